@@ -1,0 +1,27 @@
+import { createContext, use, type ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { defaultLanguage, localizedPath, type Language } from '#shared/language.ts'
+import { messagesOf, type MessageCatalogue, type MessageSection } from '#shared/translate.ts'
+
+type CurrentLanguage = { language: Language; catalogue: MessageCatalogue }
+
+const LanguageContext = createContext<CurrentLanguage>({ language: defaultLanguage, catalogue: {} })
+
+/** Gives every component below the current language and its messages. */
+export function LanguageProvider({ language, catalogue, children }: CurrentLanguage & { children: ReactNode }) {
+  return <LanguageContext value={{ language, catalogue }}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Language {
+  return use(LanguageContext).language
+}
+
+/** The messages of one slice in the current language: `const t = useMessages(propertyMessages)`. */
+export function useMessages<Messages>(section: MessageSection<Messages>): Messages {
+  return messagesOf(use(LanguageContext).catalogue, section)
+}
+
+/** A link inside the site that stays in the current language; `to` is a path without language prefix. */
+export function LocalizedLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  return <Link to={localizedPath(useLanguage(), to)} {...rest} />
+}
