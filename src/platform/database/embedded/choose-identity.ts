@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import type { Binaries } from './binaries.ts'
+import { commandAs } from './command-line.ts'
+import { copyToReadablePlace } from './copy-binaries.ts'
+import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+import { type Identity, isRoot } from './identity.ts'
+
+/**
+ * Who runs the cluster in `clusterDir`, and with which copy of the programs. An ordinary user runs it themselves. For root, in this
+ * order: the owner of an existing cluster, `nobody`, the owner of a closed folder above the data, and a user namespace.
+ */
+export function chooseIdentity(
+  binaries: Binaries,
+  dataDir: string,
+  clusterDir: string,
+): { identity: Identity; binaries: Binaries } {
+  const candidates = isRoot() ? rootCandidates(clusterDir) : [{ kind: 'self' } as const]
+  const ableToEnter = candidates.filter((identity) => canEnter(identity, dataDir))
+  for (const identity of ableToEnter) {
+    if (canRun(identity, binaries)) return { identity, binaries }
+  }
+  const [first] = ableToEnter
+  if (!first) throw new EmbeddedDatabaseError(closedFolder(dataDir))
+  if (first.kind === 'user') {
+    const copy = copyToReadablePlace(binaries)
+    if (canRun(first, copy)) return { identity: first, binaries: copy }
+  }
+  throw new EmbeddedDatabaseError(
+    `The embedded PostgreSQL in ${binaries.root} does not run on this system (${firstLine(binaries)}); set DATABASE_URL to a PostgreSQL of your own`,
+  )
+}
+
+/** Whether an identity can pass every folder on the way into `folder`. */
+export function canEnter(identity: Identity, folder: string): boolean {
+  return succeeds(identity, 'sh', ['-c', 'cd -- "$1"', 'sh', folder])
+}
+
+function canRun(identity: Identity, binaries: Binaries): boolean {
+  return succeeds(identity, binaries.postgres, ['--version']) && succeeds(identity, binaries.initdb, ['--version'])
+}
+
+function succeeds(identity: Identity, program: string, args: string[]): boolean {
+  const command = commandAs(identity, program, args)
+  return spawnSync(command.file, command.args, { ...command.options, stdio: 'ignore' }).status === 0
+}
+
+function rootCandidates(clusterDir: string): Identity[] {
+  const owners = [
+    ...(existsSync(clusterDir) ? [statSync(clusterDir)] : []),
+    nobody(),
+    ...foldersAbove(clusterDir).map((folder) => statSync(folder)),
+  ]
+  const users = new Map(owners.filter(({ uid }) => uid !== 0).map(({ uid, gid }) => [uid, gid]))
+  const identities: Identity[] = [...users].map(([uid, gid]) => ({ kind: 'user', uid, gid }))
+  return [...identities, { kind: 'namespace' }]
+}
+
+function foldersAbove(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [] : [parent, ...foldersAbove(parent)]
+}
+
+function nobody(): { uid: number; gid: number } {
+  return { uid: numberOfNobody('-u'), gid: numberOfNobody('-g') }
+}
+
+function numberOfNobody(flag: '-u' | '-g'): number {
+  return Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout?.trim() || 65534)
+}
+
+function closedFolder(dataDir: string): string {
+  if (!isRoot())
+    return `The data folder ${dataDir} cannot be entered by this user; set DATA_DIR to a folder of your own`
+  return (
+    `PostgreSQL does not run as root, and the data folder ${dataDir} lies under a folder that only root may enter; ` +
+    'set DATA_DIR to a folder outside of it (such as /var/lib/rent-home) or start as an ordinary user'
+  )
+}
+
+function firstLine(binaries: Binaries): string {
+  const { error, stderr } = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8' })
+  return (error?.message ?? stderr ?? '').trim().split('\n')[0] || 'it cannot be read by an unprivileged user'
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+
+import { APPLICATION_DATABASE, ensureApplicationDatabase } from './application-database.ts'
+import { locateBinaries } from './binaries.ts'
+import { chooseIdentity } from './choose-identity.ts'
+import { clusterDirectory, prepareCluster } from './cluster.ts'
+import { openDataFolder } from './data-folder.ts'
+import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+import { launchPostmaster } from './postmaster.ts'
+import { readPostmasterPid } from './postmaster-pid.ts'
+import { nameOfProcess } from './process-state.ts'
+import { disownForeignPid, findRunningServer } from './running-server.ts'
+import { serverArguments } from './server-settings.ts'
+import { createSocketDirectory, removeSocketDirectory, socketUrl } from './socket-directory.ts'
+import { supervise } from './supervisor.ts'
+
+export { EmbeddedDatabaseError } from './embedded-database.error.ts'
+
+export type EmbeddedServer = {
+  /** postgres://… over the Unix socket, for `pg`. */
+  url: string
+  startedByUs: boolean
+  stop(): Promise<void>
+}
+
+export type EmbeddedServerOptions = {
+  dataDir: string
+  /** Use the server that already works in this data folder, when there is one. */
+  attach?: boolean
+  /** Further settings of PostgreSQL, such as `fsync: 'off'` for tests. */
+  settings?: Record<string, string>
+  log?: (line: string) => void
+}
+
+/**
+ * Starts the PostgreSQL of a data folder (made when absent) and keeps it running. Throws `EmbeddedDatabaseError`, one line, when the
+ * folder is already served, naming the process, unless `attach` is true: then the running server's address is returned.
+ */
+export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  if (process.platform === 'win32') {
+    throw new EmbeddedDatabaseError('The embedded PostgreSQL does not run on Windows; set DATABASE_URL, or use WSL')
+  }
+  const dataDir = openDataFolder(options.dataDir)
+  const clusterDir = clusterDirectory(dataDir)
+  const running = await findRunningServer(clusterDir)
+  if (running && !options.attach) {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${dataDir} is already served by ${nameOfProcess(running.pid)}; stop that first`,
+    )
+  }
+  if (running) {
+    await ensureApplicationDatabase(running.socketDirectory)
+    return { url: socketUrl(running.socketDirectory, APPLICATION_DATABASE), startedByUs: false, stop: async () => {} }
+  }
+  return start(dataDir, clusterDir, options)
+}
+
+async function start(dataDir: string, clusterDir: string, options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const { settings = {}, log = () => {} } = options
+  const { identity, binaries } = chooseIdentity(locateBinaries(), dataDir, clusterDir)
+  prepareCluster(clusterDir, binaries, identity, settings['fsync'] !== 'off')
+  const leftOver = readPostmasterPid(clusterDir)
+  if (leftOver) removeSocketDirectory(leftOver.socketDirectory)
+  const socketDirectory = createSocketDirectory(identity)
+  const launch = () => {
+    disownForeignPid(clusterDir)
+    const logFile = join(dataDir, 'postgres.log')
+    return launchPostmaster({
+      binaries,
+      identity,
+      clusterDir,
+      logFile,
+      settings: serverArguments(socketDirectory, settings),
+    })
+  }
+  const stops = [() => removeSocketDirectory(socketDirectory)] as (() => void | Promise<void>)[]
+  const stop = async () => {
+    for (const step of stops) await step()
+  }
+  try {
+    const supervisor = await supervise(launch, log)
+    stops.unshift(supervisor.stop)
+    await ensureApplicationDatabase(socketDirectory)
+    return { url: socketUrl(socketDirectory, APPLICATION_DATABASE), startedByUs: true, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync } from 'node:fs'
+
+type ProcessLine = { name: string; parent: number; command: string; zombie: boolean }
+
+/** Whether a process lives; one that has died and waits to be collected (state Z) counts as dead. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return !(describe(pid)?.zombie ?? false)
+}
+
+/** Whether the living process `pid` is a PostgreSQL that works in `clusterDir`, and not another one that got the same number. */
+export function isPostgresOf(pid: number, clusterDir: string): boolean {
+  if (!isAlive(pid)) return false
+  const line = describe(pid)
+  if (line && !line.name.includes('postgres')) return false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === clusterDir
+  } catch {
+    return true // without /proc, or without the right to look, the pid file is believed
+  }
+}
+
+/** A process in the words of an operator: its number, its command and the process that started it. */
+export function nameOfProcess(pid: number): string {
+  const line = describe(pid)
+  if (!line) return `process ${pid}`
+  const parent = line.parent > 1 ? describe(line.parent) : undefined
+  const startedBy = parent ? `, started by process ${line.parent}: ${parent.command}` : ''
+  return `process ${pid} (${line.name}${startedBy})`
+}
+
+function describe(pid: number): ProcessLine | undefined {
+  return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid)
+}
+
+function fromProc(pid: number): ProcessLine | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+    const [state = '', parent = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return { name, parent: Number(parent), command: command || name, zombie: state === 'Z' || state === 'X' }
+  } catch {
+    return undefined
+  }
+}
+
+function fromPs(pid: number): ProcessLine | undefined {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,ppid=,command=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, state, parent, command] = /^(\S+)\s+(\d+)\s+(.*)$/.exec(stdout?.trim() ?? '') ?? []
+  if (!state || !command) return undefined
+  return { name: command.split(' ')[0] ?? command, parent: Number(parent), command, zombie: state.startsWith('Z') }
+}

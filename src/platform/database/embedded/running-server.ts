@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+import { type PostmasterPid, postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts'
+import { isAlive, isPostgresOf, nameOfProcess } from './process-state.ts'
+
+const LONGEST_CHANGE_MS = 60_000
+const POLL_MS = 50
+
+/**
+ * The server that works in `clusterDir`, or nothing. One that is just starting or stopping is waited for (up to 60 s), because its
+ * process may belong to a server of ours that was killed a moment ago.
+ */
+export async function findRunningServer(clusterDir: string): Promise<PostmasterPid | undefined> {
+  const deadline = Date.now() + LONGEST_CHANGE_MS
+  let confirmed = false
+  for (;;) {
+    const found = readOrExplain(clusterDir)
+    if (!found || !isPostgresOf(found.pid, clusterDir)) return undefined
+    if (found.status === 'ready' && confirmed) return found
+    if (Date.now() > deadline) {
+      throw new EmbeddedDatabaseError(
+        `${nameOfProcess(found.pid)} in ${clusterDir} has been "${found.status}" for 60 s`,
+      )
+    }
+    // A killed owner's server still says "ready" for a blink: look twice.
+    confirmed = found.status === 'ready'
+    await sleep(confirmed ? 200 : POLL_MS)
+  }
+}
+
+/**
+ * After a crash the number in `postmaster.pid` may belong to a stranger (the usual case in a restarted container), and PostgreSQL would
+ * refuse to start. Our own number there reads as stale to our child, while its check for left-over backends still works.
+ */
+export function disownForeignPid(clusterDir: string): void {
+  const found = readPostmasterPid(clusterDir)
+  if (!found || !isAlive(found.pid) || isPostgresOf(found.pid, clusterDir)) return
+  const file = postmasterPidFile(clusterDir)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+}
+
+function readOrExplain(clusterDir: string): PostmasterPid | undefined {
+  try {
+    return readPostmasterPid(clusterDir)
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The database folder ${clusterDir} belongs to another user (${(error as NodeJS.ErrnoException).code}); run this as that user`,
+    )
+  }
+}

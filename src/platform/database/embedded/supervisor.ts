@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Postmaster } from './postmaster.ts'
+
+export type Supervisor = { stop(): Promise<void> }
+
+const RETRY_MS = 5000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Keeps PostgreSQL running: starts it, starts it again when it ends by itself, until `stop`. Throws when the first start fails. */
+export async function supervise(launch: () => Promise<Postmaster>, log: (line: string) => void): Promise<Supervisor> {
+  let current: Postmaster | undefined = await launchWithRetry(launch)
+  const stopping = new AbortController()
+
+  const restart = async () => {
+    for (let pause = 0; !stopping.signal.aborted; pause = Math.min(LONGEST_PAUSE_MS, pause * 2 + 250)) {
+      try {
+        await sleep(pause, undefined, { signal: stopping.signal, ref: false })
+        return await launchWithRetry(launch)
+      } catch (error) {
+        if (!stopping.signal.aborted) log((error as Error).message)
+      }
+    }
+    return undefined
+  }
+  const watch = async () => {
+    while (current) {
+      await current.ended
+      if (stopping.signal.aborted) return
+      log('PostgreSQL ended unexpectedly; starting it again')
+      current = await restart()
+    }
+  }
+  const watching = watch()
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      await current?.stop()
+      await watching
+      // a restart that was under way when the stop came
+      await current?.stop()
+    },
+  }
+}
+
+/** A dead server's remains (its lock file, its shared memory) can outlive it by seconds: those failures are tried again for 5 s. */
+async function launchWithRetry(launch: () => Promise<Postmaster>): Promise<Postmaster> {
+  const deadline = Date.now() + RETRY_MS
+  for (;;) {
+    try {
+      return await launch()
+    } catch (error) {
+      if (Date.now() > deadline || !/lock file|shared memory|already/i.test((error as Error).message)) throw error
+      await sleep(200)
+    }
+  }
+}
