@@ -3,6 +3,9 @@ export const languages = ['en', 'am'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'en'
 
+/** A text in every language of the product. */
+export type Texts = Readonly<Record<Language, string>>
+
 /** What each language calls itself, for the language switch. */
 export const languageNames: Record<Language, string> = { en: 'English', am: 'አማርኛ' }
 

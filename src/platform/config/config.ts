@@ -19,9 +19,14 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' }).optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@renthome.example'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  CONTACT_PHONE: z.string().regex(phonePattern, 'must be a phone number such as +251911000000').default('+251 911 000 000'),
+  CONTACT_PHONE: z
+    .string()
+    .regex(phonePattern, 'must be a phone number such as +251911000000')
+    .default('+251 911 000 000'),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('production'),
 })
 
 /** Every setting of the product, checked. Paths are absolute; `publicUrl` has no trailing slash. */

@@ -1,0 +1,10 @@
+import { createContext } from 'react-router'
+import { propertyPagesContext } from '#domains/properties/web/property.context.ts'
+
+/** What every page may know of the site's settings. */
+export type Site = { contactPhone: string; publicUrl: string }
+
+export const siteContext = createContext<Site>()
+
+/** Every context that loaders read, by the name under which the server provides it. */
+export const contexts = { site: siteContext, propertyPages: propertyPagesContext }

@@ -1,0 +1,5 @@
+import { am as properties } from '#domains/properties/messages/am.ts'
+import { am as ui } from '#ui/messages/am.ts'
+import { am as site } from './am.ts'
+
+export const catalogue = { properties, site, ui }

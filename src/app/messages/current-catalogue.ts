@@ -1,0 +1,22 @@
+import type { Language } from '#shared/language.ts'
+import type { MessageCatalogue } from '#shared/translate.ts'
+
+const loaded = new Map<Language, MessageCatalogue>()
+
+/** Where the messages of each language are; the browser fetches only the current one's file. */
+const sources: Record<Language, () => Promise<{ catalogue: MessageCatalogue }>> = {
+  en: () => import('./catalogue.en.ts'),
+  am: () => import('./catalogue.am.ts'),
+}
+
+/** Loads the messages of a language; call it before rendering anything in that language. */
+export async function loadCatalogue(language: Language): Promise<void> {
+  if (!loaded.has(language)) loaded.set(language, (await sources[language]()).catalogue)
+}
+
+/** The messages of a language that was loaded before. Throws when it was not. */
+export function catalogueOf(language: Language): MessageCatalogue {
+  const catalogue = loaded.get(language)
+  if (!catalogue) throw new Error(`The messages of "${language}" were not loaded before rendering`)
+  return catalogue
+}

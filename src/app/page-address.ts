@@ -1,0 +1,34 @@
+/** Query keys that change what a page shows, in the order of the cache key; all others never reach a page. */
+const meaningfulKeys = [
+  'category',
+  'subcategory',
+  'location',
+  'type',
+  'price_min',
+  'price_max',
+  'sort',
+  'cursor',
+  '_routes',
+]
+const longestValue = 200
+
+/**
+ * The address that a page is rendered and kept under: the path with only the query keys that mean something, in one
+ * order, so that campaign parameters or another order share one kept page and cannot fill the cache.
+ */
+export function pageAddress(url: string): string {
+  const mark = url.indexOf('?')
+  if (mark === -1) return withoutTrailingSlash(url)
+  const given = new URLSearchParams(url.slice(mark + 1))
+  const meaningful = new URLSearchParams()
+  for (const key of meaningfulKeys) {
+    for (const value of given.getAll(key).toSorted())
+      if (value && value.length <= longestValue) meaningful.append(key, value)
+  }
+  const path = withoutTrailingSlash(url.slice(0, mark))
+  return meaningful.size > 0 ? `${path}?${meaningful}` : path
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { pagePolicy, securityHeaders } from '#platform/http/index.ts'
+import type { Encoding, KeptPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
+import type { contexts } from './contexts.ts'
+import type { Dependencies } from './dependencies.ts'
+import { pageAddress } from './page-address.ts'
+
+type Contexts = typeof contexts
+
+/** Answers page requests: from the cache where it can, else by rendering with React Router. */
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** `loadBuild` gives the built pages; in development a fresh build per request, and `pageCache` stays out. */
+export function createPageHandler(
+  loadBuild: () => Promise<ServerBuild>,
+  dependencies: Dependencies,
+  pageCache: PageCache | null,
+): PageHandler {
+  const { config } = dependencies
+
+  const render = async (address: string, request: FastifyRequest): Promise<RenderedPage> => {
+    const build = await loadBuild()
+    const handle = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production')
+    // The host comes from the settings, never from a request header.
+    const response = await handle(
+      new Request(config.publicUrl + address, { headers: { accept: request.headers.accept ?? '' } }),
+      provideContexts(build, dependencies),
+    )
+    return renderedPage(await response.text(), response)
+  }
+
+  return async (request, reply) => {
+    const address = pageAddress(request.url)
+    const kept = pageCache?.get(address)
+    if (kept) return sendPage(kept, request, reply)
+    const rendered = () => render(address, request)
+    if (pageCache) return sendPage(await pageCache.fill(address, rendered), request, reply)
+    const page = await rendered()
+    await reply.status(page.status).headers(page.headers).send(page.body)
+  }
+}
+
+/** The keys live in the built pages, so they are taken from there: a key of another copy of the module opens nothing. */
+function provideContexts(build: ServerBuild, { site, propertyPages }: Dependencies): RouterContextProvider {
+  const { contexts: keys } = build.entry.module as unknown as { contexts: Contexts }
+  return new RouterContextProvider(
+    new Map<Parameters<RouterContextProvider['set']>[0], unknown>([
+      [keys.site, site],
+      [keys.propertyPages, propertyPages],
+    ]),
+  )
+}
+
+function renderedPage(body: string, response: Response): RenderedPage {
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const location = response.headers.get('location')
+  return {
+    status: response.status,
+    body,
+    headers: {
+      ...securityHeaders,
+      'content-type': type,
+      // Browsers ask again each time and get 304: a changed price is seen at once.
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...(type.startsWith('text/html') ? { 'content-security-policy': pagePolicy(body) } : {}),
+      ...(location ? { location } : {}),
+    },
+  }
+}
+
+/** Writes straight to the socket: everything was made ready when the page was kept. */
+function sendPage(page: KeptPage, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  const { raw } = reply
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    raw.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache' }).end()
+    return
+  }
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  raw.writeHead(page.status, page.headers[encoding])
+  raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+}
+
+function encodingOf(accepted: string | string[] | undefined): Encoding {
+  const list = String(accepted ?? '')
+  if (/\bbr\b(?!;q=0(?:[,.]0*)?(?:,|$))/.test(list)) return 'br'
+  return /\bgzip\b(?!;q=0(?:[,.]0*)?(?:,|$))/.test(list) ? 'gzip' : 'identity'
+}

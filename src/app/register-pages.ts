@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { ServerBuild } from 'react-router'
+import { declarePluginAccess, type ZodApp } from '#platform/http/index.ts'
+import type { Dependencies } from './dependencies.ts'
+import { createPageHandler } from './pages.ts'
+
+const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url))
+
+/** Serves the built pages and their files. */
+export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies): Promise<void> {
+  // Hashed names never change what they hold; pictures keep their names for a month.
+  await serveFolder(app, '/assets/', built('client/assets'), { maxAge: '365d', immutable: true })
+  await serveFolder(app, '/scenes/', built('client/scenes'), { maxAge: '30d' })
+  for (const file of ['favicon.svg', 'robots.txt']) {
+    app.get(`/${file}`, { config: { access: 'public' } }, (_request, reply) =>
+      reply.sendFile(file, built('client'), { maxAge: '1d' }),
+    )
+  }
+
+  const build = (await import(built('server/index.js'))) as ServerBuild
+  const handler = createPageHandler(async () => build, dependencies, dependencies.pageCache)
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { access: 'public' }, schema: { hide: true }, handler })
+}
+
+async function serveFolder(
+  app: ZodApp,
+  prefix: string,
+  root: string,
+  caching: { maxAge: string; immutable?: boolean },
+): Promise<void> {
+  await app.register(async (scope) => {
+    declarePluginAccess(scope, 'public')
+    await scope.register(staticFiles, {
+      root,
+      prefix,
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+      ...caching,
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { languageOfPath } from '#shared/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import { siteContext } from './contexts.ts'
+import { catalogueOf } from './messages/current-catalogue.ts'
+import { AlternateLinks } from './alternate-links.tsx'
+import { ErrorScreen } from './pages/error-screen.tsx'
+import '#ui/theme.css'
+
+/** What every page knows of the site: the fixed contact phone (specification §9) and the address it is reached at. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(siteContext)
+}
+
+/** The site's settings do not change while a person browses. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = languageOfPath(useLocation().pathname)
+  const site = useRouteLoaderData<typeof loader>('root')
+  const found = useMatches().every((match) => match.id !== 'pages/not-found.page')
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        {site ? <AlternateLinks publicUrl={site.publicUrl} indexed={found} /> : null}
+        <Links />
+      </head>
+      <body>
+        <LanguageProvider language={language} catalogue={catalogueOf(language)}>
+          {children}
+        </LanguageProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

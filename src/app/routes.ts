@@ -1,0 +1,27 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+const properties = '../domains/properties/web/public'
+
+const developmentOnly = process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev-ui.page.tsx')] : []
+
+/** Every address of the product → the page of a slice. English has no prefix, other languages their own (readings). */
+export default [
+  layout('public-layout.tsx', [
+    layout('page-boundary.tsx', [
+      ...prefix(':language?', [
+        index(`${properties}/home.page.tsx`),
+        route('products', `${properties}/products.page.tsx`),
+        route('property-details/:id', `${properties}/property-details.page.tsx`),
+        route('blog', `${properties}/blog.page.tsx`),
+        route('about', `${properties}/about.page.tsx`),
+        route('services', `${properties}/services.page.tsx`),
+        route('contact', 'pages/contact.page.tsx'),
+        route('error-page', 'pages/error.page.tsx'),
+        route('login', 'pages/login.page.tsx'),
+        route('register', 'pages/register.page.tsx'),
+        route('*', 'pages/not-found.page.tsx'),
+      ]),
+    ]),
+  ]),
+  ...developmentOnly,
+] satisfies RouteConfig

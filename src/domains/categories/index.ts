@@ -1,0 +1,3 @@
+export { isCarCategory, type Category, type Subcategory } from './category.ts'
+export { buildCategoryCatalogue, type CategoryCatalogue } from './category-catalogue.ts'
+export { categorySchema, subcategorySchema } from './category.schemas.ts'

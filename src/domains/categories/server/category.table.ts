@@ -1,0 +1,16 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Translations } from '#shared/translations.ts'
+
+const common = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  translations: jsonb().$type<Translations<'name' | 'description'>>().notNull().default({}),
+  position: integer().notNull().default(0),
+  demo: boolean().notNull().default(false),
+}
+
+export const categories = pgTable('categories', common)
+
+export const subcategories = pgTable('subcategories', { ...common, categoryId: integer('category_id').notNull() })

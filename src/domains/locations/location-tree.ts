@@ -1,0 +1,45 @@
+import type { Location } from './location.ts'
+
+/** All places with their parents resolved, for looking up and for "here and everywhere inside". */
+export type LocationTree = {
+  all: readonly Location[]
+  byId(id: number): Location | undefined
+  /** Finds a place by id, slug or English or translated name, in any letter case. */
+  find(idOrName: string): Location | undefined
+  /** Ids of a place and of every place inside it. */
+  within(id: number): number[]
+  /** The place and what surrounds it, smallest first: Gerji, Bole, Addis Abeba. */
+  path(id: number): Location[]
+  /** The places without a parent, in their order. */
+  cities: readonly Location[]
+}
+
+/** Builds the tree once; every question after that is a look-up. */
+export function buildLocationTree(locations: readonly Location[]): LocationTree {
+  const byId = new Map(locations.map((location) => [location.id, location]))
+  const byName = new Map(
+    locations.toReversed().flatMap((location) => namesOf(location).map((name) => [name, location])),
+  )
+  const children = Map.groupBy(locations, (location) => location.parentId)
+
+  const within = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap((child) => within(child.id))]
+  const path = (id: number): Location[] => {
+    const location = byId.get(id)
+    if (!location) return []
+    return location.parentId === null ? [location] : [location, ...path(location.parentId)]
+  }
+
+  return {
+    all: locations,
+    byId: (id) => byId.get(id),
+    find: (idOrName) => byName.get(idOrName.trim().toLowerCase()),
+    within,
+    path,
+    cities: children.get(null) ?? [],
+  }
+}
+
+function namesOf(location: Location): string[] {
+  const translations = Object.values(location.translations).map((texts) => texts?.name ?? '')
+  return [String(location.id), location.slug, location.name, ...translations].map((name) => name.toLowerCase())
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** A location on the wire. */
+export const locationSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    level: z.enum(['city', 'subcity', 'area']),
+    parent_id: z.int().nullable(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: 'Location' })

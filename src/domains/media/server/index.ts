@@ -1,0 +1,1 @@
+export { media, type PictureWidths } from './media.table.ts'

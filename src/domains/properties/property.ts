@@ -1,0 +1,46 @@
+import type { PictureSource } from '#shared/picture.ts'
+import type { Texts } from '#shared/language.ts'
+import type { RentPeriod } from '#shared/money.ts'
+import type { Translations } from '#shared/translations.ts'
+
+/** Offered for rent or for sale (specification §3). */
+export const propertyTypes = ['rent', 'sell'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+/** Any choice is allowed at any time; there is no transition rule (specification §4). */
+export const propertyStatuses = ['available', 'pending', 'sold'] as const
+export type PropertyStatus = (typeof propertyStatuses)[number]
+
+/** A picture or video of a listing as stored; `alt` is null where nobody described it. */
+export type ListingMedia = Omit<PictureSource, 'alt'> & {
+  kind: 'image' | 'video'
+  alt: Partial<Texts>
+  /** A video's poster picture; null for pictures. */
+  poster: string | null
+}
+
+/** A listing as stored. Money and areas are exact decimals in text; null means "not stated". */
+export type Listing = {
+  id: number
+  reference: string | null
+  title: string
+  description: string
+  translations: Translations<'title' | 'description'>
+  categoryId: number
+  subcategoryId: number | null
+  locationId: number
+  propertyType: PropertyType
+  status: PropertyStatus
+  /** Birr. */
+  price: string
+  rentPeriod: RentPeriod
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: string | null
+  furnished: boolean | null
+  amenities: string[]
+  createdAt: Date
+  updatedAt: Date
+  /** Pictures and videos in the listing's order; the first picture is the cover. */
+  media: ListingMedia[]
+}

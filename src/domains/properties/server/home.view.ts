@@ -1,0 +1,64 @@
+import { translated } from '#shared/translations.ts'
+import type { Location } from '#domains/locations/index.ts'
+import type { ListingQuery } from '../property.schemas.ts'
+import type { HomeView, ListingCardView, LocationCardView } from '../property.views.ts'
+import { cardView, type Naming } from './listing.views.ts'
+import { sumListings } from './market-figures.ts'
+import type { ListingCount } from './listing-counts.repository.ts'
+import type { PropertyReads } from './property.usecases.ts'
+
+/** Specification §9: 6 recent, 4 categories with up to 6 each, 6 locations. */
+const recentCount = 6
+const categoryCount = 4
+const listingsPerCategory = 6
+const locationCount = 6
+
+/** The newest listings, optionally of a category or place. */
+export async function newestCards(
+  reads: PropertyReads,
+  naming: Naming,
+  limit: number,
+  filter: Pick<ListingQuery, 'category' | 'location' | 'property_type'> = {},
+): Promise<ListingCardView[]> {
+  const { listings } = await reads.list({ sort: 'newest', limit, ...filter }, 'card')
+  return listings.map((listing) => cardView(listing, naming))
+}
+
+/** Reads everything that `/` shows. */
+export async function homeView(reads: PropertyReads, naming: Naming, counts: ListingCount[]): Promise<HomeView> {
+  const { catalogue, places, language } = naming
+  const [recent, categories, locations] = await Promise.all([
+    newestCards(reads, naming, recentCount),
+    Promise.all(
+      catalogue.categories.slice(0, categoryCount).map(async (category) => ({
+        slug: category.slug,
+        name: translated(category, 'name', language),
+        listings: await newestCards(reads, naming, listingsPerCategory, { category: String(category.id) }),
+      })),
+    ),
+    Promise.all(places.cities.slice(0, locationCount).map((city) => locationCard(reads, naming, counts, city))),
+  ])
+  return { recent, categories, locations }
+}
+
+async function locationCard(
+  reads: PropertyReads,
+  naming: Naming,
+  counts: ListingCount[],
+  city: Location,
+): Promise<LocationCardView> {
+  const { catalogue, places, language } = naming
+  const inside = new Set(places.within(city.id))
+  const here = counts.filter(({ locationId }) => inside.has(locationId))
+  const present = new Set(here.map(({ categoryId }) => categoryId))
+  const [latest] = here.length > 0 ? await newestCards(reads, naming, 1, { location: String(city.id) }) : []
+  return {
+    slug: city.slug,
+    name: translated(city, 'name', language),
+    listings: sumListings(here),
+    categories: catalogue.categories
+      .filter(({ id }) => present.has(id))
+      .map((one) => translated(one, 'name', language)),
+    picture: latest?.picture ?? null,
+  }
+}

@@ -1,0 +1,63 @@
+import { and, between, eq, gt, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import type { PropertyStatus, PropertyType } from '../property.ts'
+import { listingCounts, properties } from './property.table.ts'
+
+/** Which listings a list is of; ids are known to exist. Prices are exact decimals of birr. */
+export type ListingFilter = {
+  categoryId?: number | undefined
+  subcategoryId?: number | undefined
+  locationIds?: number[] | undefined
+  propertyType?: PropertyType | undefined
+  status?: PropertyStatus | undefined
+  priceMin?: string | undefined
+  priceMax?: string | undefined
+  bedrooms?: number | undefined
+}
+
+type Column<Key extends keyof ListingFilter> = NonNullable<ListingFilter[Key]>
+
+function when<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
+  return value === undefined ? undefined : condition(value)
+}
+
+function locationIs(column: typeof properties.locationId | typeof listingCounts.locationId) {
+  return (ids: Column<'locationIds'>) =>
+    ids.length === 1 && ids[0] !== undefined ? eq(column, ids[0]) : inArray(column, ids)
+}
+
+/** The filter as a condition on listings. */
+export function listingCondition(filter: ListingFilter): SQL | undefined {
+  return and(
+    when(filter.status, (status) => eq(properties.status, status)),
+    when(filter.categoryId, (id) => eq(properties.categoryId, id)),
+    when(filter.subcategoryId, (id) => eq(properties.subcategoryId, id)),
+    when(filter.locationIds, locationIs(properties.locationId)),
+    when(filter.propertyType, (type) => eq(properties.propertyType, type)),
+    when(filter.bedrooms, (bedrooms) => eq(properties.bedrooms, bedrooms)),
+    priceCondition(filter),
+  )
+}
+
+function priceCondition({ priceMin, priceMax }: ListingFilter): SQL | undefined {
+  if (priceMin !== undefined && priceMax !== undefined) return between(properties.price, priceMin, priceMax)
+  return (
+    when(priceMin, (price) => gte(properties.price, price)) ?? when(priceMax, (price) => lte(properties.price, price))
+  )
+}
+
+/** Whether the counts table can answer how many listings a filter has: it knows available ones, and no prices. */
+export function isCounted(filter: ListingFilter): boolean {
+  return filter.status === 'available' && filter.priceMin === undefined && filter.priceMax === undefined
+}
+
+/** The same filter as a condition on the counts table; only for filters that are counted. */
+export function countCondition(filter: ListingFilter): SQL | undefined {
+  return and(
+    gt(listingCounts.listings, 0),
+    when(filter.categoryId, (id) => eq(listingCounts.categoryId, id)),
+    when(filter.subcategoryId, (id) => eq(listingCounts.subcategoryId, id)),
+    when(filter.locationIds, locationIs(listingCounts.locationId)),
+    when(filter.propertyType, (type) => eq(listingCounts.propertyType, type)),
+    when(filter.bedrooms, (bedrooms) => eq(listingCounts.bedrooms, bedrooms)),
+  )
+}

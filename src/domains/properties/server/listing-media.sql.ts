@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { ListingMedia } from '../property.ts'
+import { properties } from './property.table.ts'
+
+const mediaObject = sql`json_build_object(
+  'kind', media.kind, 'base', media.path, 'widths', media.widths, 'width', media.width, 'height', media.height,
+  'color', media.color, 'alt', media.alt, 'poster', poster.path)`
+
+const ofListing = sql`from property_media
+  join media on media.id = property_media.media_id
+  left join media as poster on poster.id = media.poster_id
+  where property_media.property_id = ${properties.id}`
+
+/** All pictures and videos of a listing in their order. */
+export const allMedia = sql<ListingMedia[]>`(
+  select coalesce(json_agg(${mediaObject} order by property_media.position), '[]') ${ofListing})`
+
+/** What a card shows: the first picture and the first video. */
+export const cardMedia = sql<ListingMedia[]>`(
+  select coalesce(json_agg(first.media), '[]') from (
+    select distinct on (media.kind) ${mediaObject} as media ${ofListing} order by media.kind, property_media.position
+  ) as first)`

@@ -1,0 +1,69 @@
+import { keptUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Language } from '#shared/language.ts'
+import type { PropertyPages } from '../property.pages.ts'
+import { detailsView } from './details.view.ts'
+import { homeView, newestCards } from './home.view.ts'
+import { readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
+import type { Naming } from './listing.views.ts'
+import { categoryTiles, marketStatistics } from './market-figures.ts'
+import { productsView } from './products.view.ts'
+import { readId } from './property.routes.ts'
+import type { PropertyDependencies, PropertyReads } from './property.usecases.ts'
+
+/** The blog shows the same grid as the recent listings of `/`. */
+const blogCount = 12
+
+/** What the public pages read, in process. */
+export function createPropertyPages(
+  reads: PropertyReads,
+  { db, categories, locations }: PropertyDependencies,
+  { version, contactPhone }: { version: DataVersion; contactPhone: string },
+): PropertyPages {
+  const counts = keptUntilChange(version, () => readListingCounts(db))
+  const highestPrice = keptUntilChange(version, async () => Math.ceil(Number((await readHighestPrice(db)) ?? 0)))
+  const naming = async (language: Language): Promise<Naming> => {
+    const [catalogue, places] = await Promise.all([categories(), locations()])
+    return { catalogue, places, language }
+  }
+
+  return {
+    home: async (language) => homeView(reads, await naming(language), await counts()),
+    products: async (query, language) =>
+      productsView(
+        reads,
+        await naming(language),
+        { counts: await counts(), highestPrice: await highestPrice() },
+        query,
+      ),
+    details: async (id, language) => {
+      const listing = await reads.byId(readIdOrNone(id)).catch(nullWhenNotFound)
+      return listing && detailsView(reads, await naming(language), listing, contactPhone)
+    },
+    recent: async (language) => newestCards(reads, await naming(language), blogCount),
+    services: async (language) => {
+      const names = await naming(language)
+      const latest = await Promise.all(
+        names.catalogue.categories.map(async ({ id }) => {
+          const [card] = await newestCards(reads, names, 1, { category: String(id) })
+          return [id, card?.picture ?? null] as const
+        }),
+      )
+      return categoryTiles(await counts(), names.catalogue, new Map(latest), language)
+    },
+    statistics: async () => marketStatistics(await counts()),
+  }
+}
+
+function readIdOrNone(text: string): number {
+  try {
+    return readId(text)
+  } catch {
+    return 0
+  }
+}
+
+function nullWhenNotFound(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null
+  throw error
+}

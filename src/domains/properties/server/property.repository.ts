@@ -1,0 +1,48 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/index.ts'
+import type { Listing } from '../property.ts'
+import { listingCondition, type ListingFilter } from './listing-filter.ts'
+import { allMedia, cardMedia } from './listing-media.sql.ts'
+import { beyond, orderOf, type ListingCursor } from './listing-order.ts'
+import type { ListingSort } from '../property.schemas.ts'
+import { properties } from './property.table.ts'
+
+const { demo: _, ...columns } = getTableColumns(properties)
+
+/** A page of a list: how many listings, in which order, from where, and with which of their pictures. */
+export type ListingPage = {
+  sort: ListingSort
+  limit: number
+  cursor?: ListingCursor | undefined
+  media: 'all' | 'card'
+}
+
+/** Reads one listing by id, or undefined. */
+export function prepareListingById(db: Database) {
+  const query = db
+    .select({ ...columns, media: allMedia })
+    .from(properties)
+    .where(eq(properties.id, sql.placeholder('id')))
+    .prepare('listing_by_id')
+  return async (id: number): Promise<Listing | undefined> => (await query.execute({ id }))[0]
+}
+
+/**
+ * Reads a page of listings in its order. A backwards cursor gives the page before it, in the same order.
+ * `more` tells whether there are listings beyond the page in the direction of reading.
+ */
+export async function readListings(
+  db: Database,
+  filter: ListingFilter,
+  { sort, limit, cursor, media }: ListingPage,
+): Promise<{ listings: Listing[]; more: boolean }> {
+  const backwards = cursor?.backwards ?? false
+  const rows = await db
+    .select({ ...columns, media: media === 'all' ? allMedia : cardMedia })
+    .from(properties)
+    .where(and(listingCondition(filter), cursor && beyond(cursor)))
+    .orderBy(...orderOf(sort, backwards))
+    .limit(limit + 1)
+  const listings = rows.slice(0, limit)
+  return { listings: backwards ? listings.toReversed() : listings, more: rows.length > limit }
+}

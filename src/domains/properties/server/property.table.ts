@@ -1,0 +1,50 @@
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Translations } from '#shared/translations.ts'
+import { propertyStatuses, propertyTypes } from '../property.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
+
+export const properties = pgTable('properties', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  reference: text(),
+  title: text().notNull(),
+  description: text().notNull(),
+  translations: jsonb().$type<Translations<'title' | 'description'>>().notNull().default({}),
+  categoryId: integer('category_id').notNull(),
+  subcategoryId: integer('subcategory_id'),
+  locationId: integer('location_id').notNull(),
+  propertyType: text('property_type', { enum: propertyTypes }).notNull(),
+  status: text({ enum: propertyStatuses }).notNull(),
+  price: numeric({ precision: 14, scale: 2 }).notNull(),
+  rentPeriod: text('rent_period', { enum: ['day', 'month', 'year'] }),
+  bedrooms: smallint(),
+  bathrooms: smallint(),
+  squareFeet: numeric('square_feet', { precision: 12, scale: 2 }),
+  furnished: boolean(),
+  amenities: text().array().notNull().default([]),
+  demo: boolean().notNull().default(false),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+})
+
+export const propertyMedia = pgTable(
+  'property_media',
+  {
+    propertyId: integer('property_id').notNull(),
+    position: smallint().notNull(),
+    mediaId: integer('media_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.position] })],
+)
+
+/** How many available listings there are of every combination; kept by triggers (migration 0002). */
+export const listingCounts = pgTable('listing_counts', {
+  categoryId: integer('category_id').notNull(),
+  /** 0: none. */
+  subcategoryId: integer('subcategory_id').notNull(),
+  locationId: integer('location_id').notNull(),
+  propertyType: text('property_type', { enum: propertyTypes }).notNull(),
+  /** -1: not stated. */
+  bedrooms: smallint().notNull(),
+  listings: integer().notNull(),
+})

@@ -1,0 +1,88 @@
+import type { CategoryDirectory } from '#domains/categories/server/index.ts'
+import type { LocationDirectory } from '#domains/locations/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { propertyNotFound, unknownFilterValue } from '../property.errors.ts'
+import type { ListingQuery } from '../property.schemas.ts'
+import type { Listing } from '../property.ts'
+import { countListings, type ListingTotal } from './listing-counts.repository.ts'
+import type { ListingFilter } from './listing-filter.ts'
+import { cursorAt, readCursor } from './listing-order.ts'
+import { visibleToVisitors } from './property.policy.ts'
+import { prepareListingById, readListings, type ListingPage } from './property.repository.ts'
+
+export type PropertyDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
+
+/** A page of listings with the cursors of its neighbours, null where there is none. */
+export type ListingResults = ListingTotal & { listings: Listing[]; previous: string | null; next: string | null }
+
+export type PropertyReads = ReturnType<typeof createPropertyReads>
+
+/** What anyone may read of listings. */
+export function createPropertyReads({ db, locations, categories }: PropertyDependencies) {
+  const listingById = prepareListingById(db)
+
+  /** Turns names into ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
+  async function filterOf(query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>): Promise<ListingFilter> {
+    const [places, catalogue] = await Promise.all([locations(), categories()])
+    const named = <Found>(
+      field: 'category' | 'subcategory' | 'location',
+      find: (name: string) => Found | undefined,
+    ) => {
+      const name = query[field]
+      if (name === undefined) return undefined
+      const found = find(name)
+      if (!found) throw unknownFilterValue(field)
+      return found
+    }
+    const category = named('category', catalogue.findCategory)
+    const subcategory = named('subcategory', (name) => catalogue.findSubcategory(name, category?.id))
+    const place = named('location', places.find)
+    return {
+      categoryId: category?.id,
+      subcategoryId: subcategory?.id,
+      locationIds: place && places.within(place.id),
+      propertyType: query.property_type,
+      status: query.status,
+      priceMin: query.price_min,
+      priceMax: query.price_max,
+      bedrooms: query.bedrooms,
+    }
+  }
+
+  /** A page of the listings that visitors may see. Throws `wrong-cursor`, `unknown-filter-value`. */
+  async function list(query: ListingQuery, media: ListingPage['media'] = 'all'): Promise<ListingResults> {
+    const { sort, limit } = query
+    const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
+    const filter = visibleToVisitors(await filterOf(query))
+    if (filter === 'nothing') return { listings: [], total: 0, exact: true, previous: null, next: null }
+    const [page, total] = await Promise.all([
+      readListings(db, filter, { sort, limit, cursor, media }),
+      countListings(db, filter),
+    ])
+    return { ...page, ...total, ...neighbours(page, query, cursor?.backwards) }
+  }
+
+  /** One listing that visitors may see. Throws `property-not-found`, also for one that exists but is not public. */
+  async function byId(id: number): Promise<Listing> {
+    const listing = await listingById(id)
+    if (listing?.status !== 'available') throw propertyNotFound()
+    return listing
+  }
+
+  return { list, byId, filterOf }
+}
+
+function neighbours(
+  { listings, more }: { listings: Listing[]; more: boolean },
+  { sort, cursor }: ListingQuery,
+  backwards = false,
+): { previous: string | null; next: string | null } {
+  const first = listings.at(0)
+  const last = listings.at(-1)
+  const hasPrevious = backwards ? more : cursor !== undefined
+  const hasNext = backwards || more
+  return {
+    previous: first && hasPrevious ? cursorAt(sort, first, true) : null,
+    next: last && hasNext ? cursorAt(sort, last, false) : null,
+  }
+}

@@ -1,0 +1,2 @@
+export { openDatabase, type Database, type DatabaseConfig, type OpenDatabase } from './connect.ts'
+export { migrate, MigrationError, pendingMigrations } from './migrate.ts'

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Texts } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import { languageOfRequest } from './language.ts'
+import { httpTexts } from './messages.ts'
+
+const databaseGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
+
+/** Makes every failure an answer of the one form (readings, "API"); nothing internal leaves the server. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(problemOf(error, request), request, reply))
+}
+
+/** Sends a problem in the caller's language. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOfRequest(request.raw)
+  if (problem.status === 503) void reply.header('retry-after', '5')
+  return reply
+    .status(problem.status)
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .send({
+      message: problem.texts[language],
+      code: problem.code,
+      errors: problem.fields.map(({ field, message }) => ({ field, message: message[language] })),
+    })
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  if (databaseGone.has(error.code)) {
+    request.log.error(error)
+    return new Problem(503, 'database-unavailable', httpTexts.unavailable)
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) return new Problem(status, codeOf(error), clientErrorTexts(status))
+  request.log.error(error)
+  return new Problem(500, 'internal-error', httpTexts.internal)
+}
+
+function codeOf(error: FastifyError): string {
+  return (error.code ?? 'bad-request')
+    .toLowerCase()
+    .replace(/^fst_err_/, '')
+    .replaceAll('_', '-')
+}
+
+function clientErrorTexts(status: number): Texts {
+  if (status === 413) return httpTexts.tooLarge
+  return status === 404 ? httpTexts.notFound : httpTexts.badRequest
+}

@@ -1,0 +1,7 @@
+export { declarePluginAccess, requireDeclaredAccess, type Access } from './access.ts'
+export { answerErrors, sendProblem } from './error-handler.ts'
+export { httpTexts } from './messages.ts'
+export { problemSchema } from './problem.schemas.ts'
+export { dataPolicy, pagePolicy, securityHeaders } from './security-headers.ts'
+export { validateWithZod } from './validation.ts'
+export type { ZodApp } from './zod-app.ts'

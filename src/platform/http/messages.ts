@@ -1,0 +1,13 @@
+import type { Texts } from '#shared/language.ts'
+
+/** Texts of answers that no slice is responsible for. */
+export const httpTexts = {
+  notFound: { en: 'There is nothing at this address.', am: 'በዚህ አድራሻ ምንም የለም።' },
+  badRequest: { en: 'The request could not be understood.', am: 'ጥያቄው ሊነበብ አልቻለም።' },
+  tooLarge: { en: 'The request is too large.', am: 'ጥያቄው ከሚፈቀደው በላይ ትልቅ ነው።' },
+  unavailable: {
+    en: 'The service is briefly unavailable. Please try again in a moment.',
+    am: 'አገልግሎቱ ለጊዜው አይገኝም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
+  },
+  internal: { en: 'Something went wrong on our side.', am: 'በእኛ በኩል ችግር ተፈጥሯል።' },
+} satisfies Record<string, Texts>
