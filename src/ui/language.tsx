@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { defaultLanguage, localizedPath, type Language } from '#shared/language.ts'
 import { messagesOf, type MessageCatalogue, type MessageSection } from '#shared/translate.ts'
@@ -9,7 +9,8 @@ const LanguageContext = createContext<CurrentLanguage>({ language: defaultLangua
 
 /** Gives every component below the current language and its messages. */
 export function LanguageProvider({ language, catalogue, children }: CurrentLanguage & { children: ReactNode }) {
-  return <LanguageContext value={{ language, catalogue }}>{children}</LanguageContext>
+  const current = useMemo(() => ({ language, catalogue }), [language, catalogue])
+  return <LanguageContext value={current}>{children}</LanguageContext>
 }
 
 export function useLanguage(): Language {

@@ -1,0 +1,29 @@
+import { LocalizedLink, useMessages } from './language.tsx'
+import { uiMessages } from './messages/index.ts'
+
+export type Crumb = { label: string; to?: string }
+
+/** The way to this page; the last crumb is the page itself and no link. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useMessages(uiMessages)
+  return (
+    <nav aria-label={t.breadcrumb}>
+      <ol className="text-muted flex flex-wrap items-center gap-x-2.5 text-sm">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className="flex min-w-0 items-center gap-2.5">
+            {index > 0 ? <span aria-hidden="true" className="bg-edge size-1.5 rotate-45" /> : null}
+            {to === undefined ? (
+              <span aria-current="page" className="truncate">
+                {label}
+              </span>
+            ) : (
+              <LocalizedLink to={to} className="text-ink hover:text-juniper py-1 underline-offset-4 hover:underline">
+                {label}
+              </LocalizedLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-juniper text-on-juniper hover:bg-juniper-strong',
+  secondary: 'border border-edge text-ink hover:border-juniper hover:text-juniper',
+  quiet: 'text-juniper underline decoration-line underline-offset-4 hover:decoration-current',
+  danger: 'bg-danger text-on-juniper hover:opacity-90',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-sm',
+  medium: 'min-h-11 px-5 text-base',
+  large: 'min-h-13 px-7 text-lg',
+}
+
+/** The classes of a button, also for links that look like one. */
+export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', className?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-sm font-semibold transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
+    kinds[kind],
+    sizes[size],
+    kind === 'quiet' && 'px-0',
+    className,
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { useMessages } from './language.tsx'
+import { uiMessages } from './messages/index.ts'
+
+type DialogProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot. */
+  actions?: ReactNode
+}
+
+/** A modal on the browser's own <dialog>: focus, Escape and the top layer are its business. On phones it rises from the foot. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const t = useMessages(uiMessages)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+      className="sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full max-w-xl rounded-md p-0 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none"
+    >
+      <div className="grid gap-5 p-6 sm:p-8">
+        <header className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-xl tracking-tight">
+            {title}
+          </h2>
+          <IconButton icon="close" label={t.close} onClick={onClose} className="-me-2 -mt-2" />
+        </header>
+        <div>{children}</div>
+        {actions ? <footer className="flex flex-wrap justify-end gap-3">{actions}</footer> : null}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { threadPath, type Draft } from './weaving.ts'
+
+/** A stepped diamond whose lower half is a doorway: j the house, b the lit door. */
+const mark: Draft = [
+  '......jj......',
+  '.....jjjj.....',
+  '....jjjjjj....',
+  '...jjj..jjj...',
+  '..jjj....jjj..',
+  '.jjj..bb..jjj.',
+  'jjj..bbbb..jjj',
+  'jjj..bbbb..jjj',
+  '.jjj.bbbb.jjj.',
+  '..jj.bbbb.jj..',
+  '...j.bbbb.j...',
+  '.....bbbb.....',
+]
+
+const house = threadPath(mark, 'j')
+const door = threadPath(mark, 'b')
+
+/** The mark alone; `size` is its width in pixels. Decorative: a name stands beside it. */
+export function LogoMark({ size = 28, className }: { size?: number; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={(size * 12) / 14}
+      viewBox="0 0 14 12"
+      className={className}
+      shapeRendering="crispEdges"
+    >
+      <path d={house} fill="var(--color-juniper)" />
+      <path d={door} fill="var(--color-berbere)" />
+    </svg>
+  )
+}
+
+/** The mark with the product's name, which the messages give. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight whitespace-nowrap">
+      <LogoMark />
+      {name}
+    </span>
+  )
+}

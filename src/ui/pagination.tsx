@@ -1,0 +1,31 @@
+import { buttonStyle } from './button-style.ts'
+import { Icon } from './icon.tsx'
+import { LocalizedLink, useMessages } from './language.tsx'
+import { uiMessages } from './messages/index.ts'
+
+/** Links to the page before and after (paths with query, without language prefix); absent at the ends. */
+export function Pagination({ previous, next, note }: { previous?: string; next?: string; note?: string }) {
+  const t = useMessages(uiMessages)
+  if (previous === undefined && next === undefined) return null
+  return (
+    <nav aria-label={t.pages} className="border-line flex items-center justify-between gap-4 border-t pt-6">
+      {previous === undefined ? (
+        <span />
+      ) : (
+        <LocalizedLink to={previous} rel="prev" className={buttonStyle('secondary')}>
+          <Icon name="previous" size={16} />
+          {t.previous}
+        </LocalizedLink>
+      )}
+      {note === undefined ? null : <span className="text-muted figures text-sm">{note}</span>}
+      {next === undefined ? (
+        <span />
+      ) : (
+        <LocalizedLink to={next} rel="next" className={buttonStyle('secondary')}>
+          {t.next}
+          <Icon name="next" size={16} />
+        </LocalizedLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatBirr, type RentPeriod } from '#shared/money.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { uiMessages } from './messages/index.ts'
+
+export type PriceSize = 'small' | 'medium' | 'large'
+
+const sizes: Record<PriceSize, string> = { small: 'text-lg', medium: 'text-xl', large: 'text-3xl' }
+
+/**
+ * A price in birr, the loudest thing on a card: `ETB 120,000` with `per month` small after it.
+ * `amount` is the exact decimal as stored; `period` null for a sale.
+ */
+export function Price({ amount, period, size = 'medium' }: { amount: string; period: RentPeriod; size?: PriceSize }) {
+  const t = useMessages(uiMessages)
+  const text = formatBirr(amount, useLanguage())
+  return (
+    <p className="text-ink flex flex-wrap items-baseline gap-x-2">
+      <span className={`figures font-semibold tracking-tight whitespace-nowrap ${sizes[size]}`}>
+        {quietCurrency(text)}
+      </span>
+      {period ? <span className="text-muted text-sm">{t.perPeriod[period]}</span> : null}
+    </p>
+  )
+}
+
+/** Sets the currency smaller than the number, on whichever side the language puts it; the text stays as it was. */
+function quietCurrency(text: string) {
+  const [, before, number, after] = /^(\D*)([\d.,]+)(\D*)$/.exec(text) ?? ['', '', text, '']
+  return (
+    <>
+      {before ? <Currency>{before}</Currency> : null}
+      {number}
+      {after ? <Currency>{after}</Currency> : null}
+    </>
+  )
+}
+
+function Currency({ children }: { children: string }) {
+  return <span className="text-[0.72em] font-medium tracking-normal">{children}</span>
+}

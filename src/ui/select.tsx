@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlStyle } from './control-style.ts'
+import { Icon } from './icon.tsx'
+
+export type SelectOption = { value: string; label: string }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly SelectOption[]
+  placeholder?: string
+}
+
+/** The browser's own select in our frame; `placeholder` is the choice of nothing (value ''). */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select className={classNames(controlStyle, 'appearance-none truncate pe-10', className)} {...rest}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="down"
+        size={16}
+        className="text-muted pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlStyle } from './control-style.ts'
+
+/** A one-line text input; inside a `Field` it gets its id and states. */
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input type={type} className={classNames(controlStyle, className)} {...rest} />
+}
+
+/** A text input of several lines that grows with its text where the browser can. */
+export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea rows={rows} className={classNames(controlStyle, 'field-sizing-content py-2.5', className)} {...rest} />
+  )
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { threadPath, threadsOf, type Draft } from './weaving.ts'
+
+/** Which colour each letter of a draft is woven in. */
+const colours: Record<string, string> = {
+  j: 'var(--color-juniper)',
+  b: 'var(--color-berbere)',
+  m: 'var(--color-meskel)',
+}
+
+/** The narrow selvage: a row of small diamonds. */
+const selvage: Draft = ['.....j......', '....jjj.....', '...jjbjj...m', '....jjj.....', '.....j......']
+
+/** The broad hem of a netela: stepped diamonds between two threads. */
+const hem: Draft = [
+  'jjjjjjjjjjjjjjjjjjjjjjjj',
+  '........................',
+  'b..........jj..........b',
+  'bb........jjjj........bb',
+  'bbb......jj..jj......bbb',
+  '.bbb....jj....jj....bbb.',
+  '..bbb..jj..mm..jj..bbb..',
+  '...bb.jj..mmmm..jj.bb...',
+  '...bb.jj..mmmm..jj.bb...',
+  '..bbb..jj..mm..jj..bbb..',
+  '.bbb....jj....jj....bbb.',
+  'bbb......jj..jj......bbb',
+  'bb........jjjj........bb',
+  'b..........jj..........b',
+  '........................',
+  'jjjjjjjjjjjjjjjjjjjjjjjj',
+]
+
+const bands = { selvage: { draft: selvage, thread: 1.5 }, hem: { draft: hem, thread: 2 } }
+
+/** A woven band across the whole width, from Ethiopian tibeb borders; pure ornament. `thread` is in pixels. */
+export function TibebBand({ kind = 'selvage', className }: { kind?: keyof typeof bands; className?: string }) {
+  const id = useId()
+  const { draft, thread } = bands[kind]
+  const width = (draft[0]?.length ?? 0) * thread
+  const height = draft.length * thread
+  return (
+    <svg aria-hidden="true" width="100%" height={height} className={className} shapeRendering="crispEdges">
+      <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
+        <g transform={`scale(${thread})`}>
+          <Threads draft={draft} />
+        </g>
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}
+
+/** One stepped diamond, for empty states and quiet ends. `size` in pixels. */
+export function TibebDiamond({ size = 64, className }: { size?: number; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 15 15"
+      className={className}
+      shapeRendering="crispEdges"
+    >
+      <Threads draft={diamond} />
+    </svg>
+  )
+}
+
+const diamond: Draft = [
+  '.......j.......',
+  '......jjj......',
+  '.....jj.jj.....',
+  '....jj...jj....',
+  '...jj..b..jj...',
+  '..jj..bbb..jj..',
+  '.jj..bb.bb..jj.',
+  'jj..bb.m.bb..jj',
+  '.jj..bb.bb..jj.',
+  '..jj..bbb..jj..',
+  '...jj..b..jj...',
+  '....jj...jj....',
+  '.....jj.jj.....',
+  '......jjj......',
+  '.......j.......',
+]
+
+function Threads({ draft }: { draft: Draft }) {
+  return threadsOf(draft).map((thread) => <path key={thread} d={threadPath(draft, thread)} fill={colours[thread]} />)
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { toast, Toaster as Sonner } from 'sonner'
+import { Icon } from './icon.tsx'
+import { useMessages } from './language.tsx'
+import { uiMessages } from './messages/index.ts'
+import { receiveToasts } from './toast-queue.ts'
+
+/** Specification §8 and §9: top-end, three seconds, no button. */
+const durationMs = 3_000
+
+const look = {
+  toast: 'bg-surface text-ink shadow-overlay flex w-full items-start gap-3 rounded-md border-s-3 p-4 text-sm',
+  title: 'font-semibold',
+  description: 'text-muted',
+  success: 'border-good',
+  error: 'border-danger',
+}
+
+/** Draws the notices with sonner; a chunk of its own, see `ToastRegion`. */
+export default function Toaster() {
+  const t = useMessages(uiMessages)
+  useEffect(() => receiveToasts(({ kind, title, text }) => toast[kind](title, { description: text })), [])
+  return (
+    <Sonner
+      position="top-right"
+      duration={durationMs}
+      containerAriaLabel={t.notifications}
+      toastOptions={{ unstyled: true, classNames: look }}
+      icons={{
+        success: <Icon name="check" className="text-good shrink-0" />,
+        error: <Icon name="warning" className="text-danger shrink-0" />,
+      }}
+    />
+  )
+}
