@@ -17,7 +17,7 @@ export function createPageHandler(
   dependencies: Dependencies,
   pageCache: PageCache | null,
 ): PageHandler {
-  const { config } = dependencies
+  const { config, version } = dependencies
 
   const render = async (address: string, request: FastifyRequest): Promise<RenderedPage> => {
     const build = await loadBuild()
@@ -27,7 +27,8 @@ export function createPageHandler(
       new Request(config.publicUrl + address, { headers: { accept: request.headers.accept ?? '' } }),
       provideContexts(build, dependencies),
     )
-    return renderedPage(await response.text(), response)
+    const databaseGone = response.status === 500 && !version.live
+    return renderedPage(await response.text(), response, databaseGone ? 503 : response.status)
   }
 
   return async (request, reply) => {
@@ -52,11 +53,11 @@ function provideContexts(build: ServerBuild, { site, propertyPages }: Dependenci
   )
 }
 
-function renderedPage(body: string, response: Response): RenderedPage {
+function renderedPage(body: string, response: Response, status: number): RenderedPage {
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const location = response.headers.get('location')
   return {
-    status: response.status,
+    status,
     body,
     headers: {
       ...securityHeaders,
@@ -65,6 +66,7 @@ function renderedPage(body: string, response: Response): RenderedPage {
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
       ...(type.startsWith('text/html') ? { 'content-security-policy': pagePolicy(body) } : {}),
+      ...(status === 503 ? { 'retry-after': '5' } : {}),
       ...(location ? { location } : {}),
     },
   }

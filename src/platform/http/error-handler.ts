@@ -9,6 +9,12 @@ const databaseGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '
 /** Makes every failure an answer of the one form (readings, "API"); nothing internal leaves the server. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(problemOf(error, request), request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(nothingHere(), request, reply))
+}
+
+/** There is nothing at the address of the request. */
+export function nothingHere(): Problem {
+  return new Problem(404, 'not-found', httpTexts.notFound)
 }
 
 /** Sends a problem in the caller's language. */
@@ -17,8 +23,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   if (problem.status === 503) void reply.header('retry-after', '5')
   return reply
     .status(problem.status)
-    .header('content-language', language)
-    .header('cache-control', 'no-store')
+    .headers({ 'content-language': language, vary: 'accept-language', 'cache-control': 'no-store' })
     .send({
       message: problem.texts[language],
       code: problem.code,
@@ -28,7 +33,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  if (databaseGone.has(error.code)) {
+  if (isDatabaseGone(error)) {
     request.log.error(error)
     return new Problem(503, 'database-unavailable', httpTexts.unavailable)
   }
@@ -36,6 +41,17 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (status < 500) return new Problem(status, codeOf(error), clientErrorTexts(status))
   request.log.error(error)
   return new Problem(500, 'internal-error', httpTexts.internal)
+}
+
+/** The reason may be wrapped: the query layer puts the driver's error into `cause`. */
+function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    databaseGone.has(code) ||
+    error.message.includes('timeout exceeded when trying to connect') ||
+    isDatabaseGone(error.cause)
+  )
 }
 
 function codeOf(error: FastifyError): string {

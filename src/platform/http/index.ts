@@ -1,5 +1,5 @@
 export { declarePluginAccess, requireDeclaredAccess, type Access } from './access.ts'
-export { answerErrors, sendProblem } from './error-handler.ts'
+export { answerErrors, nothingHere, sendProblem } from './error-handler.ts'
 export { httpTexts } from './messages.ts'
 export { problemSchema } from './problem.schemas.ts'
 export { dataPolicy, pagePolicy, securityHeaders } from './security-headers.ts'

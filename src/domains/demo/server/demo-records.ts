@@ -1,0 +1,41 @@
+import { categories, subcategories } from '#domains/categories/server/index.ts'
+import { locations } from '#domains/locations/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import type { DemoCategory } from '../index.ts'
+
+/** Ids by slug; a subcategory's key is `category/subcategory`. */
+export type RecordIds = {
+  categories: Map<string, number>
+  subcategories: Map<string, number>
+  locations: Map<string, number>
+}
+
+/** Stores the demo's categories (those already there by their slug are used as they are) and gives all ids by slug. */
+export async function storeCategories(tx: Transaction, demo: DemoCategory[]): Promise<RecordIds> {
+  await tx
+    .insert(categories)
+    .values(demo.map((category, position) => ({ ...texts(category), position })))
+    .onConflictDoNothing()
+  const categoryIds = await idsBySlug(tx, categories)
+  const children = demo.flatMap(({ slug, subcategories: list }) =>
+    list.map((one, position) => ({ ...texts(one), position, categoryId: categoryIds.get(slug) ?? 0 })),
+  )
+  await tx.insert(subcategories).values(children).onConflictDoNothing()
+
+  const slugs = new Map([...categoryIds].map(([slug, id]) => [id, slug]))
+  const rows = await tx.select().from(subcategories)
+  return {
+    categories: categoryIds,
+    subcategories: new Map(rows.map(({ id, slug, categoryId }) => [`${slugs.get(categoryId)}/${slug}`, id])),
+    locations: await idsBySlug(tx, locations),
+  }
+}
+
+function texts({ slug, name, nameAm, description, descriptionAm }: Omit<DemoCategory, 'subcategories'>) {
+  return { slug, name, description, translations: { am: { name: nameAm, description: descriptionAm } }, demo: true }
+}
+
+async function idsBySlug(tx: Transaction, table: typeof categories | typeof locations): Promise<Map<string, number>> {
+  const rows = await tx.select({ id: table.id, slug: table.slug }).from(table)
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}

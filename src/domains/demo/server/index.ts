@@ -1,0 +1,2 @@
+export { loadDemoMarket } from './load-demo-market.ts'
+export { removeDemoMarket, type RemovedDemo } from './remove-demo-market.ts'

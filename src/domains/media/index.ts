@@ -1,0 +1,1 @@
+export type { Scene, SceneCatalogue, SceneVideo } from './scene.ts'

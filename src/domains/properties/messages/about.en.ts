@@ -1,0 +1,2 @@
+/** Texts of about. English defines the keys. */
+export const en = {}

@@ -1,0 +1,21 @@
+/** What a listing offers, by its key. English defines the keys. */
+export const en = {
+  parking: 'Parking',
+  lift: 'Lift',
+  'backup-generator': 'Backup generator',
+  'water-tank': 'Water tank',
+  guard: 'Guard',
+  balcony: 'Balcony',
+  garden: 'Garden',
+  'furnished-kitchen': 'Furnished kitchen',
+  'fibre-internet': 'Fibre internet',
+  borehole: 'Borehole',
+  cctv: 'CCTV',
+  gym: 'Gym',
+  'rooftop-terrace': 'Rooftop terrace',
+  'laundry-room': 'Laundry room',
+  storage: 'Storage',
+  'service-quarter': 'Service quarter',
+  'pet-friendly': 'Pet friendly',
+  'wheelchair-access': 'Wheelchair access',
+}

@@ -1,0 +1,2 @@
+/** Texts of blog. English defines the keys. */
+export const en = {}

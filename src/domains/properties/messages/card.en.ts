@@ -1,0 +1,2 @@
+/** Texts of card. English defines the keys. */
+export const en = {}

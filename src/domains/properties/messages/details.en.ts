@@ -1,0 +1,2 @@
+/** Texts of details. English defines the keys. */
+export const en = {}

@@ -1,0 +1,2 @@
+/** Texts of home. English defines the keys. */
+export const en = {}

@@ -1,0 +1,2 @@
+/** Texts of products. English defines the keys. */
+export const en = {}

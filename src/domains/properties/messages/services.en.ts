@@ -1,0 +1,2 @@
+/** Texts of services. English defines the keys. */
+export const en = {}
