@@ -1,9 +1,9 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from '#app/build-app.ts'
-import { createDependencies } from '#app/dependencies.ts'
-import { registerBuiltPages } from '#app/register-pages.ts'
+import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
+import type { ZodApp } from '#platform/http/index.ts'
 
 /** Tells the person who started the product what it is doing. */
 export type Progress = { step(name: string): void; note(line: string): void }
@@ -17,7 +17,7 @@ export async function main(progress: Progress): Promise<void> {
 
   const dependencies = await createDependencies(config, database)
   const app = await buildApp(dependencies)
-  await registerBuiltPages(app, dependencies)
+  await registerPages(app, dependencies)
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: 10_000 }, async () => {
     await app.close()
@@ -25,4 +25,14 @@ export async function main(progress: Progress): Promise<void> {
     await database.close()
   })
   progress.note(`Rent Home System is at ${config.publicUrl}`)
+}
+
+/** The tools of development are loaded only there. */
+async function registerPages(app: ZodApp, dependencies: Dependencies): Promise<void> {
+  if (dependencies.config.mode === 'development') {
+    const { registerDevelopmentPages } = await import('#app/register-development-pages.ts')
+    return registerDevelopmentPages(app, dependencies)
+  }
+  const { registerBuiltPages } = await import('#app/register-pages.ts')
+  return registerBuiltPages(app, dependencies)
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pagePolicy, securityHeaders } from '#platform/http/index.ts'
 import type { Encoding, KeptPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { contexts } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { pageAddress } from './page-address.ts'
@@ -28,7 +29,7 @@ export function createPageHandler(
       provideContexts(build, dependencies),
     )
     const databaseGone = response.status === 500 && !version.live
-    return renderedPage(await response.text(), response, databaseGone ? 503 : response.status)
+    return renderedPage(await response.text(), response, databaseGone ? 503 : response.status, config.mode)
   }
 
   return async (request, reply) => {
@@ -53,7 +54,9 @@ function provideContexts(build: ServerBuild, { site, propertyPages }: Dependenci
   )
 }
 
-function renderedPage(body: string, response: Response, status: number): RenderedPage {
+function renderedPage(body: string, response: Response, status: number, mode: Config['mode']): RenderedPage {
+  // The tools of development put styles and scripts of their own into the page.
+  const hasPolicy = mode !== 'development' && (response.headers.get('content-type') ?? '').startsWith('text/html')
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const location = response.headers.get('location')
   return {
@@ -65,7 +68,7 @@ function renderedPage(body: string, response: Response, status: number): Rendere
       // Browsers ask again each time and get 304: a changed price is seen at once.
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      ...(type.startsWith('text/html') ? { 'content-security-policy': pagePolicy(body) } : {}),
+      ...(hasPolicy ? { 'content-security-policy': pagePolicy(body) } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
       ...(location ? { location } : {}),
     },

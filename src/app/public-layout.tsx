@@ -1,8 +1,26 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import type { Site } from './contexts.ts'
+import { LanguageOffer } from './layout/language-offer.tsx'
+import { NavigationProgress } from './layout/navigation-progress.tsx'
+import { SiteFooter } from './layout/site-footer.tsx'
+import { SiteHeader } from './layout/site-header.tsx'
+import { SkipLink } from './layout/skip-link.tsx'
+
+/** Header and footer around every public page; the page brings its own width (`page-width`). */
 export default function PublicLayout() {
+  const site = useRouteLoaderData<Site>('root')
   return (
-    <main>
-      <Outlet />
-    </main>
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="focus-visible:outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter contactPhone={site?.contactPhone ?? ''} />
+      <LanguageOffer />
+      <ToastRegion />
+    </>
   )
 }

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { languageNames, languageOfPath, languages, localizedPath } from '#shared/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { rememberLanguage } from './language-choice.ts'
+
+/**
+ * The same page in the other languages: plain links that load the page anew, since messages come with the page.
+ * The server renders without the query keys that no page knows, hence no warning about a differing address.
+ */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const current = useLanguage()
+  const { pathname, search } = useLocation()
+  const { path } = languageOfPath(pathname)
+  return languages
+    .filter((language) => language !== current)
+    .map((language) => (
+      <a
+        key={language}
+        href={localizedPath(language, path) + search}
+        hrefLang={language}
+        lang={language}
+        onClick={() => rememberLanguage(language)}
+        suppressHydrationWarning
+        className={`hover:text-berbere inline-flex min-h-11 items-center px-2 text-sm font-medium transition-colors ${className ?? ''}`}
+      >
+        {languageNames[language]}
+      </a>
+    ))
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { buttonStyle } from '#ui/button-style.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LocalizedLink } from '#ui/language.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { useLayoutMessages } from '../messages/layout.ts'
+import { NavigationLink } from './navigation-link.tsx'
+import { accountLinks, mainLinks } from './navigation.ts'
+import { useClosingDetails } from './use-closing-details.ts'
+
+/** The header's links on small screens, in a <details> that opens without JavaScript. */
+export function MobileMenu() {
+  const t = useLayoutMessages()
+  const details = useRef<HTMLDetailsElement>(null)
+  useClosingDetails(details)
+  return (
+    <details ref={details} className="group">
+      <summary aria-label={t.menu} className="-me-3 grid size-11 place-items-center rounded-sm">
+        <Icon name="menu" size={24} className="group-open:hidden" />
+        <Icon name="close" size={24} className="hidden group-open:block" />
+      </summary>
+      <div className="bg-paper shadow-overlay page-width absolute inset-x-0 top-full pt-2 pb-6">
+        <nav aria-label={t.mainNavigation} className="grid">
+          {mainLinks.map(({ to, key }) => (
+            <NavigationLink
+              key={to}
+              to={to}
+              label={t[key]}
+              className="border-line min-h-14 border-b text-xl font-semibold tracking-tight"
+            />
+          ))}
+        </nav>
+        <div className="mt-5 flex items-center gap-3">
+          {accountLinks.map(({ to, key }) => (
+            <LocalizedLink key={to} to={to} className={buttonStyle(key === 'login' ? 'primary' : 'secondary')}>
+              {t[key]}
+            </LocalizedLink>
+          ))}
+          <span className="ms-auto">
+            <ThemeSwitch />
+          </span>
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router'
+import { localizedPath } from '#shared/language.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useLanguage } from '#ui/language.tsx'
+
+type NavigationLinkProps = { to: string; label: string; className?: string }
+
+/** A link of the header; on its own page it is the current one. */
+export function NavigationLink({ to, label, className }: NavigationLinkProps) {
+  return (
+    <NavLink
+      to={localizedPath(useLanguage(), to)}
+      end={to === '/'}
+      prefetch="intent"
+      className={classNames(
+        'inline-flex min-h-11 items-center decoration-2 underline-offset-8 transition-colors',
+        'hover:text-juniper aria-[current=page]:decoration-berbere aria-[current=page]:underline',
+        className,
+      )}
+    >
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,71 @@
+import { LocalizedLink } from '#ui/language.tsx'
+import { LogoMark } from '#ui/logo.tsx'
+import { TibebBand } from '#ui/tibeb.tsx'
+import { useLayoutMessages } from '../messages/layout.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { accountLinks, quickLinks } from './navigation.ts'
+
+/** The hem of every public page: how to reach people first, in large type, then where to go. */
+export function SiteFooter({ contactPhone }: { contactPhone: string }) {
+  const t = useLayoutMessages()
+  return (
+    <footer className="mt-section">
+      <TibebBand kind="hem" className="block" />
+      <div className="page-width grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[1fr_auto_auto] lg:py-16">
+        <address className="grid content-start gap-2 not-italic">
+          <p className="text-muted">{t.callUs}</p>
+          <a
+            href={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`}
+            className="figures hover:text-juniper w-fit text-3xl font-semibold tracking-tight transition-colors"
+          >
+            {contactPhone}
+          </a>
+          <p className="text-muted">{t.office}</p>
+        </address>
+        <nav aria-labelledby="footer-links" className="grid content-start gap-1">
+          <h2 id="footer-links" className="text-muted mb-1 text-sm font-normal">
+            {t.quickLinks}
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-10">
+            {quickLinks.map(({ to, key }) => (
+              <li key={to}>
+                <FooterLink to={to} label={t[key]} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-account" className="grid content-start gap-1">
+          <h2 id="footer-account" className="text-muted mb-1 text-sm font-normal">
+            {t.account}
+          </h2>
+          <ul>
+            {accountLinks.map(({ to, key }) => (
+              <li key={to}>
+                <FooterLink to={to} label={t[key]} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="page-width">
+        <div className="border-line text-muted flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-4 text-sm">
+          <LogoMark size={20} />
+          <span className="text-ink font-semibold">{t.name}</span>
+          <span className="me-auto">{t.closing}</span>
+          <LanguageSwitch className="-mx-2" />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <LocalizedLink
+      to={to}
+      className="hover:text-juniper inline-flex min-h-11 items-center font-medium transition-colors"
+    >
+      {label}
+    </LocalizedLink>
+  )
+}

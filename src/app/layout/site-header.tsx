@@ -1,0 +1,42 @@
+import { buttonStyle } from '#ui/button-style.ts'
+import { LocalizedLink } from '#ui/language.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { TibebBand } from '#ui/tibeb.tsx'
+import { useLayoutMessages } from '../messages/layout.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavigationLink } from './navigation-link.tsx'
+import { mainLinks } from './navigation.ts'
+
+/** The head of every public page; its lower edge is the selvage of the cloth. */
+export function SiteHeader() {
+  const t = useLayoutMessages()
+  return (
+    <header className="relative z-20">
+      <div className="page-width flex min-h-16 items-center gap-x-6 lg:min-h-20">
+        <LocalizedLink to="/" className="me-auto rounded-sm py-2" aria-label={`${t.name}, ${t.home}`}>
+          <Logo name={t.name} />
+        </LocalizedLink>
+        <nav aria-label={t.mainNavigation} className="hidden items-center gap-x-8 font-medium lg:flex">
+          {mainLinks.map(({ to, key }) => (
+            <NavigationLink key={to} to={to} label={t[key]} />
+          ))}
+        </nav>
+        <div className="border-line hidden items-center gap-x-2 lg:ms-4 lg:flex lg:border-s lg:ps-6">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <NavigationLink to="/login" label={t.login} className="px-3 font-medium" />
+          <LocalizedLink to="/register" className={buttonStyle('secondary', 'small')}>
+            {t.register}
+          </LocalizedLink>
+        </div>
+        <div className="flex items-center lg:hidden">
+          <LanguageSwitch />
+          <MobileMenu />
+        </div>
+      </div>
+      <TibebBand className="block" />
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './layout.en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  name: 'Rent Home System',
+  tagline: 'ቀጣዩን ቤትዎን ያግኙ',
+  skip: 'ወደ ዋናው ይዘት ዝለል',
+  menu: 'ማውጫ',
+  mainNavigation: 'ዋና ማውጫ',
+  home: 'መነሻ',
+  about: 'ስለ እኛ',
+  products: 'ቤቶችና ንብረቶች',
+  services: 'አገልግሎቶች',
+  blog: 'ብሎግ',
+  contact: 'ያግኙን',
+  login: 'ግባ',
+  register: 'ተመዝገብ',
+  language: 'ቋንቋ',
+  quickLinks: 'ፈጣን ማገናኛዎች',
+  account: 'የእርስዎ መለያ',
+  callUs: 'ይደውሉልን',
+  office: 'አዲስ አበባ፣ ኢትዮጵያ',
+  closing: 'በአዲስ አበባ፣ በቢሾፍቱ እና በአምቦ የሚከራዩና የሚሸጡ ቤቶች።',
+}

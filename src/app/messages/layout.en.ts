@@ -1,0 +1,22 @@
+/** Texts of the public header and footer. English defines the keys. */
+export const en = {
+  name: 'Rent Home System',
+  tagline: 'Find your next home',
+  skip: 'Skip to content',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  home: 'Home',
+  about: 'About',
+  products: 'Products',
+  services: 'Services',
+  blog: 'Blog',
+  contact: 'Contact',
+  login: 'Log in',
+  register: 'Register',
+  language: 'Language',
+  quickLinks: 'Quick links',
+  account: 'Your account',
+  callUs: 'Call us',
+  office: 'Addis Abeba, Ethiopia',
+  closing: 'Homes for rent and for sale in Addis Abeba, Bishoftu and Amboo.',
+}

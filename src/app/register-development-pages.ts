@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import type { ZodApp } from '#platform/http/index.ts'
+import type { Dependencies } from './dependencies.ts'
+import { createPageHandler } from './pages.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Serves pages from their sources with hot reload; nothing is kept, so every request shows the newest code. */
+export async function registerDevelopmentPages(app: ZodApp, dependencies: Dependencies): Promise<void> {
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+
+  const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  const handlePage = createPageHandler(loadBuild, dependencies, null)
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const served = await new Promise<boolean>((resolve, reject) => {
+        reply.raw.once('finish', () => resolve(true))
+        vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)))
+      })
+      return served ? reply.hijack() : handlePage(request, reply)
+    },
+  })
+}
