@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
 
@@ -30,7 +30,7 @@ export function locateBinaries(): Binaries {
 
 function installedPackage(packageName: string): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(packageName))))
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)))
   } catch {
     throw new EmbeddedDatabaseError(
       `The package ${packageName} is not installed; run "npm ci", or set DATABASE_URL to a PostgreSQL of your own`,

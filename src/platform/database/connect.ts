@@ -1,0 +1,39 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+
+import { openEmbeddedServer } from './embedded/index.ts'
+import { createPool, type PoolOptions } from './pool.ts'
+
+export type Database = NodePgDatabase
+
+export type DatabaseConfig = {
+  /** A PostgreSQL ≥ 15 of the operator; absent means the embedded one of the data folder. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** For commands beside the server: use the embedded PostgreSQL that already runs in the data folder, if one does. */
+  attach?: boolean
+  pool?: PoolOptions
+  log?: (line: string) => void
+}
+
+export type OpenDatabase = {
+  pool: Pool
+  db: Database
+  url: string
+  /** Ends the connections, then the embedded PostgreSQL if this call started it. A second call changes nothing. */
+  close(): Promise<void>
+}
+
+/** Connects to the product's database, starting the embedded PostgreSQL where no address is given; does not migrate. */
+export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, attach = false, log = () => {} } = config
+  const server = databaseUrl ? undefined : await openEmbeddedServer({ dataDir, attach, log })
+  const url = databaseUrl ?? server?.url ?? ''
+  const pool = createPool(url, config.pool)
+  const end = async () => {
+    await pool.end()
+    await server?.stop()
+  }
+  let closing: Promise<void> | undefined
+  return { pool, db: drizzle(pool), url, close: () => (closing ??= end()) }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, type Pool } from 'pg'
+import { inject } from 'vitest'
+
+import type { Database } from '#platform/database/connect.ts'
+import { createPool } from '#platform/database/pool.ts'
+
+import { TEMPLATE_DATABASE } from './template-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL of this test run, set by global-setup.ts. */
+    databaseServer: string
+  }
+}
+
+export type TestDatabase = { url: string; pool: Pool; db: Database; drop(): Promise<void> }
+
+/** A migrated database of its own for a test, a clone of the template; `drop` ends its connections and removes it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = inject('databaseServer')
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
+  const url = addressOf(server, name)
+  const pool = createPool(url, { max: 5, applicationName: 'rent-home-test' })
+  const drop = async () => {
+    await pool.end()
+    await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  return { url, pool, db: drizzle(pool), drop }
+}
+
+/** An empty database without migrations, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = inject('databaseServer')
+  await onServer(server, `CREATE DATABASE ${name}`)
+  return { url: addressOf(server, name), drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function addressOf(serverUrl: string, database: string): string {
+  return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${database}`)
+}

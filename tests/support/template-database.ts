@@ -1,0 +1,18 @@
+import { Client } from 'pg'
+
+import { migrate } from '#platform/database/migrate.ts'
+
+export const TEMPLATE_DATABASE = 'rent_home_template'
+
+/** Makes the migrated database that tests clone, anew, on the server at `serverUrl`. */
+export async function createTemplateDatabase(serverUrl: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`)
+  } finally {
+    await client.end()
+  }
+  await migrate(serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${TEMPLATE_DATABASE}`))
+}
