@@ -1,3 +1,59 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { isLanguage, languageNames, languages } from '#shared/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { TibebBand } from '#ui/tibeb.tsx'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { Actions } from './dev-ui/actions.tsx'
+import { catalogues } from './dev-ui/catalogues.ts'
+import { Colours } from './dev-ui/colours.tsx'
+import { Controls } from './dev-ui/controls.tsx'
+import { Ornaments } from './dev-ui/ornaments.tsx'
+import { Overlays } from './dev-ui/overlays.tsx'
+import { Pictures } from './dev-ui/pictures.tsx'
+import { Prices } from './dev-ui/prices.tsx'
+import { States } from './dev-ui/states.tsx'
+import { Typography } from './dev-ui/typography.tsx'
+import { Wayfinding } from './dev-ui/wayfinding.tsx'
+
+/** Every part of the kit in every state, for those who build with it; not in the product. `?language=am` for Amharic. */
 export default function DevUiPage() {
-  return null
+  const asked = useSearchParams()[0].get('language')
+  const language = isLanguage(asked) ? asked : 'en'
+
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+
+  return (
+    <LanguageProvider language={language} catalogue={catalogues[language]}>
+      <header className="page-width flex min-h-20 items-center gap-6">
+        <Logo name="Rent Home System" />
+        <nav className="ms-auto flex items-center gap-6" aria-label="Language">
+          {languages.map((other) => (
+            <a key={other} href={`?language=${other}`} aria-current={other === language || undefined}>
+              {languageNames[other]}
+            </a>
+          ))}
+          <ThemeSwitch />
+        </nav>
+      </header>
+      <TibebBand className="block" />
+      <main className="page-width py-section grid gap-20">
+        <Colours />
+        <Typography />
+        <Ornaments />
+        <Prices />
+        <Actions />
+        <Controls />
+        <Pictures />
+        <Overlays />
+        <Wayfinding />
+        <States />
+      </main>
+      <ToastRegion />
+    </LanguageProvider>
+  )
 }

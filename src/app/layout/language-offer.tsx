@@ -1,26 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { languageOfPath, localizedPath, type Language } from '#shared/language.ts'
+import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { languageToOffer, rememberLanguage } from './language-choice.ts'
+import { languageToOffer, onLanguageChoice, rememberLanguage } from './language-choice.ts'
 import { languageOffers } from './language-offers.ts'
 
 /** Offers the browser's own language on a first visit, over the foot of the page; the answer is remembered. */
 export function LanguageOffer() {
   const current = useLanguage()
   const { pathname, search } = useLocation()
-  const [offered, setOffered] = useState<Language | null>(null)
-
-  useEffect(() => setOffered(languageToOffer(current)), [current])
-
+  const offered = useSyncExternalStore(
+    onLanguageChoice,
+    () => languageToOffer(current),
+    () => null,
+  )
   if (!offered) return null
   const { text, accept, decline } = languageOffers[offered]
-  const stay = () => {
-    rememberLanguage(current)
-    setOffered(null)
-  }
   return (
     <aside
       lang={offered}
@@ -29,7 +26,7 @@ export function LanguageOffer() {
     >
       <p className="me-auto text-sm">{text}</p>
       <div className="flex items-center gap-4">
-        <Button kind="quiet" size="small" onClick={stay}>
+        <Button kind="quiet" size="small" onClick={() => rememberLanguage(current)}>
           {decline}
         </Button>
         <a

@@ -1,30 +1,22 @@
 import { useEffect, type RefObject } from 'react'
-import { useLocation } from 'react-router'
 
-/** Closes an open <details> menu when a page was chosen, on Escape, and on a press outside. */
+/** Closes an open <details> menu when a link in it was chosen, on Escape, and on a press outside. */
 export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>): void {
-  const { key } = useLocation()
-
-  useEffect(() => details.current?.removeAttribute('open'), [details, key])
-
   useEffect(() => {
+    const menu = details.current
+    if (!menu) return
     const ended = new AbortController()
     const listen = { signal: ended.signal }
-    document.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (event.target instanceof Node && !details.current?.contains(event.target))
-          details.current?.removeAttribute('open')
-      },
+    const close = () => menu.removeAttribute('open')
+    menu.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a') && close(), listen)
+    menu.addEventListener(
+      'keydown',
+      ({ key }) => key === 'Escape' && (close(), menu.querySelector('summary')?.focus()),
       listen,
     )
-    details.current?.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return
-        details.current?.removeAttribute('open')
-        details.current?.querySelector('summary')?.focus()
-      },
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => target instanceof Node && !menu.contains(target) && close(),
       listen,
     )
     return () => ended.abort()

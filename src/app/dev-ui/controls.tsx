@@ -1,0 +1,56 @@
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Field } from '#ui/field.tsx'
+import { PriceRange } from '#ui/price-range.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { Specimen, Specimens } from './specimen.tsx'
+
+const places = ['Addis Abeba', 'Bishoftu', 'Amboo'].map((place) => ({ value: place, label: place }))
+
+export function Controls() {
+  return (
+    <Specimens title="Controls">
+      <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+        <Field label="Name" required hint="As on your ID card">
+          {(control) => <TextInput {...control} placeholder="Almaz Bekele" />}
+        </Field>
+        <Field label="Email" required error="Please enter an e-mail address">
+          {(control) => <TextInput {...control} type="email" defaultValue="almaz@" />}
+        </Field>
+        <Field label="Reference">{(control) => <TextInput {...control} disabled value="RH-1042" />}</Field>
+        <Field label="Location">{(control) => <Select {...control} options={places} placeholder="Everywhere" />}</Field>
+        <Field label="Location" error="Please choose a place">
+          {(control) => <Select {...control} options={places} placeholder="Choose" />}
+        </Field>
+        <Field label="Description">
+          {(control) => <TextArea {...control} defaultValue="Quiet compound, water tank." />}
+        </Field>
+      </div>
+      <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+        <Specimen name="Checkbox">
+          <Checkbox label="Rent" note="812" defaultChecked />
+          <Checkbox label="Sell" note="204" />
+          <Checkbox label="Unavailable" disabled />
+        </Specimen>
+        <Specimen name="PriceRange">
+          <PriceRange
+            legend="Price"
+            names={{ min: 'price_min', max: 'price_max' }}
+            limits={{ min: '15000', max: '120000' }}
+            highest={85_000_000}
+          />
+        </Specimen>
+        <Specimen name="Disclosure">
+          <Disclosure summary="Apartment" open>
+            <Checkbox label="Condominium" note="120" />
+            <Checkbox label="Studio" note="31" />
+          </Disclosure>
+          <Disclosure summary="Villa">
+            <Checkbox label="With compound" />
+          </Disclosure>
+        </Specimen>
+      </div>
+    </Specimens>
+  )
+}
