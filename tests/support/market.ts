@@ -1,0 +1,68 @@
+import { categories, subcategories } from '#domains/categories/server/index.ts'
+import { locations } from '#domains/locations/server/index.ts'
+import { properties } from '#domains/properties/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+
+type NewListing = typeof properties.$inferInsert
+
+/** A small market: two cities with places inside, three categories, and a way to add listings. */
+export type TestMarket = {
+  places: Record<'addis' | 'bole' | 'gerji' | 'bishoftu', number>
+  categories: Record<'apartments' | 'villas' | 'cars', number>
+  subcategories: Record<'studio', number>
+  /** Adds a listing (an available two-bedroom apartment for rent in Gerji unless told otherwise); returns its id. */
+  addListing(changes?: Partial<NewListing>): Promise<number>
+  /** Adds many at once. */
+  addListings(count: number, changes: (index: number) => Partial<NewListing>): Promise<number[]>
+}
+
+export async function createTestMarket(db: Database): Promise<TestMarket> {
+  const place = async (name: string, level: 'city' | 'subcity' | 'area', parentId: number | null, am: string) => {
+    const slug = name.toLowerCase().replaceAll(' ', '-')
+    const row = { slug, name, level, parentId, latitude: 9, longitude: 38.7, translations: { am: { name: am } } }
+    return only(await db.insert(locations).values(row).returning({ id: locations.id }))
+  }
+  const addis = await place('Addis Abeba', 'city', null, 'አዲስ አበባ')
+  const bole = await place('Bole', 'subcity', addis, 'ቦሌ')
+  const gerji = await place('Gerji', 'area', bole, 'ገርጂ')
+  const bishoftu = await place('Bishoftu', 'city', null, 'ቢሾፍቱ')
+
+  const category = async (name: string, position: number) => {
+    const row = { slug: name.toLowerCase(), name, description: `${name} of all kinds`, position }
+    return only(await db.insert(categories).values(row).returning({ id: categories.id }))
+  }
+  const apartments = await category('Apartments', 0)
+  const villas = await category('Villas', 1)
+  const cars = await category('Cars', 2)
+  const studioRow = { slug: 'studio', name: 'Studio', description: 'One room', categoryId: apartments }
+  const studio = only(await db.insert(subcategories).values(studioRow).returning({ id: subcategories.id }))
+
+  const ordinary: NewListing = {
+    title: 'Two-bedroom apartment in Gerji',
+    description: 'Bright rooms on the third floor.',
+    categoryId: apartments,
+    locationId: gerji,
+    propertyType: 'rent',
+    rentPeriod: 'month',
+    status: 'available',
+    price: '45000.00',
+    bedrooms: 2,
+  }
+  const add = (rows: NewListing[]) => db.insert(properties).values(rows).returning({ id: properties.id })
+  return {
+    places: { addis, bole, gerji, bishoftu },
+    categories: { apartments, villas, cars },
+    subcategories: { studio },
+    addListing: async (changes = {}) => only(await add([{ ...ordinary, ...changes }])),
+    addListings: async (count, changes) => {
+      const rows = Array.from({ length: count }, (_, index) => ({ ...ordinary, ...changes(index) }))
+      return (await add(rows)).map(({ id }) => id)
+    },
+  }
+}
+
+function only(rows: { id: number }[]): number {
+  const [row] = rows
+  if (!row) throw new Error('The insert returned no row')
+  return row.id
+}

@@ -1,0 +1,21 @@
+import { createDependencies, type Dependencies } from '#app/dependencies.ts'
+import { buildApp } from '#app/build-app.ts'
+import { readConfig } from '#platform/config/config.ts'
+import type { ZodApp } from '#platform/http/index.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+/** The whole server on a database of its own, called in process with `app.inject`. */
+export type TestApp = { app: ZodApp; database: TestDatabase; dependencies: Dependencies; close(): Promise<void> }
+
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://homes.example', CONTACT_PHONE: '+251 911 223 344' })
+  const dependencies = await createDependencies(config, { ...database, close: database.drop })
+  const app = await buildApp(dependencies)
+  const close = async () => {
+    await app.close()
+    await dependencies.close()
+    await database.drop()
+  }
+  return { app, database, dependencies, close }
+}
