@@ -9,7 +9,11 @@ export type TestApp = { app: ZodApp; database: TestDatabase; dependencies: Depen
 
 export async function startTestApp(): Promise<TestApp> {
   const database = await createTestDatabase()
-  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://homes.example', CONTACT_PHONE: '+251 911 223 344' })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'https://homes.example',
+    CONTACT_PHONE: '+251 911 223 344',
+  })
   const dependencies = await createDependencies(config, { ...database, close: database.drop })
   const app = await buildApp(dependencies)
   const close = async () => {

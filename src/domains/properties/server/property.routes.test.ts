@@ -32,7 +32,12 @@ beforeAll(async () => {
     reference: 'R-1',
     createdAt: new Date(Date.UTC(2025, 0, 1)),
   })
-  await addListing({ title: 'Studio', subcategoryId: subcategories.studio, bedrooms: 0, createdAt: new Date(Date.UTC(2024, 0, 1)) })
+  await addListing({
+    title: 'Studio',
+    subcategoryId: subcategories.studio,
+    bedrooms: 0,
+    createdAt: new Date(Date.UTC(2024, 0, 1)),
+  })
   pending = await addListing({ title: 'Not yet public', status: 'pending' })
   await addListing({ title: 'Gone', status: 'sold' })
   car = await addListing({
@@ -106,23 +111,26 @@ describe('GET /api/property/', () => {
     expect(headers['x-total-count']).toBe(String(expected))
   })
 
-  test.each(['newest', 'oldest', 'price_asc', 'price_desc'])('pages by cursor without gap or repetition, sorted by %s', async (sort) => {
-    const whole = (await list(`?limit=100&sort=${sort}`)).rows.map(({ id }) => id)
-    const seen: number[] = []
-    let cursor: string | undefined
-    let last = ''
-    do {
-      const page = await list(`?limit=7&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`)
-      seen.push(...page.rows.map(({ id }) => id))
-      last = cursor ?? last
-      cursor = cursorOf(page.headers, 'next')
-    } while (cursor)
-    expect(seen).toEqual(whole)
+  test.each(['newest', 'oldest', 'price_asc', 'price_desc'])(
+    'pages by cursor without gap or repetition, sorted by %s',
+    async (sort) => {
+      const whole = (await list(`?limit=100&sort=${sort}`)).rows.map(({ id }) => id)
+      const seen: number[] = []
+      let cursor: string | undefined
+      let last = ''
+      do {
+        const page = await list(`?limit=7&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`)
+        seen.push(...page.rows.map(({ id }) => id))
+        last = cursor ?? last
+        cursor = cursorOf(page.headers, 'next')
+      } while (cursor)
+      expect(seen).toEqual(whole)
 
-    const lastPage = await list(`?limit=7&sort=${sort}&cursor=${last}`)
-    const before = await list(`?limit=7&sort=${sort}&cursor=${cursorOf(lastPage.headers, 'prev')}`)
-    expect(before.rows.map(({ id }) => id)).toEqual(whole.slice(21, 28))
-  })
+      const lastPage = await list(`?limit=7&sort=${sort}&cursor=${last}`)
+      const before = await list(`?limit=7&sort=${sort}&cursor=${cursorOf(lastPage.headers, 'prev')}`)
+      expect(before.rows.map(({ id }) => id)).toEqual(whole.slice(21, 28))
+    },
+  )
 
   test.each([
     ['colour=red', 'colour', 'Not known here.'],
@@ -155,8 +163,14 @@ describe('GET /api/property/', () => {
   })
 
   test('explains errors in Amharic to those who ask for it', async () => {
-    const response = await server.app.inject({ url: '/api/property/?bedrooms=many', headers: { 'accept-language': 'am-ET, en;q=0.5' } })
-    expect(response.json()).toMatchObject({ code: 'invalid-input', errors: [{ field: 'bedrooms', message: 'ቁጥር መሆን አለበት።' }] })
+    const response = await server.app.inject({
+      url: '/api/property/?bedrooms=many',
+      headers: { 'accept-language': 'am-ET, en;q=0.5' },
+    })
+    expect(response.json()).toMatchObject({
+      code: 'invalid-input',
+      errors: [{ field: 'bedrooms', message: 'ቁጥር መሆን አለበት።' }],
+    })
     expect(response.headers['content-language']).toBe('am')
   })
 })
@@ -198,14 +212,20 @@ describe('GET /api/property/{id}', () => {
     expect(response.json()).toMatchObject({ bedrooms: 0, bathrooms: 0, square_feet: 0 })
   })
 
-  test.each([() => '999999', () => String(pending), () => '0', () => '-1', () => 'abc', () => '99999999999', () => '1e3', () => '%00'])(
-    'answers 404 for a listing that is not there or not public',
-    async (id) => {
-      const response = await server.app.inject(`/api/property/${id()}`)
-      expect(response.statusCode).toBe(404)
-      expect(response.json()).toEqual({ message: 'Property not found', code: 'property-not-found', errors: [] })
-    },
-  )
+  test.each([
+    () => '999999',
+    () => String(pending),
+    () => '0',
+    () => '-1',
+    () => 'abc',
+    () => '99999999999',
+    () => '1e3',
+    () => '%00',
+  ])('answers 404 for a listing that is not there or not public', async (id) => {
+    const response = await server.app.inject(`/api/property/${id()}`)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ message: 'Property not found', code: 'property-not-found', errors: [] })
+  })
 
   test('answers 304 to a caller who has the current state, and 200 after a change', async () => {
     const url = `/api/property/${villa}`

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestMarket } from '#tests/support/market.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+  await createTestMarket(server.database.db)
+})
+
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+describe('the state of the service', () => {
+  test('/api/health says that the process runs', async () => {
+    const response = await get('/api/health')
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  test('/api/health/ready says whether the database answers and is migrated', async () => {
+    expect((await get('/api/health/ready')).statusCode).toBe(200)
+    const { pool } = server.database
+    const { rows } = await pool.query('delete from schema_migrations where name like $1 returning *', ['0003%'])
+    const response = await get('/api/health/ready')
+    expect(response.statusCode).toBe(503)
+    expect(response.json().code).toBe('migrations-pending')
+    expect(response.headers['retry-after']).toBe('5')
+    await pool.query(
+      'insert into schema_migrations select * from json_populate_recordset(null::schema_migrations, $1)',
+      [JSON.stringify(rows)],
+    )
+    expect((await get('/api/health/ready')).statusCode).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  test('carries the headers that keep content from being misused', async () => {
+    const { headers } = await get('/api/category')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  })
+
+  test('is compressed for those who can read it', async () => {
+    const { headers } = await get('/api/openapi.json', { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+  })
+
+  test.each(['/api/nothing', '/api/property/1/secrets', '/.env', '/.git/config'])(
+    'is a 404 in the one form at %s',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ message: 'There is nothing at this address.', code: 'not-found', errors: [] })
+    },
+  )
+
+  test('tells nothing of the inside when the database fails', async () => {
+    await server.database.pool.query('alter table properties rename to properties_gone')
+    const response = await get('/api/property/')
+    await server.database.pool.query('alter table properties_gone rename to properties')
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
+      message: 'Something went wrong on our side.',
+      code: 'internal-error',
+      errors: [],
+    })
+  })
+})
+
+describe('lists that staff keep', () => {
+  test('GET /api/category lists the categories in their order', async () => {
+    const categories = (await get('/api/category')).json<{ name: string }[]>()
+    expect(categories.map(({ name }) => name)).toEqual(['Apartments', 'Villas', 'Cars'])
+    expect(categories[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Apartments',
+      description: 'Apartments of all kinds',
+      slug: 'apartments',
+    })
+  })
+
+  test('GET /api/subcategory names the category of each', async () => {
+    expect((await get('/api/subcategory')).json()).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Studio',
+        description: 'One room',
+        slug: 'studio',
+        category_id: expect.any(Number),
+        category_name: 'Apartments',
+      },
+    ])
+  })
+
+  test('GET /api/location lists the places with their parents', async () => {
+    const places = (await get('/api/location')).json<{ name: string; id: number; parent_id: number | null }[]>()
+    const addis = places.find(({ name }) => name === 'Addis Abeba')
+    expect(places.find(({ name }) => name === 'Bole')?.parent_id).toBe(addis?.id)
+  })
+
+  test.each(['/api/category', '/api/subcategory', '/api/location'])('%s takes no filters', async (url) => {
+    const response = await get(`${url}?name=x`)
+    expect([response.statusCode, response.json().errors[0].field]).toEqual([400, 'name'])
+  })
+
+  test('shows a changed category at once', async () => {
+    await server.database.pool.query(`update categories set name = 'Autos' where name = 'Cars'`)
+    server.dependencies.version.bump()
+    expect((await get('/api/category')).body).toContain('Autos')
+  })
+})

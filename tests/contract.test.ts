@@ -1,0 +1,72 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestMarket } from './support/market.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+type Operation = { responses: Record<string, unknown> }
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+/** What to call for an operation, and which status to expect; every documented operation must be here. */
+const calls: Record<string, [url: (listing: number) => string, status: number][]> = {
+  'get /api/health': [[() => '/api/health', 200]],
+  'get /api/health/ready': [[() => '/api/health/ready', 200]],
+  'get /api/location': [[() => '/api/location', 200]],
+  'get /api/category': [[() => '/api/category', 200]],
+  'get /api/subcategory': [[() => '/api/subcategory', 200]],
+  'get /api/property': [
+    [() => '/api/property/?sort=price_desc&limit=3', 200],
+    [() => '/api/property/?colour=red', 400],
+  ],
+  'get /api/property/{id}': [
+    [(listing) => `/api/property/${listing}`, 200],
+    [() => '/api/property/999999', 404],
+  ],
+}
+
+let server: TestApp
+let document: Document
+let listing: number
+const ajv = new Ajv2020({ strict: false })
+ajvFormats.default(ajv)
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const market = await createTestMarket(server.database.db)
+  listing = await market.addListing()
+  await market.addListings(5, () => ({ bedrooms: null, furnished: true, amenities: ['lift'] }))
+  document = (await server.app.inject('/api/openapi.json')).json()
+  ajv.addSchema({ $id: 'api', ...document })
+})
+
+afterAll(() => server.close())
+
+function operations(): string[] {
+  const paths = Object.entries(document.paths)
+  return paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+}
+
+describe('the OpenAPI document', () => {
+  test('is of version 3.1 and lists exactly the operations that are called here', () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(operations().toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  test('has a page for people at /api/docs', async () => {
+    const page = await server.app.inject('/api/docs/')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test.each(Object.entries(calls))('%s answers as its schema says', async (operation, examples) => {
+    const [method = '', path = ''] = operation.split(' ')
+    for (const [url, status] of examples) {
+      const response = await server.app.inject(url(listing))
+      expect(response.statusCode, response.body).toBe(status)
+      const pointer = ['paths', path, method, 'responses', String(status), 'content', 'application/json', 'schema']
+      const escaped = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+      const matches = ajv.compile({ $ref: `api#/${escaped.join('/')}` })
+      expect(matches(response.json()), JSON.stringify(matches.errors)).toBe(true)
+    }
+  })
+})
