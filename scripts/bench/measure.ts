@@ -1,0 +1,53 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+
+/** A pair to compare: the same work done by the product and by the baseline. Paths are called in turn. */
+export type Comparison = {
+  name: string
+  product: { url: string; paths: string[] }
+  baseline: { url: string; paths: string[] }
+  /** The least ratio that the product promises, or null where it is only shown. */
+  promised: number | null
+}
+
+export type Measured = { name: string; product: number; baseline: number; ratio: number; promised: number | null }
+
+const rounds = 3
+const secondsPerRound = 4
+const connections = 16
+
+/** Measures both sides in turn, several rounds, and compares the medians of requests per second. */
+export async function compare({ name, product, baseline, promised }: Comparison): Promise<Measured> {
+  const results = { product: [] as number[], baseline: [] as number[] }
+  await load(product, 1)
+  await load(baseline, 1)
+  for (let round = 0; round < rounds; round += 1) {
+    results.product.push(await load(product, secondsPerRound))
+    results.baseline.push(await load(baseline, secondsPerRound))
+  }
+  const [ours, theirs] = [median(results.product), median(results.baseline)]
+  return { name, product: ours, baseline: theirs, ratio: ours / theirs, promised }
+}
+
+/** Requests per second of one side; throws when any answer was not a success. */
+async function load({ url, paths }: Comparison['product'], seconds: number): Promise<number> {
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers: { 'accept-encoding': 'br' } }))
+  const result = await autocannon({ url, connections, duration: seconds, requests })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${paths[0]} answered ${result.non2xx} times with an error`)
+  return result.requests.average
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** Starts a server in a process of its own and waits until it says that it is ready. */
+export async function startServer(file: string, parameters: string[], environment: Record<string, string> = {}): Promise<ChildProcess> {
+  const server = fork(new URL(file, import.meta.url), parameters, { env: { ...process.env, ...environment } })
+  const gone = once(server, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${code}`)
+  })
+  await Promise.race([once(server, 'message'), gone])
+  return server
+}

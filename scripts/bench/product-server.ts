@@ -1,0 +1,4 @@
+import { main } from '../../src/main.ts'
+
+await main({ step: () => undefined, note: () => undefined })
+process.send?.('ready')

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+
+const listingColumns = `title, description, translations, category_id, subcategory_id, location_id, property_type, status,
+  price, rent_period, bedrooms, bathrooms, square_feet, furnished, amenities`
+
+/** Multiplies the demo market to at least `wanted` listings, each with its pictures, spread over two years. */
+export async function seedListings(pool: Pool, wanted: number): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(
+      `insert into properties (reference, created_at, updated_at, ${listingColumns})
+       select 'BENCH-' || demo.id || '-' || copy, moment, moment, ${listingColumns.replace('price', 'price + (copy % 97) * 500')}
+       from properties as demo,
+         generate_series(1, ceil($1::numeric / (select count(*) from properties where demo))::integer) as copy,
+         lateral (select date_trunc('milliseconds', now() - ((demo.id * 7919 + copy * 104729) % 1051200) * interval '1 minute') as moment) as at
+       where demo.demo`,
+      [wanted],
+    )
+    await client.query(
+      `insert into property_media (property_id, position, media_id)
+       select copied.id, shown.position, shown.media_id
+       from properties as copied join property_media as shown
+         on shown.property_id = split_part(copied.reference, '-', 2)::integer
+       where copied.reference like 'BENCH-%'`,
+    )
+    await client.query('vacuum (analyze) properties, property_media, listing_counts')
+    const { rows } = await client.query<{ count: number }>('select count(*)::integer from properties')
+    return rows[0]?.count ?? 0
+  } finally {
+    client.release()
+  }
+}
