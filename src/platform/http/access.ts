@@ -1,4 +1,7 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { may, visitor, type Actor } from '#shared/actor.ts'
+import { Problem } from '#shared/problem.ts'
+import { httpTexts } from './messages.ts'
 
 /** Who may call a route: anyone, anyone signed in, or the holder of a permission (its key). */
 export type Access = 'public' | 'signed-in' | { permission: string }
@@ -6,6 +9,10 @@ export type Access = 'public' | 'signed-in' | { permission: string }
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+  }
+  interface FastifyRequest {
+    /** Who calls; set before any handler runs. */
+    actor: Actor
   }
   interface FastifyInstance {
     /** Access of the routes that a third-party plugin registers in this scope. */
@@ -23,6 +30,32 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
     if (!access) throw new UndeclaredAccessError(`Route ${String(route.method)} ${route.url} declares no access`)
     route.config = { ...route.config, access }
   })
+}
+
+/** Finds out who calls; a visitor when nobody valid is signed in. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>
+
+/**
+ * Checks every request against its route's declared access, before its body is read.
+ * 401 for visitors, 403 naming the missing permission for people who lack it.
+ */
+export function enforceAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('actor')
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'public'
+    // A public read needs nobody's name, so it does not cost a look at the session.
+    const anonymous = access === 'public' && request.headers.authorization === undefined
+    request.actor = anonymous ? visitor : await authenticate(request)
+    if (access === 'public') return
+    if (request.actor.kind === 'visitor') throw new Problem(401, 'not-signed-in', httpTexts.notSignedIn)
+    if (access !== 'signed-in' && !may(request.actor, access.permission)) throw missingPermission(access.permission)
+  })
+}
+
+/** 403 that says which permission is missing ("Why can't I?"). */
+export function missingPermission(permission: string): Problem {
+  const { en, am } = httpTexts.missingPermission
+  return new Problem(403, 'missing-permission', { en: `${en} ${permission}`, am: `${am} ${permission}` })
 }
 
 /** Declares the access of every route that a plugin registers by itself (files, documentation). */

@@ -1,4 +1,11 @@
-export { declarePluginAccess, requireDeclaredAccess, type Access } from './access.ts'
+export {
+  declarePluginAccess,
+  enforceAccess,
+  missingPermission,
+  requireDeclaredAccess,
+  type Access,
+  type Authenticate,
+} from './access.ts'
 export { answerErrors, nothingHere, sendProblem } from './error-handler.ts'
 export { httpTexts } from './messages.ts'
 export { problemSchema } from './problem.schemas.ts'

@@ -3,6 +3,8 @@ import type { Texts } from '#shared/language.ts'
 /** Texts of answers that no slice is responsible for. */
 export const httpTexts = {
   notFound: { en: 'There is nothing at this address.', am: 'በዚህ አድራሻ ምንም የለም።' },
+  notSignedIn: { en: 'Please sign in first.', am: 'እባክዎ መጀመሪያ ይግቡ።' },
+  missingPermission: { en: 'You need this permission:', am: 'ይህ ፈቃድ ያስፈልግዎታል፦' },
   badRequest: { en: 'The request could not be understood.', am: 'ጥያቄው ሊነበብ አልቻለም።' },
   tooLarge: { en: 'The request is too large.', am: 'ጥያቄው ከሚፈቀደው በላይ ትልቅ ነው።' },
   unavailable: {

@@ -1,0 +1,25 @@
+/** Who makes a request: a visitor, or a signed-in person with what their role grants at this moment. */
+export type Actor = { kind: 'visitor' } | SignedInActor
+
+export type SignedInActor = {
+  kind: 'user'
+  id: number
+  uid: string
+  name: string
+  email: string
+  roleId: number
+  roleName: string
+  /** Keys of the permissions granted now; read anew for every request. */
+  permissions: ReadonlySet<string>
+  sessionId: number
+}
+
+/** Where a request comes from, for the record of changes. */
+export type RequestOrigin = { address: string | null; userAgent: string | null }
+
+export const visitor: Actor = { kind: 'visitor' }
+
+/** Whether the actor holds a permission. */
+export function may(actor: Actor, permission: string): boolean {
+  return actor.kind === 'user' && actor.permissions.has(permission)
+}
