@@ -29,7 +29,7 @@ export default function DevUiPage() {
 
   return (
     <LanguageProvider language={language} catalogue={catalogues[language]}>
-      <header className="page-width flex min-h-20 items-center gap-6">
+      <header className="page-width flex min-h-20 flex-wrap items-center gap-x-6">
         <Logo name="Rent Home System" />
         <nav className="ms-auto flex items-center gap-6" aria-label="Language">
           {languages.map((other) => (
@@ -42,6 +42,8 @@ export default function DevUiPage() {
       </header>
       <TibebBand className="block" />
       <main className="page-width py-section grid gap-20">
+        <title>The kit</title>
+        <h1 className="text-4xl font-semibold tracking-tight">The kit</h1>
         <Colours />
         <Typography />
         <Ornaments />

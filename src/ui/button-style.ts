@@ -11,10 +11,12 @@ const kinds: Record<ButtonKind, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 text-sm',
-  medium: 'min-h-11 px-5 text-base',
-  large: 'min-h-13 px-7 text-lg',
+  small: 'min-h-9 text-sm',
+  medium: 'min-h-11 text-base',
+  large: 'min-h-13 text-lg',
 }
+
+const paddings: Record<ButtonSize, string> = { small: 'px-3', medium: 'px-5', large: 'px-7' }
 
 /** The classes of a button, also for links that look like one. */
 export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', className?: string): string {
@@ -23,7 +25,7 @@ export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'me
     'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
     kinds[kind],
     sizes[size],
-    kind === 'quiet' && 'px-0',
+    kind !== 'quiet' && paddings[size],
     className,
   )
 }

@@ -29,7 +29,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
       aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"
-      className="sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full max-w-xl rounded-md p-0 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none"
+      className="sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full max-w-dialog rounded-md p-0 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none"
     >
       <div className="grid gap-5 p-6 sm:p-8">
         <header className="flex items-start justify-between gap-4">

@@ -39,7 +39,7 @@ export function LogoMark({ size = 28, className }: { size?: number; className?: 
 /** The mark with the product's name, which the messages give. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight whitespace-nowrap">
+    <span className="inline-flex items-center gap-2.5 text-base font-semibold sm:text-lg tracking-tight whitespace-nowrap">
       <LogoMark />
       {name}
     </span>

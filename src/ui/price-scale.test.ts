@@ -1,31 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { positionOf, priceAt, priceSteps } from './price-scale.ts'
 
-describe('the scale of the price slider', () => {
+const positions = Array.from({ length: priceSteps + 1 }, (_, position) => position)
+
+describe.each([5_000, 60_000, 950_000, 87_654_321, 2_000_000_000])('the price slider up to %d birr', (highest) => {
   test('runs from 0 to exactly the highest price', () => {
-    expect(priceAt(0, 87_654_321)).toBe(0)
-    expect(priceAt(priceSteps, 87_654_321)).toBe(87_654_321)
+    expect(priceAt(0, highest)).toBe(0)
+    expect(priceAt(priceSteps, highest)).toBe(highest)
   })
 
-  test('never falls as the position rises', () => {
-    const prices = Array.from({ length: priceSteps + 1 }, (_, position) => priceAt(position, 60_000_000))
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  test('gives whole prices that rise with every step', () => {
+    const prices = positions.map((position) => priceAt(position, highest))
+    expect(prices.every(Number.isInteger)).toBe(true)
+    expect(prices.every((price, position) => position === 0 || price > (prices[position - 1] ?? 0))).toBe(true)
   })
 
-  test('gives prices with two leading figures between the ends', () => {
-    for (let position = 1; position < priceSteps; position++) {
-      expect(String(priceAt(position, 60_000_000))).toMatch(/^\d{1,2}0*$/)
-    }
+  test('finds the position of every price that it gave, so that arrow keys never stick', () => {
+    expect(positions.map((position) => positionOf(priceAt(position, highest), highest))).toEqual(positions)
   })
+})
 
-  test('finds the position of a price that it gave, as far as the rounding allows', () => {
-    for (const position of [0, 30, 55, 80, 100]) {
-      expect(Math.abs(positionOf(priceAt(position, 60_000_000), 60_000_000) - position)).toBeLessThanOrEqual(1)
-    }
-  })
+test('leaves usual rents room on a slider that ends with the dearest house', () => {
+  expect(positionOf(300_000, 85_000_000) - positionOf(10_000, 85_000_000)).toBeGreaterThan(25)
+})
 
-  test('holds without any priced listing', () => {
-    expect(priceAt(50, 0)).toBe(0)
-    expect(positionOf(5, 0)).toBe(priceSteps)
-  })
+test('a market without prices has a slider that stands at its end', () => {
+  expect(priceAt(50, 0)).toBe(0)
+  expect(positionOf(5, 0)).toBe(priceSteps)
 })

@@ -9,7 +9,7 @@ const colours: Record<string, string> = {
 }
 
 /** The narrow selvage: a row of small diamonds. */
-const selvage: Draft = ['.....j......', '....jjj.....', '...jjbjj...m', '....jjj.....', '.....j......']
+const selvage: Draft = ['...j........', '..jjj....b..', '.jjmjj..bbb.', '..jjj....b..', '...j........']
 
 /** The broad hem of a netela: stepped diamonds between two threads. */
 const hem: Draft = [
@@ -31,7 +31,7 @@ const hem: Draft = [
   'jjjjjjjjjjjjjjjjjjjjjjjj',
 ]
 
-const bands = { selvage: { draft: selvage, thread: 1.5 }, hem: { draft: hem, thread: 2 } }
+const bands = { selvage: { draft: selvage, thread: 2 }, hem: { draft: hem, thread: 2 } }
 
 /** A woven band across the whole width, from Ethiopian tibeb borders; pure ornament. `thread` is in pixels. */
 export function TibebBand({ kind = 'selvage', className }: { kind?: keyof typeof bands; className?: string }) {

@@ -9,7 +9,7 @@ import { receiveToasts } from './toast-queue.ts'
 const durationMs = 3_000
 
 const look = {
-  toast: 'bg-surface text-ink shadow-overlay flex w-full items-start gap-3 rounded-md border-s-3 p-4 text-sm',
+  toast: 'bg-surface text-ink font-sans shadow-overlay flex w-full items-start gap-3 rounded-md border-s-3 p-4 text-sm',
   title: 'font-semibold',
   description: 'text-muted',
   success: 'border-good',

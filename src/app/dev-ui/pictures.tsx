@@ -35,7 +35,7 @@ export function Pictures() {
         />
       </Specimen>
       <Specimen name="Gallery">
-        <div className="max-w-3xl">
+        <div className="max-w-192">
           <Gallery label="Pictures of this home" pictures={samplePictures} sizes="(min-width: 48rem) 48rem, 100vw" />
         </div>
       </Specimen>

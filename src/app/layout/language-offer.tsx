@@ -22,7 +22,7 @@ export function LanguageOffer() {
     <aside
       lang={offered}
       aria-label={text}
-      className="bg-surface shadow-overlay border-juniper fixed inset-x-3 bottom-3 z-30 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border-t-3 p-4 sm:inset-x-auto sm:end-5 sm:bottom-5 sm:max-w-2xl"
+      className="bg-surface shadow-overlay border-juniper fixed inset-x-3 bottom-3 z-30 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border-t-3 p-4 sm:inset-x-auto sm:end-5 sm:bottom-5 sm:max-w-text"
     >
       <p className="me-auto text-sm">{text}</p>
       <div className="flex items-center gap-4">

@@ -19,7 +19,7 @@ export const am: TranslationOf<typeof en> = {
   highest: 'ከፍተኛ ዋጋ',
   priceFrom: (p) => `ከ${p.price} ጀምሮ`,
   priceTo: (p) => `እስከ ${p.price}`,
-  pause: 'አቁም',
+  pause: 'ለአፍታ አቁም',
   play: 'አጫውት',
   carousel: 'ተንሸራታች ምስሎች',
   slide: 'ምስል',
