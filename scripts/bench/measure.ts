@@ -1,5 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import autocannon from 'autocannon'
 
 /** A pair to compare: the same work done by the product and by the baseline. Paths are called in turn. */
@@ -34,20 +32,11 @@ export async function compare({ name, product, baseline, promised }: Comparison)
 async function load({ url, paths }: Comparison['product'], seconds: number): Promise<number> {
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers: { 'accept-encoding': 'br' } }))
   const result = await autocannon({ url, connections, duration: seconds, requests })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${paths[0]} answered ${result.non2xx} times with an error`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}${paths[0]} answered ${result.non2xx} times with an error`)
   return result.requests.average
 }
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-/** Starts a server in a process of its own and waits until it says that it is ready. */
-export async function startServer(file: string, parameters: string[], environment: Record<string, string> = {}): Promise<ChildProcess> {
-  const server = fork(new URL(file, import.meta.url), parameters, { env: { ...process.env, ...environment } })
-  const gone = once(server, 'exit').then(([code]) => {
-    throw new Error(`${file} ended with ${code}`)
-  })
-  await Promise.race([once(server, 'message'), gone])
-  return server
 }

@@ -5,8 +5,9 @@ import { buildIfNeeded } from '#scripts/build/build.ts'
 import { loadDemoMarket } from '#domains/demo/server/index.ts'
 import { sceneCatalogue } from '#domains/media/server/index.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
-import { compare, startServer, type Comparison } from '../bench/measure.ts'
+import { compare, type Comparison } from '../bench/measure.ts'
 import { report } from '../bench/report.ts'
+import { startServer } from '../bench/server-process.ts'
 import { seedListings } from '../bench/seed.ts'
 
 const listings = Number(process.env['BENCH_LISTINGS'] ?? 200_000)
@@ -28,7 +29,12 @@ try {
   console.log(`${(await seedListings(database.pool, listings)).toLocaleString('en')} listings are there.`)
 
   servers.push(
-    await startServer('product-server.ts', [], { PORT: productPort, HOST: '127.0.0.1', DATABASE_URL: database.url, DEMO: 'off' }),
+    await startServer('product-server.ts', [], {
+      PORT: productPort,
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      DEMO: 'off',
+    }),
   )
   const home = await fetch(product, { headers: { 'accept-encoding': 'br' } })
   const homeBytes = Number(home.headers.get('content-length'))
@@ -72,7 +78,9 @@ function comparisons(): Comparison[] {
       name: 'filtered list, exact count in the baseline',
       product: {
         url: product,
-        paths: filters.map((filter) => `/api/property/?category=${filter.category}&property_type=rent&bedrooms=${filter.bedrooms}`),
+        paths: filters.map(
+          (filter) => `/api/property/?category=${filter.category}&property_type=rent&bedrooms=${filter.bedrooms}`,
+        ),
       },
       baseline: {
         url: baseline,
