@@ -22,7 +22,9 @@ describe('the state of the service', () => {
   test('/api/health/ready says whether the database answers and is migrated', async () => {
     expect((await get('/api/health/ready')).statusCode).toBe(200)
     const { pool } = server.database
-    const { rows } = await pool.query('delete from schema_migrations where name like $1 returning *', ['0003%'])
+    const { rows } = await pool.query(
+      'delete from schema_migrations where name = (select max(name) from schema_migrations) returning *',
+    )
     const response = await get('/api/health/ready')
     expect(response.statusCode).toBe(503)
     expect(response.json().code).toBe('migrations-pending')
@@ -70,6 +72,28 @@ describe('every answer', () => {
       code: 'internal-error',
       errors: [],
     })
+  })
+})
+
+describe('for search engines', () => {
+  test('/robots.txt names the sitemap at the configured address, whatever the request says', async () => {
+    const response = await get('/robots.txt', { host: 'evil.example' })
+    expect(response.body).toContain('Sitemap: https://homes.example/sitemap.xml')
+  })
+
+  test('the sitemap lists every page and available listing in every language', async () => {
+    const market = await server.database.pool.query<{ id: number }>(`insert into properties
+      (title, description, category_id, location_id, property_type, rent_period, status, price)
+      select 'Home', '', categories.id, locations.id, 'rent', 'month', status, 1
+      from categories, locations, unnest(array['available', 'sold']) as status
+      where categories.slug = 'villas' and locations.slug = 'bole' returning id`)
+    server.dependencies.version.bump()
+    const [available, sold] = market.rows
+    expect((await get('/sitemap.xml')).body).toContain('<loc>https://homes.example/sitemap/0.xml</loc>')
+    expect((await get('/sitemap/pages.xml')).body).toContain('<loc>https://homes.example/am/products</loc>')
+    const listings = (await get('/sitemap/0.xml')).body
+    expect(listings).toContain(`<loc>https://homes.example/am/property-details/${available?.id}</loc>`)
+    expect(listings).not.toContain(`property-details/${sold?.id}<`)
   })
 })
 

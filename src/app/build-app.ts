@@ -18,6 +18,7 @@ import {
 import type { Dependencies } from './dependencies.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerHealthRoutes } from './health.routes.ts'
+import { registerSitemapRoutes } from './sitemap.routes.ts'
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
@@ -53,5 +54,6 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
       sendProblem(nothingHere(), request, reply),
     )
   })
+  registerSitemapRoutes(app, dependencies)
   return app
 }

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pagePolicy, securityHeaders } from '#platform/http/index.ts'
-import type { Encoding, KeptPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
+import type { PageCache, RenderedPage } from '#platform/page-cache/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { contexts } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { pageAddress } from './page-address.ts'
+import { sendPage } from './send-page.ts'
 
 type Contexts = typeof contexts
 
@@ -73,23 +74,4 @@ function renderedPage(body: string, response: Response, status: number, mode: Co
       ...(location ? { location } : {}),
     },
   }
-}
-
-/** Writes straight to the socket: everything was made ready when the page was kept. */
-function sendPage(page: KeptPage, request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack()
-  const { raw } = reply
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    raw.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache' }).end()
-    return
-  }
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  raw.writeHead(page.status, page.headers[encoding])
-  raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
-}
-
-function encodingOf(accepted: string | string[] | undefined): Encoding {
-  const list = String(accepted ?? '')
-  if (/\bbr\b(?!;q=0(?:[,.]0*)?(?:,|$))/.test(list)) return 'br'
-  return /\bgzip\b(?!;q=0(?:[,.]0*)?(?:,|$))/.test(list) ? 'gzip' : 'identity'
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { Listing } from '../property.ts'
 import { listingCondition, type ListingFilter } from './listing-filter.ts'
@@ -45,4 +45,17 @@ export async function readListings(
     .limit(limit + 1)
   const listings = rows.slice(0, limit)
   return { listings: backwards ? listings.toReversed() : listings, more: rows.length > limit }
+}
+
+/** Ids of the available listings from `first` to `last`, both included. */
+export async function readAvailableIds(db: Database, first: number, last: number): Promise<number[]> {
+  const available = and(eq(properties.status, 'available'), between(properties.id, first, last))
+  const rows = await db.select({ id: properties.id }).from(properties).where(available).orderBy(asc(properties.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The highest id of any listing; 0 when there is none. */
+export async function readLastId(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(properties.id) }).from(properties)
+  return row?.id ?? 0
 }

@@ -8,7 +8,13 @@ import { countListings, type ListingTotal } from './listing-counts.repository.ts
 import type { ListingFilter } from './listing-filter.ts'
 import { cursorAt, readCursor } from './listing-order.ts'
 import { visibleToVisitors } from './property.policy.ts'
-import { prepareListingById, readListings, type ListingPage } from './property.repository.ts'
+import {
+  prepareListingById,
+  readAvailableIds,
+  readLastId,
+  readListings,
+  type ListingPage,
+} from './property.repository.ts'
 
 export type PropertyDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
@@ -69,7 +75,14 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
     return listing
   }
 
-  return { list, byId, filterOf }
+  return {
+    list,
+    byId,
+    /** Ids of the listings that visitors may see, from `first` to `last`. */
+    idsBetween: (first: number, last: number) => readAvailableIds(db, first, last),
+    /** The highest id there is. */
+    lastId: () => readLastId(db),
+  }
 }
 
 function neighbours(

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodApp } from '#platform/http/index.ts'
+import { languages, localizedPath } from '#shared/language.ts'
+import type { Dependencies } from './dependencies.ts'
+import { sendPage } from './send-page.ts'
+
+const pages = ['/', '/products', '/about', '/services', '/blog', '/contact']
+/** Ids per file: with two languages well below the 50,000 addresses that one file may have. */
+const idsPerFile = 10_000
+
+/** For search engines: what to read, and the address of every page and available listing in every language. */
+export function registerSitemapRoutes(app: ZodApp, dependencies: Dependencies): void {
+  const { properties, pageCache } = dependencies
+  const { publicUrl } = dependencies.config
+  const open = { config: { access: 'public' as const }, schema: { hide: true } }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, type: string, body: () => Promise<string>) => {
+    const headers = {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    }
+    const render = async () => ({ status: 200, body: await body(), headers })
+    const [path = ''] = request.url.split('?', 1)
+    sendPage(pageCache.get(path) ?? (await pageCache.fill(path, render)), request, reply)
+  }
+
+  app.get('/robots.txt', open, (request, reply) =>
+    answer(
+      request,
+      reply,
+      'text/plain',
+      async () => `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    ),
+  )
+
+  app.get('/sitemap.xml', open, (request, reply) =>
+    answer(request, reply, 'application/xml', async () => {
+      const files = Math.ceil(((await properties.lastId()) + 1) / idsPerFile)
+      const names = ['pages', ...Array.from({ length: files }, (_, file) => String(file))]
+      return document(
+        'sitemapindex',
+        names.map((name) => `<sitemap><loc>${publicUrl}/sitemap/${name}.xml</loc></sitemap>`),
+      )
+    }),
+  )
+
+  app.get('/sitemap/pages.xml', open, (request, reply) =>
+    answer(request, reply, 'application/xml', async () => document('urlset', pages.map(entry))),
+  )
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file(^\\d{1,6}).xml', open, (request, reply) =>
+    answer(request, reply, 'application/xml', async () => {
+      const first = Number(request.params.file) * idsPerFile
+      const ids = await properties.idsBetween(first, first + idsPerFile - 1)
+      return document(
+        'urlset',
+        ids.map((id) => entry(`/property-details/${id}`)),
+      )
+    }),
+  )
+
+  function entry(path: string): string {
+    const alternates = languages.map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${localizedPath(language, path)}"/>`,
+    )
+    return languages
+      .map((language) => `<url><loc>${publicUrl}${localizedPath(language, path)}</loc>${alternates.join('')}</url>`)
+      .join('')
+  }
+}
+
+function document(root: 'sitemapindex' | 'urlset', entries: string[]): string {
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>${entries.join('\n')}</${root}>\n`
+}
