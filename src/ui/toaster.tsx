@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
+import 'sonner/dist/styles.css'
 import { Icon } from './icon.tsx'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
