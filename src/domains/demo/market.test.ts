@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+
+import { AMENITIES, generateDemoMarket } from './index.ts'
+
+const market = generateDemoMarket()
+const { categories, places, listings } = market
+
+describe('the demo market', () => {
+  test('is the same for the same seed and another for another seed', () => {
+    expect(generateDemoMarket()).toEqual(market)
+    expect(generateDemoMarket(7).listings.map(({ title }) => title.en)).not.toEqual(
+      listings.map(({ title }) => title.en),
+    )
+  })
+
+  test('finds a title for every listing whatever the seed', () => {
+    for (let seed = 1; seed <= 20; seed += 1) expect(() => generateDemoMarket(seed)).not.toThrow()
+  })
+
+  test('holds at least 760 listings with a reference each', () => {
+    expect(listings.length).toBeGreaterThanOrEqual(760)
+    expect(new Set(listings.map(({ reference }) => reference)).size).toBe(listings.length)
+    expect(listings[0]?.reference).toBe('DEMO-00001')
+  })
+
+  test('opens with the categories of the home page and has two to five subcategories in each', () => {
+    expect(categories.slice(0, 4).map(({ name }) => name)).toEqual(['Apartments', 'Villas', 'Houses', 'Condominiums'])
+    expect(categories.map(({ name }) => name)).toContain('Cars')
+    for (const { subcategories } of categories) {
+      expect(subcategories.length).toBeGreaterThanOrEqual(2)
+      expect(subcategories.length).toBeLessThanOrEqual(5)
+    }
+    const slugs = categories.flatMap(({ slug, subcategories }) => [slug, ...subcategories.map((child) => child.slug)])
+    expect(new Set(slugs).size).toBe(slugs.length)
+  })
+
+  test('knows the three cities of the specification first and every parent before its children', () => {
+    expect(places.slice(0, 3).map(({ name }) => name)).toEqual(['Addis Abeba', 'Bishoftu', 'Amboo'])
+    const slugs = places.map(({ slug }) => slug)
+    expect(new Set(slugs).size).toBe(slugs.length)
+    const misplaced = places.filter(({ slug, parent }) => {
+      const position = parent === null ? -1 : slugs.indexOf(parent)
+      return parent !== null && (position === -1 || position >= slugs.indexOf(slug))
+    })
+    expect(misplaced).toEqual([])
+  })
+
+  test('puts every listing into a category, a subcategory of it and a place that exist', () => {
+    const subcategoriesOf = new Map(
+      categories.map(({ slug, subcategories }) => [slug, subcategories.map((child) => child.slug)]),
+    )
+    const slugs = new Set(places.map(({ slug }) => slug))
+    const amenities = new Set<string>(AMENITIES.map(({ key }) => key))
+    for (const listing of listings) {
+      expect(subcategoriesOf.get(listing.category)).toContain(listing.subcategory)
+      expect(slugs).toContain(listing.location)
+      expect(listing.amenities.every((amenity) => amenities.has(amenity))).toBe(true)
+    }
+  })
+
+  test('fills every subcategory', () => {
+    const used = new Set(listings.map(({ subcategory }) => subcategory))
+    for (const { subcategories } of categories) for (const { slug } of subcategories) expect(used).toContain(slug)
+  })
+
+  test('has enough to show in the three cities of the specification', () => {
+    expect(inPlace('bishoftu')).toBeGreaterThanOrEqual(40)
+    expect(inPlace('amboo')).toBeGreaterThanOrEqual(25)
+  })
+
+  test('states prices as decimals, a period for rents only, and ages of 0 to 180 days', () => {
+    for (const { price, propertyType, rentPeriod, daysAgo } of listings) {
+      expect(price).toMatch(/^[1-9]\d*\.\d{2}$/)
+      expect(rentPeriod === null).toBe(propertyType === 'sell')
+      expect(daysAgo).toBeGreaterThanOrEqual(0)
+      expect(daysAgo).toBeLessThanOrEqual(180)
+    }
+    expect(listings.filter(({ daysAgo }) => daysAgo < 30).length).toBeGreaterThan(listings.length / 4)
+  })
+
+  test('is nine tenths available, with few pending and sold', () => {
+    expect(shareOf('available')).toBeCloseTo(0.9, 2)
+    expect(shareOf('pending')).toBeCloseTo(0.06, 2)
+    expect(shareOf('sold')).toBeCloseTo(0.04, 2)
+  })
+
+  test('gives about every sixth listing a video, land none', () => {
+    const share = listings.filter(({ hasVideo }) => hasVideo).length / listings.length
+    expect(share).toBeGreaterThan(0.12)
+    expect(share).toBeLessThan(0.2)
+    expect(listings.some(({ category, hasVideo }) => category === 'land' && hasVideo)).toBe(false)
+  })
+
+  test('stores rooms and area of cars as 0 and shows which kind of car it is', () => {
+    for (const car of listings.filter(({ category }) => category === 'cars')) {
+      expect(car).toMatchObject({ bedrooms: 0, bathrooms: 0, squareFeet: 0, vehicle: car.subcategory })
+    }
+    expect(listings.filter(({ category, vehicle }) => category !== 'cars' && vehicle !== undefined)).toEqual([])
+  })
+
+  test('states bathrooms and area on about 85 % of homes, never more bathrooms than bedrooms plus one', () => {
+    const homes = listings.filter(({ category }) =>
+      ['apartments', 'villas', 'houses', 'condominiums'].includes(category),
+    )
+    const stated = (field: 'bathrooms' | 'squareFeet') =>
+      homes.filter((home) => home[field] !== null).length / homes.length
+    expect(stated('bathrooms')).toBeCloseTo(0.85, 1)
+    expect(stated('squareFeet')).toBeCloseTo(0.85, 1)
+    for (const { bathrooms, bedrooms } of homes) expect(bathrooms ?? 0).toBeLessThanOrEqual(bedrooms + 1)
+  })
+})
+
+function inPlace(slug: string): number {
+  return listings.filter(({ location }) => location === slug).length
+}
+
+function shareOf(status: string): number {
+  return listings.filter((listing) => listing.status === status).length / listings.length
+}
