@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { commandAs } from './command-line.ts'
 import { copyToReadablePlace } from './copy-binaries.ts'
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
-import { type Identity, isRoot } from './identity.ts'
+import { hasName, type Identity, isRoot, nobody } from './identity.ts'
 
 /**
  * Who runs the cluster in `clusterDir`, and with which copy of the programs. An ordinary user runs it themselves. For root, in this
@@ -17,7 +17,7 @@ export function chooseIdentity(
   dataDir: string,
   clusterDir: string,
 ): { identity: Identity; binaries: Binaries } {
-  const candidates = isRoot() ? rootCandidates(clusterDir) : [{ kind: 'self' } as const]
+  const candidates = isRoot() ? rootCandidates(clusterDir) : ordinaryCandidates()
   const ableToEnter = candidates.filter((identity) => canEnter(identity, dataDir))
   for (const identity of ableToEnter) {
     if (canRun(identity, binaries)) return { identity, binaries }
@@ -47,28 +47,22 @@ function succeeds(identity: Identity, program: string, args: string[]): boolean 
   return spawnSync(command.file, command.args, { ...command.options, stdio: 'ignore' }).status === 0
 }
 
+/** initdb refuses a user without a name, which is how containers with an arbitrary user id run: a namespace gives them one. */
+function ordinaryCandidates(): Identity[] {
+  return hasName(process.getuid?.() ?? 0) ? [{ kind: 'self' }] : [{ kind: 'namespace' }]
+}
+
 function rootCandidates(clusterDir: string): Identity[] {
-  const owners = [
-    ...(existsSync(clusterDir) ? [statSync(clusterDir)] : []),
-    nobody(),
-    ...foldersAbove(clusterDir).map((folder) => statSync(folder)),
-  ]
+  const clusterOwner = existsSync(clusterDir) ? [statSync(clusterDir)] : []
+  const owners = [...clusterOwner, nobody(), ...foldersAbove(clusterDir).map((folder) => statSync(folder))]
   const users = new Map(owners.filter(({ uid }) => uid !== 0).map(({ uid, gid }) => [uid, gid]))
-  const identities: Identity[] = [...users].map(([uid, gid]) => ({ kind: 'user', uid, gid }))
-  return [...identities, { kind: 'namespace' }]
+  const named = [...users].filter(([uid]) => hasName(uid))
+  return [...named.map(([uid, gid]): Identity => ({ kind: 'user', uid, gid })), { kind: 'namespace' }]
 }
 
 function foldersAbove(path: string): string[] {
   const parent = dirname(path)
   return parent === path ? [] : [parent, ...foldersAbove(parent)]
-}
-
-function nobody(): { uid: number; gid: number } {
-  return { uid: numberOfNobody('-u'), gid: numberOfNobody('-g') }
-}
-
-function numberOfNobody(flag: '-u' | '-g'): number {
-  return Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout?.trim() || 65534)
 }
 
 function closedFolder(dataDir: string): string {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-import type { Identity } from './identity.ts'
+import { type Identity, nobody } from './identity.ts'
 
 export type CommandLine = {
   file: string
@@ -34,7 +34,9 @@ export function commandAs(identity: Identity, program: string, args: string[], d
   }
   const command = deathSignal.length > 0 ? ['setpriv', ...deathSignal, '--', program, ...args] : [program, ...args]
   if (identity.kind === 'namespace') {
-    const namespace = ['--user', '--map-user=1000', '--map-group=1000', '--']
+    // initdb wants a user that the system knows by name
+    const { uid, gid } = nobody()
+    const namespace = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
     return { file: 'unshare', args: [...namespace, ...command], options }
   }
   const [file = program, ...rest] = command

@@ -7,11 +7,10 @@ import { clusterDirectory, prepareCluster } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
 import { launchPostmaster } from './postmaster.ts'
-import { readPostmasterPid } from './postmaster-pid.ts'
 import { nameOfProcess } from './process-state.ts'
 import { disownForeignPid, findRunningServer } from './running-server.ts'
 import { serverArguments } from './server-settings.ts'
-import { createSocketDirectory, removeSocketDirectory, socketUrl } from './socket-directory.ts'
+import { createSocketDirectory, lastSocketDirectory, removeSocketDirectory, socketUrl } from './socket-directory.ts'
 import { supervise } from './supervisor.ts'
 
 export { EmbeddedDatabaseError } from './embedded-database.error.ts'
@@ -59,8 +58,7 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedServe
   const { settings = {}, log = () => {} } = options
   const { identity, binaries } = chooseIdentity(locateBinaries(), dataDir, clusterDir)
   prepareCluster(clusterDir, binaries, identity, settings['fsync'] !== 'off')
-  const leftOver = readPostmasterPid(clusterDir)
-  if (leftOver) removeSocketDirectory(leftOver.socketDirectory)
+  removeSocketDirectory(lastSocketDirectory(clusterDir))
   const socketDirectory = createSocketDirectory(identity)
   const launch = () => {
     disownForeignPid(clusterDir)

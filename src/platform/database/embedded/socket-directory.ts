@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
@@ -20,6 +20,13 @@ export function createSocketDirectory(identity: Identity): string {
   chmodSync(directory, 0o700)
   chownSync(directory, uid, gid)
   return directory
+}
+
+/** The socket folder of the last start, as PostgreSQL noted it; a killed process could not remove it. Empty when there was none. */
+export function lastSocketDirectory(clusterDir: string): string {
+  const note = join(clusterDir, 'postmaster.opts')
+  if (!existsSync(note)) return ''
+  return /unix_socket_directories=([^"]*)/.exec(readFileSync(note, 'utf8'))?.[1] ?? ''
 }
 
 /** Removes a socket folder of ours, also one that a crash left behind; anything else is not touched. */

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { type EmbeddedServerOptions, openEmbeddedServer } from './index.ts'
+import { readPostmasterPid } from './postmaster-pid.ts'
+import { isAlive } from './process-state.ts'
+
+const HOLD = fileURLToPath(new URL('../../../../tests/support/hold-embedded-server.ts', import.meta.url))
+const asRoot = process.getuid?.() === 0
+
+let folder: string
+let dataDir: string
+let undo: (() => unknown)[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embedded-'))
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'data')
+  undo = [() => rmSync(folder, { recursive: true, force: true })]
+})
+afterEach(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+async function open(options: Partial<EmbeddedServerOptions> = {}) {
+  const server = await openEmbeddedServer({ dataDir, settings: { fsync: 'off' }, ...options })
+  undo.push(() => server.stop())
+  return server
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process that holds the server; the first line it prints is the address or the error. */
+async function hold(prefix: string[] = [], mode = ''): Promise<{ child: ChildProcess; line: string }> {
+  const [file = process.execPath, ...args] = [...prefix, process.execPath, HOLD, dataDir, mode]
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exit = once(child, 'exit')
+  undo.push(() => {
+    child.kill('SIGTERM')
+    return exit
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, line: line.toString().trim() }
+}
+
+const postmaster = () => readPostmasterPid(join(dataDir, 'postgres'))?.pid ?? 0
+const addRow = (url: string) =>
+  query(url, 'CREATE TABLE IF NOT EXISTS home (id serial); INSERT INTO home DEFAULT VALUES').catch(() =>
+    query(url, 'TABLE home'),
+  )
+
+describe('the embedded PostgreSQL', () => {
+  test('keeps its rows from one start to the next and leaves no socket folder behind', async () => {
+    const first = await open()
+    expect(first.startedByUs).toBe(true)
+    await addRow(first.url)
+    await first.stop()
+    const socketFolder = decodeURIComponent(new URL(first.url).hostname)
+    expect(existsSync(socketFolder)).toBe(false)
+    const second = await open()
+    expect(await query(second.url, 'SELECT count(*) FROM home')).toEqual(['1'])
+  })
+
+  test('listens on no network address, only in a folder that nobody else may enter', async () => {
+    const { url } = await open()
+    expect(await query(url, 'SHOW listen_addresses')).toEqual([''])
+    expect(statSync(decodeURIComponent(new URL(url).hostname)).mode & 0o777).toBe(0o700)
+  })
+
+  test('refuses a data folder that is served and names the process', async () => {
+    await open()
+    await expect(open()).rejects.toThrow(
+      new RegExp(`already served by process ${postmaster()} \\(postgres, started by process ${process.pid}`),
+    )
+  })
+
+  test('attaches to a running server and leaves it running, or starts one', async () => {
+    const { child, line } = await hold()
+    const attached = await open({ attach: true })
+    expect(attached).toMatchObject({ url: line, startedByUs: false })
+    await attached.stop()
+    expect(await query(line, 'SELECT 1')).toEqual([1])
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(await open({ attach: true })).toMatchObject({ startedByUs: true })
+  })
+
+  test('ends when its owner is killed, and the next start has every acknowledged row', async () => {
+    const { child, line } = await hold()
+    await addRow(line)
+    const pid = postmaster()
+    child.kill('SIGKILL')
+    const next = await open()
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(decodeURIComponent(new URL(line).hostname))).toBe(false)
+    expect(await query(next.url, 'SELECT count(*) FROM home')).toEqual(['1'])
+  })
+
+  test('is started again when it is killed itself, at the same address, with every acknowledged row', async () => {
+    const notes: string[] = []
+    const { url } = await open({ log: (line) => notes.push(line) })
+    await addRow(url)
+    process.kill(postmaster(), 'SIGKILL')
+    await expect.poll(() => query(url, 'SELECT count(*) FROM home').catch(() => []), { timeout: 10_000 }).toEqual(['1'])
+    expect(notes).toEqual(['PostgreSQL ended unexpectedly; starting it again'])
+  })
+
+  test('starts after a crash when its old process number belongs to a stranger', async () => {
+    await (await open()).stop()
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+    const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
+    undo.push(() => stranger.kill())
+    writeFileSync(
+      pidFile,
+      `${stranger.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp/rent-home-gone\n\n 1 1\nready   \n`,
+    )
+    const server = await open()
+    expect(await query(server.url, 'SELECT 1')).toEqual([1])
+    expect(readFileSync(pidFile, 'utf8').split('\n')[0]).not.toBe(String(stranger.pid))
+  })
+
+  test('says in one line that a data folder cannot be made', async () => {
+    writeFileSync(dataDir, 'a file is in the way')
+    await expect(open()).rejects.toThrow(/^The data folder .* cannot be made \(EEXIST\); set DATA_DIR$/)
+  })
+
+  test.runIf(asRoot)('runs for root under a folder that only root may enter', async () => {
+    chmodSync(folder, 0o700)
+    const { url, stop } = await open()
+    expect(await query(url, 'SELECT 1')).toEqual([1])
+    await stop()
+    chmodSync(folder, 0o755)
+    const reopened = await open()
+    expect(await query(reopened.url, 'SELECT 1')).toEqual([1])
+  })
+
+  test.runIf(asRoot).each([
+    ['an ordinary user', '65534'],
+    ['a user without a name', '54321'],
+  ])('runs for %s, and root attaches to it', async (_, uid) => {
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o777)
+    const { line } = await hold(['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--'])
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(Number(uid))
+    expect(await open({ attach: true })).toMatchObject({ url: line, startedByUs: false })
+    expect(await query(line, 'SELECT 1')).toEqual([1])
+  })
+})
