@@ -15,6 +15,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import { siteContext } from './contexts.ts'
 import { catalogueOf } from './messages/current-catalogue.ts'
 import { AlternateLinks } from './alternate-links.tsx'
+import { ThemeScript } from './layout/theme-script.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import '#ui/theme.css'
 
@@ -33,11 +34,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const found = useMatches().every((match) => match.id !== 'pages/not-found.page')
   return (
-    <html lang={language}>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <ThemeScript />
         <Meta />
         {site ? <AlternateLinks publicUrl={site.publicUrl} indexed={found} /> : null}
         <Links />
@@ -58,5 +60,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />
+  return (
+    <main>
+      <ErrorScreen error={error} />
+    </main>
+  )
 }

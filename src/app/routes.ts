@@ -17,11 +17,13 @@ export default [
         route('services', `${properties}/services.page.tsx`),
         route('contact', 'pages/contact.page.tsx'),
         route('error-page', 'pages/error.page.tsx'),
-        route('login', 'pages/login.page.tsx'),
-        route('register', 'pages/register.page.tsx'),
         route('*', 'pages/not-found.page.tsx'),
       ]),
     ]),
+  ]),
+  // Header and footer on all public pages except these (specification §2).
+  layout('page-boundary.tsx', { id: 'guest-boundary' }, [
+    ...prefix(':language?', [route('login', 'pages/login.page.tsx'), route('register', 'pages/register.page.tsx')]),
   ]),
   ...developmentOnly,
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import { am as properties } from '#domains/properties/messages/am.ts'
 import { am as ui } from '#ui/messages/am.ts'
+import { am as layout } from './layout.am.ts'
 import { am as site } from './am.ts'
 
-export const catalogue = { properties, site, ui }
+export const catalogue = { layout, properties, site, ui }

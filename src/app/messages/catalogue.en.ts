@@ -1,5 +1,6 @@
 import { en as properties } from '#domains/properties/messages/en.ts'
 import { en as ui } from '#ui/messages/en.ts'
+import { en as layout } from './layout.en.ts'
 import { en as site } from './en.ts'
 
-export const catalogue = { properties, site, ui }
+export const catalogue = { layout, properties, site, ui }

@@ -7,10 +7,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(siteMessages)
   const texts = isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failure
   return (
-    <main>
+    <>
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
       <LocalizedLink to="/">{texts.action}</LocalizedLink>
-    </main>
+    </>
   )
 }

@@ -11,7 +11,13 @@ export type Scene = Omit<PictureSource, 'base' | 'alt'> & {
   vehicle?: string
 }
 
-/** A short video of the demo market, its file below `/scenes/`, and the scene that stands for it until it plays. */
-export type SceneVideo = { id: string; kind: string; file: string; poster: Scene; alt: Texts }
+/** A short video of the demo market, its file below `/scenes/`, and the picture that stands for it until it plays. */
+export type SceneVideo = {
+  id: string
+  kind: string
+  file: string
+  poster: Omit<Scene, 'kind' | 'alt' | 'vehicle'>
+  alt: Texts
+}
 
 export type SceneCatalogue = { scenes: Scene[]; videos: SceneVideo[] }

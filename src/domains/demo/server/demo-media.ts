@@ -6,52 +6,55 @@ import type { DemoListing } from '../index.ts'
 /** The pictures and videos of the demo market by their ids in the database. */
 export type StoredScenes = { pictures: (Scene & { mediaId: number })[]; videos: { kind: string; mediaId: number }[] }
 
+type Picture = Omit<Scene, 'kind' | 'vehicle'>
+
 const mostPictures = 8
 
 /** Stores the drawn scenes and the short videos as media, once. */
-export async function storeScenes(tx: Transaction, scenes: SceneCatalogue): Promise<StoredScenes> {
-  const storedPictures = await tx
-    .insert(media)
-    .values(
-      scenes.scenes.map(({ id, widths, width, height, color, thumbhash, alt }) => {
-        return { kind: 'image' as const, path: `/scenes/${id}`, widths, width, height, color, thumbhash, alt }
-      }),
-    )
-    .onConflictDoUpdate({ target: media.path, set: { kind: 'image' } })
-    .returning({ id: media.id, path: media.path })
-  const idOf = new Map(storedPictures.map(({ id, path }) => [path, id]))
-
-  const storedVideos = await tx
-    .insert(media)
-    .values(
-      scenes.videos.map(({ file, poster, alt }) => {
-        const { widths, width, height, color, thumbhash } = poster
-        const posterId = idOf.get(`/scenes/${poster.id}`) ?? null
-        return {
-          kind: 'video' as const,
-          path: `/scenes/${file}`,
-          widths,
-          width,
-          height,
-          color,
-          thumbhash,
-          alt,
-          posterId,
-        }
-      }),
-    )
-    .onConflictDoUpdate({ target: media.path, set: { kind: 'video' } })
-    .returning({ id: media.id })
+export async function storeScenes(tx: Transaction, { scenes, videos }: SceneCatalogue): Promise<StoredScenes> {
+  const pictureIds = await storePictures(tx, [...scenes, ...videos.map(({ poster, alt }) => ({ ...poster, alt }))])
+  const stored: StoredScenes['videos'] = []
+  for (const { kind, file, poster, alt } of videos) {
+    const { widths, width, height, color, thumbhash } = poster
+    const row = {
+      path: `/scenes/${file}`,
+      widths,
+      width,
+      height,
+      color,
+      thumbhash,
+      alt,
+      posterId: pictureIds.get(poster.id),
+    }
+    const mediaId = await storeMedia(tx, { kind: 'video', ...row })
+    stored.push({ kind, mediaId })
+  }
   return {
-    pictures: scenes.scenes.flatMap((scene) => {
-      const mediaId = idOf.get(`/scenes/${scene.id}`)
+    pictures: scenes.flatMap((scene) => {
+      const mediaId = pictureIds.get(scene.id)
       return mediaId === undefined ? [] : [{ ...scene, mediaId }]
     }),
-    videos: scenes.videos.flatMap(({ kind }, index) => {
-      const mediaId = storedVideos[index]?.id
-      return mediaId === undefined ? [] : [{ kind, mediaId }]
-    }),
+    videos: stored,
   }
+}
+
+async function storePictures(tx: Transaction, pictures: Picture[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { id, widths, width, height, color, thumbhash, alt } of pictures) {
+    const row = { path: `/scenes/${id}`, widths, width, height, color, thumbhash, alt }
+    ids.set(id, await storeMedia(tx, { kind: 'image', ...row }))
+  }
+  return ids
+}
+
+async function storeMedia(tx: Transaction, row: typeof media.$inferInsert): Promise<number> {
+  const [stored] = await tx
+    .insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.path, set: row })
+    .returning({ id: media.id })
+  if (!stored) throw new Error(`${row.path} was not stored`)
+  return stored.id
 }
 
 /**
