@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate } from './calendar.ts'
+
+describe('formatDate', () => {
+  it('prints the day, the month and the year in English', () => {
+    expect(formatDate('2026-11-21T08:37:19.498Z', 'en')).toBe('21 November 2026')
+  })
+
+  it('prints the Ethiopian calendar with its own era in Amharic', () => {
+    expect(formatDate('2026-11-21T08:37:19.498Z', 'am')).toBe('ኅዳር 12 ቀን 2019 ዓ.ም.')
+  })
+
+  it('begins the year on 11 September, and on 12 September before a leap year of ours', () => {
+    expect(formatDate('2026-09-11T09:00:00Z', 'am')).toBe('መስከረም 1 ቀን 2019 ዓ.ም.')
+    expect(formatDate('2027-09-11T09:00:00Z', 'am')).toBe('ጳጉሜን 6 ቀን 2019 ዓ.ም.')
+    expect(formatDate('2027-09-12T09:00:00Z', 'am')).toBe('መስከረም 1 ቀን 2020 ዓ.ም.')
+  })
+
+  it('names all thirteen months', () => {
+    const names = Array.from({ length: 13 }, (_, month) =>
+      formatDate(new Date(Date.UTC(2026, 8, 13 + month * 30)).toISOString(), 'am').split(' ').at(0),
+    )
+    expect(new Set(names).size).toBe(13)
+    expect(names.at(-1)).toBe('ጳጉሜን')
+  })
+
+  it('counts the day as it is in Ethiopia, three hours ahead of Greenwich', () => {
+    expect(formatDate('2026-11-20T21:00:00Z', 'en')).toBe('21 November 2026')
+    expect(formatDate('2026-11-20T20:59:59Z', 'en')).toBe('20 November 2026')
+  })
+})

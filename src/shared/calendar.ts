@@ -1,0 +1,41 @@
+import type { Language } from './language.ts'
+
+/** Days begin and end in Ethiopia, wherever the reader or the server is. */
+const timeZone = 'Africa/Addis_Ababa'
+
+const gregorian = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+
+// Numbers only: `am-ET-u-ca-ethiopic` prints a wrong era, and not every browser has Amharic month names.
+const ethiopic = new Intl.DateTimeFormat('en-u-ca-ethiopic', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  timeZone,
+})
+
+const ethiopicMonths = [
+  'መስከረም',
+  'ጥቅምት',
+  'ኅዳር',
+  'ታኅሣሥ',
+  'ጥር',
+  'የካቲት',
+  'መጋቢት',
+  'ሚያዝያ',
+  'ግንቦት',
+  'ሰኔ',
+  'ሐምሌ',
+  'ነሐሴ',
+  'ጳጉሜን',
+]
+
+/**
+ * Prints the day of an ISO time for people: `21 November 2026`; in Amharic by the Ethiopian calendar with the era
+ * ዓመተ ምሕረት: `ኅዳር 12 ቀን 2019 ዓ.ም.`
+ */
+export function formatDate(isoTime: string, language: Language): string {
+  const date = new Date(isoTime)
+  if (language !== 'am') return gregorian.format(date)
+  const parts = new Map(ethiopic.formatToParts(date).map(({ type, value }) => [type, value]))
+  return `${ethiopicMonths[Number(parts.get('month')) - 1]} ${parts.get('day')} ቀን ${parts.get('year')} ዓ.ም.`
+}
