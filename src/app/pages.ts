@@ -6,6 +6,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { contexts } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { pageAddress } from './page-address.ts'
+import { rememberedHome } from './remembered-language.ts'
 import { sendPage } from './send-page.ts'
 
 type Contexts = typeof contexts
@@ -34,6 +35,8 @@ export function createPageHandler(
   }
 
   return async (request, reply) => {
+    const home = rememberedHome(request.url, request.headers)
+    if (home) return void reply.header('vary', 'cookie, sec-fetch-site').redirect(home, 302)
     const address = pageAddress(request.url)
     const kept = pageCache?.get(address)
     if (kept) return sendPage(kept, request, reply)
