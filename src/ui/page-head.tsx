@@ -1,0 +1,52 @@
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { Language } from '#shared/language.ts'
+import { singleSource, type PictureSource } from '#shared/picture.ts'
+import { useLanguage } from './language.tsx'
+
+const siteName = 'Rent Home System'
+const locales: Record<Language, string> = { en: 'en_US', am: 'am_ET' }
+
+type PageHeadProps = {
+  title: string
+  /** One or two sentences for search results and link previews. */
+  description: string
+  /** The picture of link previews. */
+  picture?: PictureSource | null
+  /** False keeps the page out of search engines. */
+  indexed?: boolean
+}
+
+/**
+ * Title, description and link preview of a page; React puts them into <head>. They are elements rather than a `meta`
+ * function because the texts come from the messages of the current language, which only components reach.
+ */
+export function PageHead({ title, description, picture, indexed = true }: PageHeadProps) {
+  const site = useRouteLoaderData<{ publicUrl: string }>('root')
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const publicUrl = site?.publicUrl ?? ''
+  return (
+    <>
+      <title>{`${title} · ${siteName}`}</title>
+      <meta name="description" content={description} />
+      {indexed ? null : <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={publicUrl + pathname} />
+      <meta property="og:locale" content={locales[language]} />
+      {picture ? <PreviewPicture picture={picture} publicUrl={publicUrl} /> : null}
+    </>
+  )
+}
+
+function PreviewPicture({ picture, publicUrl }: { picture: PictureSource; publicUrl: string }) {
+  return (
+    <>
+      <meta property="og:image" content={publicUrl + singleSource(picture)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
