@@ -12,11 +12,7 @@ export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies
   // Hashed names never change what they hold; pictures keep their names for a month.
   await serveFolder(app, '/assets/', built('client/assets'), { maxAge: '365d', immutable: true })
   await serveFolder(app, '/scenes/', built('client/scenes'), { maxAge: '30d' })
-  for (const file of ['favicon.svg', 'robots.txt']) {
-    app.get(`/${file}`, { config: { access: 'public' } }, (_request, reply) =>
-      reply.sendFile(file, built('client'), { maxAge: '1d' }),
-    )
-  }
+  await serveFolder(app, '/icons/', built('client/icons'), { maxAge: '30d' })
 
   const build = (await import(built('server/index.js'))) as ServerBuild
   const handler = createPageHandler(async () => build, dependencies, dependencies.pageCache)
