@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+
+import { BrowserError } from './browser.error.ts'
+import { installChromium } from './install-chromium.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * The path of a Chromium that runs: CHROMIUM_PATH, else the system's, else Playwright's own, else one that is installed now
+ * (`log` tells so). Throws BrowserError.
+ */
+export function findChromium(log: (line: string) => void = () => {}): string {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    if (runs(given)) return given
+    throw new BrowserError(`CHROMIUM_PATH names ${given}, which does not run`)
+  }
+  const found = presentChromium()
+  if (found) return found
+  log('no Chromium on this machine; installing one')
+  const problem = installChromium()
+  const installed = presentChromium()
+  if (installed) return installed
+  throw new BrowserError(
+    `No Chromium was found and none could be installed (${problem}); install one or set CHROMIUM_PATH`,
+  )
+}
+
+function presentChromium(): string | undefined {
+  return [...onPath(), MAC, chromium.executablePath()].find((file) => existsSync(file) && runs(file))
+}
+
+function onPath(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A wrapper that only tells the person to install a snap is no browser. */
+function runs(file: string): boolean {
+  return spawnSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+}

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { filesBelow } from './build-stamp.ts'
+
+const TEXT = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico)$/
+const SMALLEST_BYTES = 1024
+const AT_ONCE = 4
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+/** Puts a `.br` and a `.gz` beside every text file over 1 KB below `folder`, as small as they get. Returns how many files. */
+export async function compressAssets(folder: string): Promise<number> {
+  const queue = filesBelow(folder).filter((file) => TEXT.test(file))
+  const sizes = await Promise.all(Array.from({ length: AT_ONCE }, () => compressFrom(queue)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function compressFrom(queue: string[]): Promise<number> {
+  let count = 0
+  for (let file = queue.pop(); file; file = queue.pop()) {
+    const content = await readFile(file)
+    if (content.length <= SMALLEST_BYTES) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    await writeFile(`${file}.br`, await brotli(content, { params }))
+    await writeFile(`${file}.gz`, await gz(content, { level: 9 }))
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,19 @@
+const READABLE = new Set(['ConfigError', 'EmbeddedDatabaseError', 'MigrationError', 'BuildError', 'BrowserError'])
+
+/** Prints why a command ended: one line when the cause is for the operator, the whole stack when it is a defect of ours. */
+export function reportFailure(error: unknown): void {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = 1
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (READABLE.has(error.name) || READABLE.has(error.constructor.name)) return error.message
+  if (code === 'EADDRINUSE') return `PORT ${port} is already in use; stop what uses it or set another PORT`
+  if (code === 'EACCES' && port) return `PORT ${port} may not be used by this user; set PORT to 1024 or higher`
+  if (code === 'ENOSPC') return `The disk is full (${error.message})`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `DATABASE_URL cannot be reached (${error.message || code})`
+  return error.stack ?? error.message
+}

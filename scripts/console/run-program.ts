@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+
+import { projectRoot } from './project-root.ts'
+
+export type Outcome = { code: number; output: string }
+
+export type RunOptions = {
+  /** Show the output while it comes, besides collecting it. */
+  show?: boolean
+  env?: NodeJS.ProcessEnv
+}
+
+/** Runs a script on this Node in the project's folder; resolves to its exit code and what it wrote. */
+export function runNode(args: string[], { show = false, env = process.env }: RunOptions = {}): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (show) process.stdout.write(chunk)
+    }
+    const pass = (signal: NodeJS.Signals) => child.kill(signal)
+    process.on('SIGINT', pass)
+    process.on('SIGTERM', pass)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      process.off('SIGINT', pass)
+      process.off('SIGTERM', pass)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+// Runs a command of the product: installs what it needs, then hands over to scripts/commands/<command>.ts on the pinned Node.
+// Plain JavaScript without dependencies: it runs on whatever Node (≥ 20.19) the machine has, before anything is installed.
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+import { findNode } from './run/find-node.mjs'
+import { handOver } from './run/hand-over.mjs'
+import { installPackages } from './run/install-packages.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [, , command = '', ...args] = process.argv
+const script = join(root, 'scripts', 'commands', `${command}.ts`)
+/** Commands that an installation without development packages can run. */
+const PRODUCTION_COMMANDS = new Set(['start', 'build', 'import', 'demo-remove'])
+
+try {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`Node ${process.versions.node} is too old; install Node 20.19 or newer`)
+  if (!/^[a-z-]+$/.test(command) || !existsSync(script))
+    throw new Error(`There is no command "${command}"; see the README`)
+  await installPackages(root, { withDevelopment: !PRODUCTION_COMMANDS.has(command) })
+  const node = findNode(root)
+  const follow = pathToFileURL(join(root, 'scripts', 'run', 'end-with-parent.mjs')).href
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
+  process.exitCode = await handOver(node, ['--import', follow, script, ...args], { ...process.env, PATH: path })
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Whether node_modules already holds what package-lock.json asks for, going by npm's own record of what it installed. Packages for
+ * other systems may be absent; without `withDevelopment` those for development may too.
+ */
+export function areInstalled(root, withDevelopment) {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  if (!wanted || !installed) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.link) return true
+    if (!withDevelopment && (entry.dev || entry.devOptional)) return true
+    const found = installed[path]
+    return found
+      ? found.version === entry.version && found.integrity === entry.integrity
+      : Boolean(entry.optional || entry.devOptional)
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
