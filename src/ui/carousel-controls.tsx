@@ -4,14 +4,19 @@ import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 import type { useCarousel } from './use-carousel.ts'
 
-type CarouselControlsProps = { carousel: ReturnType<typeof useCarousel>; count: number }
+type CarouselControlsProps = { carousel: ReturnType<typeof useCarousel>; count: number; className?: string | undefined }
 
 /** Arrows, dots and pause, in one strip at the foot of the slides. Without JavaScript they would do nothing. */
-export function CarouselControls({ carousel, count }: CarouselControlsProps) {
+export function CarouselControls({ carousel, count, className }: CarouselControlsProps) {
   const t = useMessages(uiMessages)
   const { current, stopped, show, step, setStopped } = carousel
   return (
-    <div className="noscript:hidden bg-paper text-ink absolute end-0 bottom-0 z-2 flex items-center rounded-tl-md ps-2">
+    <div
+      className={classNames(
+        'noscript:hidden bg-paper text-ink absolute end-0 z-2 flex items-center rounded-tl-md ps-2',
+        className ?? 'bottom-0',
+      )}
+    >
       <IconButton icon="previous" label={t.previous} onClick={() => step(-1)} />
       <div className="flex max-sm:hidden">
         {Array.from({ length: count }, (_, index) => (

@@ -15,13 +15,15 @@ type CarouselProps = {
   /** Milliseconds between slides (specification §9: 5 seconds). */
   intervalMs?: number
   className?: string
+  /** Where arrows and dots lie, when not at the foot of the slides. */
+  controlsClassName?: string
 }
 
 /**
  * Slides that follow each other by themselves, with arrows, dots, swipe and a pause button. They rest while the
  * pointer or the focus is inside, in a hidden tab and under reduced motion. The first shows without JavaScript.
  */
-export function Carousel({ label, slides, intervalMs = 5_000, className }: CarouselProps) {
+export function Carousel({ label, slides, intervalMs = 5_000, className, controlsClassName }: CarouselProps) {
   const t = useMessages(uiMessages)
   const section = useRef<HTMLElement>(null)
   const attended = useAttention(section)
@@ -51,7 +53,9 @@ export function Carousel({ label, slides, intervalMs = 5_000, className }: Carou
           </article>
         ))}
       </div>
-      {slides.length > 1 ? <CarouselControls carousel={carousel} count={slides.length} /> : null}
+      {slides.length > 1 ? (
+        <CarouselControls carousel={carousel} count={slides.length} className={controlsClassName} />
+      ) : null}
     </section>
   )
 }

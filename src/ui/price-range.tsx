@@ -9,7 +9,7 @@ type PriceRangeProps = {
   legend: string
   /** Names of the two number fields in the form. */
   names: { min: string; max: string }
-  /** The limits that hold now; '' for none. Give the part a new `key` when they change from outside. */
+  /** The limits that hold now; '' for none. When they change from outside, the part follows. */
   limits: PriceLimits
   /** The highest price there is, in whole birr: the end of the slider. */
   highest: number

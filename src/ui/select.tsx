@@ -5,8 +5,11 @@ import { Icon } from './icon.tsx'
 
 export type SelectOption = { value: string; label: string }
 
+/** Options under a heading of their own. */
+export type SelectGroup = { heading: string; options: readonly SelectOption[] }
+
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
-  options: readonly SelectOption[]
+  options: readonly (SelectOption | SelectGroup)[]
   placeholder?: string
 }
 
@@ -16,11 +19,15 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     <span className="relative block">
       <select className={classNames(controlStyle, 'appearance-none truncate pe-10', className)} {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {options.map((option) =>
+          'heading' in option ? (
+            <optgroup key={option.heading} label={option.heading}>
+              <Options options={option.options} />
+            </optgroup>
+          ) : (
+            <Options key={option.value} options={[option]} />
+          ),
+        )}
       </select>
       <Icon
         name="down"
@@ -29,4 +36,12 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       />
     </span>
   )
+}
+
+function Options({ options }: { options: readonly SelectOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }

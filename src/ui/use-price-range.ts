@@ -4,9 +4,14 @@ import { positionOf, priceAt, priceSteps } from './price-scale.ts'
 /** The two limits as typed: whole birr, '' for none. */
 export type PriceLimits = { min: string; max: string }
 
-/** Keeps slider positions and typed limits in step; `commit` is called when a limit has settled. */
+/** Keeps slider positions and typed limits in step, and follows limits that change from outside; `commit` is called when one has settled. */
 export function usePriceRange(initial: PriceLimits, highest: number, commit?: (limits: PriceLimits) => void) {
   const [limits, setLimits] = useState(initial)
+  const [known, setKnown] = useState(initial)
+  if (known.min !== initial.min || known.max !== initial.max) {
+    setKnown(initial)
+    setLimits(initial)
+  }
   const low = limits.min === '' ? 0 : positionOf(Number(limits.min), highest)
   const high = limits.max === '' ? priceSteps : positionOf(Number(limits.max), highest)
   return {
