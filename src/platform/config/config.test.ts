@@ -26,7 +26,79 @@ describe('settings from the environment', () => {
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
     ['CONTACT_PHONE', 'call me', 'CONTACT_PHONE must be a phone number such as +251911000000 (it is "call me")'],
     ['DEMO', 'maybe', 'DEMO must be on or off (it is "maybe")'],
+    ['SMTP_URL', 'http://user:hidden@x', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],
+    [
+      'MAIL_FROM',
+      'Homes <a@b.c>\r\nBcc: x@y.z',
+      'MAIL_FROM must be an address such as Rent Home System <no-reply@renthome.example> (it is "Homes <a@b.c>\r\nBcc: x@y.z")',
+    ],
+    ['BOT_CHECK', 'on', 'BOT_CHECK must be off, after-failures or always (it is "on")'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be the number of proxies in front, from 0 to 10 (it is "yes")'],
+    ['OIDC_PROVIDERS', 'Big Corp', 'OIDC_PROVIDERS must be names such as google,keycloak (it is "Big Corp")'],
   ])('a wrong %s is refused in one line', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line))
+  })
+})
+
+describe('security 21: a secret that is', () => {
+  test.each([
+    ['short', 'abc', 'SECRET_KEY must have at least 32 characters'],
+    [
+      'copied from an example',
+      'change-me-change-me-change-me-0123',
+      'SECRET_KEY must be random: make one with openssl rand -base64 32',
+    ],
+    ['one letter', 'a'.repeat(40), 'SECRET_KEY must be random: make one with openssl rand -base64 32'],
+  ])('%s is refused without being shown', (_kind, value, line) => {
+    expect(() => readConfig({ SECRET_KEY: value })).toThrow(new ConfigError(line))
+  })
+
+  test('random is taken', () => {
+    const random = 'q8ZrT1mX4vB9nK2wY6cL0pD3sF7hJ5gE='
+    expect(readConfig({ SECRET_KEY: random }).secretKey).toBe(random)
+  })
+})
+
+describe('sign-in providers', () => {
+  const google = {
+    OIDC_PROVIDERS: 'google, home-office',
+    OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
+    OIDC_GOOGLE_CLIENT_ID: 'id',
+    OIDC_GOOGLE_CLIENT_SECRET: 'hidden',
+    OIDC_HOME_OFFICE_ISSUER: 'http://127.0.0.1:4000',
+    OIDC_HOME_OFFICE_CLIENT_ID: 'id2',
+    OIDC_HOME_OFFICE_CLIENT_SECRET: 'hidden2',
+    OIDC_HOME_OFFICE_LABEL: 'Home Office',
+  }
+
+  test('are read by name, with the name as label unless one is given', () => {
+    expect(readConfig(google).oidcProviders).toEqual([
+      {
+        name: 'google',
+        label: 'Google',
+        issuer: 'https://accounts.google.com',
+        clientId: 'id',
+        clientSecret: 'hidden',
+      },
+      {
+        name: 'home-office',
+        label: 'Home Office',
+        issuer: 'http://127.0.0.1:4000',
+        clientId: 'id2',
+        clientSecret: 'hidden2',
+      },
+    ])
+  })
+
+  test('that lack a setting are refused in one line', () => {
+    expect(() => readConfig({ ...google, OIDC_GOOGLE_CLIENT_SECRET: '' })).toThrow(
+      new ConfigError('OIDC_GOOGLE_CLIENT_SECRET is required because OIDC_PROVIDERS names google'),
+    )
+  })
+
+  test('over a connection that others can read are refused', () => {
+    expect(() => readConfig({ ...google, OIDC_GOOGLE_ISSUER: 'http://accounts.example' })).toThrow(
+      new ConfigError('OIDC_GOOGLE_ISSUER must be an https:// address (it is "http://accounts.example")'),
+    )
   })
 })

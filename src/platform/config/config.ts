@@ -1,7 +1,19 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from './config.error.ts'
+import { readProviders, type OidcProvider } from './oidc-providers.ts'
+
+export { ConfigError }
+export type { OidcProvider }
 
 const phonePattern = /^\+?[0-9][0-9 ]{6,18}[0-9]$/
+// A bare address, or a name and an address in angle brackets; never a line break.
+const mailFromPattern = /^(?:[^<>"\r\n,;]{1,100} <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+
+/** Refuses what people copy from examples or type in a hurry (security.md 21). */
+function isRandomLooking(secret: string): boolean {
+  return new Set(secret).size >= 12 && !/change[-_ ]?me|example|secret|password|1234567/i.test(secret)
+}
 
 const settings = z.object({
   PORT: z.coerce
@@ -24,10 +36,31 @@ const settings = z.object({
     .regex(phonePattern, 'must be a phone number such as +251911000000')
     .default('+251 911 000 000'),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, message: 'must be an address such as smtp://user:password@mail.example:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailFromPattern, 'must be an address such as Rent Home System <no-reply@renthome.example>')
+    .default('Rent Home System <no-reply@renthome.example>'),
+  BOT_CHECK: z.enum(['off', 'after-failures', 'always'], 'must be off, after-failures or always').default('off'),
+  TRUST_PROXY: z.coerce
+    .number('must be the number of proxies in front, from 0 to 10')
+    .int('must be the number of proxies in front, from 0 to 10')
+    .min(0, 'must be the number of proxies in front, from 0 to 10')
+    .max(10, 'must be the number of proxies in front, from 0 to 10')
+    .default(0),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine(isRandomLooking, 'must be random: make one with openssl rand -base64 32')
+    .optional(),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
 })
+
+const secretNames = /PASSWORD|SECRET|^DATABASE_URL$|^SMTP_URL$/
 
 /** Every setting of the product, checked. Paths are absolute; `publicUrl` has no trailing slash. */
 export type Config = {
@@ -40,11 +73,18 @@ export type Config = {
   adminPassword: string | undefined
   contactPhone: string
   demo: boolean
+  /** Absent: mails are written into the outbox folder. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  oidcProviders: OidcProvider[]
+  /** When signing in, registering and asking for a reset need a solved challenge. */
+  botCheck: 'off' | 'after-failures' | 'always'
+  /** How many proxies stand in front; 0: X-Forwarded-For means nothing. */
+  trustProxy: number
+  /** Key of cookies and challenges; absent: one is made in the data folder. Servers that share a database share it. */
+  secretKey: string | undefined
   mode: 'production' | 'development' | 'test'
 }
-
-/** A setting with a wrong value; the message is one readable line that names the variable. */
-export class ConfigError extends Error {}
 
 /**
  * Reads the settings from environment variables; an empty variable counts as absent.
@@ -57,7 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
     // A secret is never echoed, not even a wrong one.
-    const shown = name.includes('PASSWORD') || name === 'DATABASE_URL' ? '' : ` (it is "${given[name]}")`
+    const shown = secretNames.test(name) ? '' : ` (it is "${given[name]}")`
     throw new ConfigError(`${name} ${issue?.message}${shown}`)
   }
   const values = parsed.data
@@ -71,6 +111,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: values.ADMIN_PASSWORD,
     contactPhone: values.CONTACT_PHONE,
     demo: values.DEMO === 'on',
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    oidcProviders: readProviders(given),
+    botCheck: values.BOT_CHECK,
+    trustProxy: values.TRUST_PROXY,
+    secretKey: values.SECRET_KEY,
     mode: values.NODE_ENV,
   }
 }

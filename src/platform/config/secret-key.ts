@@ -1,0 +1,34 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Makes keys of 32 bytes for one purpose each, all from one secret. */
+export type KeyRing = (purpose: string) => Buffer
+
+/** The keys of this installation: from SECRET_KEY, or from a secret made once in the data folder, readable by its owner only. */
+export function openKeyRing({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): KeyRing {
+  const secret = secretKey ?? secretOfFolder(dataDir)
+  return (purpose) => Buffer.from(hkdfSync('sha256', secret, 'rent-home-system', purpose, 32))
+}
+
+function secretOfFolder(dataDir: string): string {
+  const path = join(dataDir, 'secret.key')
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true })
+    const unfinished = `${path}.${randomUUID()}`
+    writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    keepFirst(unfinished, path)
+  }
+  return readFileSync(path, 'utf8')
+}
+
+/** Two servers may start at once: the first secret stays, and both read a whole one. */
+function keepFirst(unfinished: string, path: string): void {
+  try {
+    linkSync(unfinished, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  } finally {
+    rmSync(unfinished)
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMailer, type Mail } from './index.ts'
+
+const from = 'Rent Home System <no-reply@homes.example>'
+const mail: Mail = {
+  to: { name: 'አበበ', address: 'abebe@people.example' },
+  subject: 'Reset your password',
+  text: 'Open the link.',
+  html: '<p>Open the link.</p>',
+}
+/** What a header injection would try. */
+const attack: Mail = {
+  ...mail,
+  to: { name: 'Abebe\r\nBcc: thief@evil.example', address: 'abebe@people.example' },
+  subject: 'Hello\r\nBcc: thief@evil.example\r\n\r\nSent by us',
+}
+
+describe('with a mail server', () => {
+  type Received = { recipients: string[]; source: string }
+  const received: Received[] = []
+  let server: SMTPServer
+  let url: string
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address)
+          received.push({ recipients, source: Buffer.concat(parts).toString('utf8') })
+          done()
+        })
+      },
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise<void>((closed) => server.close(closed)))
+
+  test('a mail arrives with its sender, subject and both texts', async () => {
+    const mailer = openMailer({ smtpUrl: url, from, outbox: '/nowhere' })
+    expect(await mailer.send(mail)).toEqual({ by: 'smtp' })
+    const { recipients, source } = received.at(-1) ?? { recipients: [], source: '' }
+    expect(recipients).toEqual(['abebe@people.example'])
+    expect(source).toContain('From: Rent Home System <no-reply@homes.example>')
+    expect(source).toContain('Subject: Reset your password')
+    expect(source).toContain('Open the link.')
+    expect(source).toContain('<p>Open the link.</p>')
+  })
+
+  test('line breaks in a name or a subject add no header and no recipient', async () => {
+    await openMailer({ smtpUrl: url, from, outbox: '/nowhere' }).send(attack)
+    const { recipients, source } = received.at(-1) ?? { recipients: [], source: '' }
+    expect(recipients).toEqual(['abebe@people.example'])
+    expect(source).not.toMatch(/^bcc:/im)
+  })
+
+  test('an address that carries a second one is refused', async () => {
+    const two = { ...mail, to: { name: '', address: 'abebe@people.example,thief@evil.example' } }
+    await expect(openMailer({ smtpUrl: url, from, outbox: '/nowhere' }).send(two)).rejects.toThrow('not an e-mail')
+  })
+})
+
+describe('without a mail server', () => {
+  let folder: string
+  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'rent-home-mail-'))))
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('a mail becomes a file that only its owner reads', async () => {
+    const mailer = openMailer({ smtpUrl: undefined, from, outbox: join(folder, 'outbox') })
+    const sent = await mailer.send(attack)
+    if (sent.by !== 'outbox') throw new Error('not written')
+    const source = await readFile(sent.file, 'utf8')
+    expect(sent.file).toMatch(/outbox\/[\dTZ.-]+-[\da-f]{8}\.eml$/)
+    expect(source).toContain('To: "Abebe Bcc: thief@evil.example" <abebe@people.example>')
+    expect(source).not.toMatch(/^bcc:/im)
+    expect((await stat(sent.file)).mode & 0o777).toBe(0o600)
+  })
+})

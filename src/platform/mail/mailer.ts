@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer'
+import { openOutbox } from './outbox.ts'
+
+/** A mail to one person; `html` says the same as `text`. */
+export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
+
+/** How a mail left: handed to the mail server, or written to a file. */
+export type SentMail = { by: 'smtp' } | { by: 'outbox'; file: string }
+
+export type Mailer = {
+  /** Sends a mail. Rejects when the mail server refuses it or cannot be reached. */
+  send(mail: Mail): Promise<SentMail>
+  /** The folder that mails are written to because there is no mail server; undefined when there is one. */
+  outbox: string | undefined
+  close(): void
+}
+
+const TIMEOUT_MS = 10_000
+const addressPattern = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
+
+/** Opens the way out for mails: the SMTP server at `smtpUrl`, or files in the folder `outbox` where there is none. */
+export function openMailer(options: { smtpUrl: string | undefined; from: string; outbox: string }): Mailer {
+  const { smtpUrl, from, outbox } = options
+  const transport = smtpUrl === undefined ? openOutbox(outbox, from) : openSmtp(smtpUrl, from)
+  return {
+    send: async (mail) => transport.send(safe(mail)),
+    outbox: smtpUrl === undefined ? outbox : undefined,
+    close: () => transport.close(),
+  }
+}
+
+function openSmtp(url: string, from: string) {
+  const waits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  // A mail must not be able to name files or addresses for the server to read (security.md 20).
+  const closed = { disableFileAccess: true, disableUrlAccess: true }
+  const transport = createTransport({ url, ...waits, ...closed }, { from })
+  return {
+    send: async (mail: Mail): Promise<SentMail> => {
+      await transport.sendMail(mail)
+      return { by: 'smtp' }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Nothing that people typed may become a header line or a second recipient. Throws for an address that is none. */
+function safe(mail: Mail): Mail {
+  if (!addressPattern.test(mail.to.address)) throw new Error('The recipient is not an e-mail address')
+  return { ...mail, to: { name: oneLine(mail.to.name), address: mail.to.address }, subject: oneLine(mail.subject) }
+}
+
+function oneLine(value: string): string {
+  return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
