@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-import type { Steps } from '../console/steps.ts'
+import { createSteps, type Steps } from '../console/steps.ts'
 import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
 import { buildStamp } from './build-stamp.ts'
@@ -14,7 +14,7 @@ export class BuildError extends Error {
 const stampFile = inProject('build', '.stamp')
 
 /** Builds when the last build was made from something else. Returns whether it built. */
-export async function buildIfNeeded(steps: Steps): Promise<boolean> {
+export async function buildIfNeeded(steps: Steps = createSteps()): Promise<boolean> {
   const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (last === buildStamp()) return false
   await build(steps)
@@ -22,14 +22,15 @@ export async function buildIfNeeded(steps: Steps): Promise<boolean> {
 }
 
 /** Builds the pages for browser and server and compresses what is sent. Throws BuildError. */
-export async function build(steps: Steps): Promise<void> {
+export async function build(steps: Steps = createSteps()): Promise<void> {
   steps.step('build')
   const stamp = buildStamp()
   rmSync(inProject('build'), { recursive: true, force: true })
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const { code, output } = await runNode([inProject('node_modules/@react-router/dev/bin.js'), 'build'], { env })
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
+  const { code, output } = await runNode([inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], { env })
   if (code !== 0) throw new BuildError(`The build failed:\n${output.trim()}`)
   const files = await compressAssets(inProject('build', 'client'))
   steps.note(`${files} files compressed`)
   writeFileSync(stampFile, stamp)
+  steps.done()
 }

@@ -5,7 +5,6 @@ import { createSteps } from '../console/steps.ts'
 const steps = createSteps()
 try {
   await build(steps)
-  steps.done()
 } catch (error) {
   steps.fail()
   reportFailure(error)
