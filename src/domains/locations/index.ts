@@ -1,3 +1,5 @@
 export type { Location } from './location.ts'
 export { buildLocationTree, type LocationTree } from './location-tree.ts'
 export { locationSchema } from './location.schemas.ts'
+export { placeSlug, standardPlaces, type StandardPlace } from './places.ts'
+export { buildPlaceFinder, type PlaceFinder } from './spellings.ts'

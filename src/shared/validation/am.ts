@@ -17,4 +17,5 @@ export const am: TranslationOf<typeof en> = {
   longer: ({ minimum }) => `ቢያንስ ${minimum} ፊደላት ያስፈልጋሉ።`,
   shorter: ({ maximum }) => `ቢበዛ ${maximum} ፊደላት ይፈቀዳሉ።`,
   decimals: 'ከሁለት አስርዮሽ የማይበልጥ እና ከዜሮ የማያንስ መጠን መሆን አለበት።',
+  tooLarge: 'ሊቀመጥ ከሚችለው በላይ ትልቅ ነው።',
 }

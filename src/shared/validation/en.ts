@@ -15,4 +15,5 @@ export const en = {
   longer: ({ minimum }: { minimum: string }) => `Must have at least ${minimum} characters.`,
   shorter: ({ maximum }: { maximum: string }) => `Must have at most ${maximum} characters.`,
   decimals: 'Must be an amount with at most two decimals, never negative.',
+  tooLarge: 'Is larger than can be stored.',
 }

@@ -1,3 +1,5 @@
 export { createLocationDirectory, type LocationDirectory } from './location.directory.ts'
 export { registerLocationRoutes } from './location.routes.ts'
 export { locations } from './location.table.ts'
+export { readLocations } from './location.repository.ts'
+export { ensureStandardLocations } from './standard-locations.ts'

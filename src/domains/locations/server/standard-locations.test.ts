@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { standardPlaces } from '../places.ts'
+import { buildLocationTree } from '../location-tree.ts'
+import { readLocations } from './location.repository.ts'
+import { locations } from './location.table.ts'
+import { ensureStandardLocations } from './standard-locations.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.drop())
+
+test('an empty database gets every standard place in its parent, once', async () => {
+  expect(await ensureStandardLocations(database.db)).toBe(standardPlaces.length)
+  expect(await ensureStandardLocations(database.db)).toBe(0)
+  const stored = await readLocations(database.db)
+  expect(stored.map(({ slug }) => slug)).toEqual(standardPlaces.map(({ slug }) => slug))
+  const tree = buildLocationTree(stored)
+  expect(tree.path(tree.find('gerji')?.id ?? 0).map(({ name }) => name)).toEqual(['Gerji', 'Bole', 'Addis Abeba'])
+  const { rows } = await database.pool.query('select count(*)::int as demo from locations where demo')
+  expect(rows).toEqual([{ demo: 0 }])
+})
+
+test('places that are there already stay as they are, also under a slug of their own', async () => {
+  const point = { level: 'city', latitude: 9, longitude: 38 } as const
+  await database.db.insert(locations).values([
+    { ...point, slug: 'addis', name: 'Addis Abeba' },
+    { ...point, slug: 'adama', name: 'Adama (Nazret)' },
+  ])
+  await ensureStandardLocations(database.db)
+  const tree = buildLocationTree(await readLocations(database.db))
+  expect(tree.find('adama')?.name).toBe('Adama (Nazret)')
+  expect(tree.cities.filter(({ name }) => name === 'Addis Abeba')).toHaveLength(1)
+  expect(tree.path(tree.find('bole')?.id ?? 0).map(({ slug }) => slug)).toEqual(['bole', 'addis'])
+})
+
+test('two processes that start at once add no place twice', async () => {
+  const added = await Promise.all([1, 2, 3].map(() => ensureStandardLocations(database.db)))
+  expect(added.reduce((sum, one) => sum + one)).toBe(standardPlaces.length)
+  expect(await readLocations(database.db)).toHaveLength(standardPlaces.length)
+})

@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { standardPlaces, type StandardPlace } from '../places.ts'
+import { locations } from './location.table.ts'
+
+const levels = ['city', 'subcity', 'area'] as const
+
+/**
+ * Makes sure that the standard places exist; those that are there by slug, or by name in the same parent, stay as they
+ * are. Safe to call at every start and from several processes. Returns how many were added.
+ */
+export async function ensureStandardLocations(db: Database): Promise<number> {
+  const { missing } = await compare(db)
+  if (missing.length === 0) return 0
+  return db.transaction(async (tx) => {
+    let added = 0
+    for (const level of levels) added += await addLevel(tx, level)
+    return added
+  })
+}
+
+async function addLevel(tx: Transaction, level: StandardPlace['level']): Promise<number> {
+  const { missing, idOf } = await compare(tx)
+  const rows = missing
+    .filter((place) => place.level === level)
+    .map((place) => ({ ...rowOf(place), parentId: place.parent === null ? null : (idOf(place.parent) ?? null) }))
+    // A sub-city or area whose parent is absent would stand there as a city.
+    .filter(({ parentId }) => parentId !== null || level === 'city')
+  if (rows.length === 0) return 0
+  const added = await tx.insert(locations).values(rows).onConflictDoNothing().returning({ id: locations.id })
+  return added.length
+}
+
+async function compare(db: Database | Transaction) {
+  const known = await db.select({ id: locations.id, slug: locations.slug, name: locations.name }).from(locations)
+  const idBySlug = new Map(known.map(({ id, slug }) => [slug, id]))
+  const idByName = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
+  const nameOf = new Map(standardPlaces.map(({ slug, name }) => [slug, name.toLowerCase()]))
+  const idOf = (slug: string) => idBySlug.get(slug) ?? idByName.get(nameOf.get(slug) ?? '')
+  return { missing: standardPlaces.filter(({ slug }) => !idBySlug.has(slug)), idOf }
+}
+
+function rowOf(place: StandardPlace): typeof locations.$inferInsert {
+  const { slug, level, name, nameAm, latitude, longitude } = place
+  const position = standardPlaces.indexOf(place)
+  return { slug, level, name, latitude, longitude, position, translations: { am: { name: nameAm } } }
+}
