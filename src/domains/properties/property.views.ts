@@ -51,17 +51,21 @@ export type HomeView = {
   recent: ListingCardView[]
   categories: { slug: string; name: string; listings: ListingCardView[] }[]
   locations: LocationCardView[]
+  /** Where the search at the head can look. */
+  searchLocations: CityOption[]
 }
 
 /** A choice of the filter sidebar with its listings count under the other filters left aside. */
 export type FilterOption = { slug: string; name: string; listings: number }
 
+/** A city, with the places inside it that have listings. */
+export type CityOption = FilterOption & { places: FilterOption[] }
+
 /** `/products`: the filters that can be chosen, those that are, and a page of results. */
 export type ProductsView = {
   filters: {
     categories: (FilterOption & { subcategories: FilterOption[] })[]
-    /** Cities, each with the places inside that have listings. */
-    locations: (FilterOption & { places: FilterOption[] })[]
+    locations: CityOption[]
     /** Whole birr, rounded up: the end of the price range (specification §2). */
     highestPrice: number
   }
@@ -70,7 +74,7 @@ export type ProductsView = {
   /** Capped at 10,000: then `totalIsExact` is false. */
   total: number
   totalIsExact: boolean
-  /** Query strings of the neighbouring pages, null where there is none. */
+  /** Addresses of the neighbouring pages without language prefix, null where there is none. */
   previous: string | null
   next: string | null
 }

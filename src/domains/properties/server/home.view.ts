@@ -3,7 +3,7 @@ import type { Location } from '#domains/locations/index.ts'
 import type { ListingQuery } from '../property.schemas.ts'
 import type { HomeView, ListingCardView, LocationCardView } from '../property.views.ts'
 import { cardView, type Naming } from './listing.views.ts'
-import { sumListings } from './market-figures.ts'
+import { locationOptions, sumListings } from './market-figures.ts'
 import type { ListingCount } from './listing-counts.repository.ts'
 import type { PropertyReads } from './property.usecases.ts'
 
@@ -38,7 +38,19 @@ export async function homeView(reads: PropertyReads, naming: Naming, counts: Lis
     ),
     Promise.all(places.cities.slice(0, locationCount).map((city) => locationCard(reads, naming, counts, city))),
   ])
-  return { recent, categories, locations }
+  return { ...shareCards(recent, categories), locations, searchLocations: locationOptions(counts, places, language) }
+}
+
+/** A listing that stands in two places travels once: the page carries a card's data by its identity. */
+function shareCards(recent: HomeView['recent'], categories: HomeView['categories']) {
+  const known = new Map(recent.map((card) => [card.id, card]))
+  return {
+    recent,
+    categories: categories.map((category) => ({
+      ...category,
+      listings: category.listings.map((card) => known.get(card.id) ?? card),
+    })),
+  }
 }
 
 async function locationCard(

@@ -2,7 +2,7 @@ import type { CategoryCatalogue } from '#domains/categories/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
-import type { CategoryTileView, MarketStatisticsView, ProductsView } from '../property.views.ts'
+import type { CategoryTileView, CityOption, MarketStatisticsView, ProductsView } from '../property.views.ts'
 import type { ListingCount } from './listing-counts.repository.ts'
 
 export function sumListings(counts: readonly ListingCount[]): number {
@@ -43,19 +43,22 @@ export function categoryOptions(
   })
 }
 
-/** The cities, each with the places inside it that have listings. */
+/** The cities of specification §9, offered also while they have no listing yet. */
+const alwaysOffered = 3
+
+/** The cities that have listings and the first three, each with the places inside it that have listings. */
 export function locationOptions(
   counts: readonly ListingCount[],
   places: LocationTree,
   language: Language,
-): ProductsView['filters']['locations'] {
+): CityOption[] {
   const byLocation = Map.groupBy(counts, ({ locationId }) => locationId)
   const optionOf = (id: number) => {
     const place = places.byId(id)
     const listings = sumListings(places.within(id).flatMap((inside) => byLocation.get(inside) ?? []))
     return { slug: place?.slug ?? '', name: place ? translated(place, 'name', language) : '', listings }
   }
-  return places.cities.map((city) => ({
+  const cities = places.cities.map((city) => ({
     ...optionOf(city.id),
     places: places
       .within(city.id)
@@ -63,6 +66,7 @@ export function locationOptions(
       .map(optionOf)
       .filter(({ listings }) => listings > 0),
   }))
+  return cities.filter(({ listings }, position) => listings > 0 || position < alwaysOffered)
 }
 
 /** A tile per category (`/services`); `pictures` holds the latest picture of each category by its id. */

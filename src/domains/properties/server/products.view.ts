@@ -1,13 +1,10 @@
-import { z } from 'zod'
-import { listingQuerySchema, listingSorts, type ListingQuery } from '../property.schemas.ts'
-import { propertyTypes } from '../property.ts'
+import { filterParameters, readFilters } from '../product-filters.ts'
+import { listingQuerySchema, type ListingQuery } from '../property.schemas.ts'
 import type { ChosenFilters, ProductsView } from '../property.views.ts'
 import { cardView, type Naming } from './listing.views.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
 import type { ListingCount } from './listing-counts.repository.ts'
 import type { PropertyReads } from './property.usecases.ts'
-
-const wholeBirr = z.coerce.number().int().min(0).max(999_999_999_999)
 
 /** Reads everything that `/products` shows for the filters in its address. */
 export async function productsView(
@@ -18,11 +15,10 @@ export async function productsView(
 ): Promise<ProductsView> {
   const { catalogue, places, language } = naming
   const chosen = chosenFilters(query, naming)
-  const results = await reads.list(listingQuery(chosen, query.get('cursor')), 'card').catch(() =>
-    // Only a cursor can be wrong by now: an old page address starts again at the first page.
-    reads.list(listingQuery(chosen, null), 'card'),
-  )
-  const pageAddress = (cursor: string | null) => cursor && `?${chosenParameters(chosen, cursor)}`
+  const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
+  // Only a cursor can be wrong by now: an old page address starts again at the first page.
+  const results = await readPage(query.get('cursor')).catch(() => readPage(null))
+  const pageAddress = (cursor: string | null) => cursor && `/products?${filterParameters(chosen, cursor)}`
   return {
     filters: {
       categories: categoryOptions(market.counts, catalogue, language),
@@ -38,25 +34,18 @@ export async function productsView(
   }
 }
 
-/** The filters of an address; what is unknown or wrong is left out. */
+/** The filters of an address with their names resolved; what does not exist is left out. */
 function chosenFilters(query: URLSearchParams, { catalogue, places }: Naming): ChosenFilters {
-  const category = catalogue.findCategory(query.get('category') ?? '')
-  const subcategory = catalogue.findSubcategory(query.get('subcategory') ?? '', category?.id)
+  const asked = readFilters(query)
+  const category = catalogue.findCategory(asked.category ?? '')
+  const subcategory = catalogue.findSubcategory(asked.subcategory ?? '', category?.id)
   const owner = subcategory ? catalogue.category(subcategory.categoryId) : category
-  const types = query.getAll('type')
   return {
+    ...asked,
     category: owner?.slug ?? null,
     subcategory: subcategory?.slug ?? null,
-    location: places.find(query.get('location') ?? '')?.slug ?? null,
-    propertyTypes: propertyTypes.filter((type) => types.includes(type)),
-    priceMin: birrOf(query.get('price_min')),
-    priceMax: birrOf(query.get('price_max')),
-    sort: listingSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
+    location: places.find(asked.location ?? '')?.slug ?? null,
   }
-}
-
-function birrOf(text: string | null): number | null {
-  return text ? (wholeBirr.safeParse(text).data ?? null) : null
 }
 
 function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuery {
@@ -71,19 +60,4 @@ function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuer
     sort: chosen.sort,
     cursor: cursor ?? undefined,
   })
-}
-
-function chosenParameters(chosen: ChosenFilters, cursor: string): URLSearchParams {
-  const { propertyTypes: types, priceMin, priceMax, sort, ...named } = chosen
-  const parameters = new URLSearchParams(
-    Object.entries({ ...named, price_min: priceMin, price_max: priceMax }).flatMap(given),
-  )
-  for (const type of types) parameters.append('type', type)
-  if (sort !== 'newest') parameters.set('sort', sort)
-  parameters.set('cursor', cursor)
-  return parameters
-}
-
-function given([name, value]: [string, string | number | null]): [string, string][] {
-  return value === null ? [] : [[name, String(value)]]
 }
