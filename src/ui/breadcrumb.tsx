@@ -11,7 +11,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="text-muted flex flex-wrap items-center gap-x-2.5 text-sm">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex min-w-0 items-center gap-2.5">
-            {index > 0 ? <span aria-hidden="true" className="bg-edge size-1.5 rotate-45" /> : null}
+            {index > 0 ? <span aria-hidden="true" className="bg-edge size-1.5 shrink-0 rotate-45" /> : null}
             {to === undefined ? (
               <span aria-current="page" className="truncate">
                 {label}

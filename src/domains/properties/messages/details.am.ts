@@ -1,4 +1,42 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './details.en.ts'
 
-export const am: TranslationOf<typeof en> = {}
+export const am: TranslationOf<typeof en> = {
+  home: 'መነሻ',
+  products: 'ቤቶችና ንብረቶች',
+  pictures: 'ፎቶዎች',
+  facts: 'ዝርዝር መረጃ',
+  type: 'ዓይነት',
+  category: 'ምድብ',
+  subcategory: 'ንዑስ ምድብ',
+  location: 'አካባቢ',
+  bedrooms: 'መኝታ ቤት',
+  bathrooms: 'መታጠቢያ ቤት',
+  squareFeet: 'ስፋት በካሬ ጫማ',
+  squareMetres: (p) => `${p.area} ካሬ ሜትር`,
+  furnished: 'ዕቃ የተሟላለት',
+  yes: 'አዎ',
+  no: 'አይ',
+  none: 'የለም',
+  notStated: 'አልተገለጸም',
+  reference: 'መለያ ቁጥር',
+  published: 'የወጣበት ቀን',
+  description: 'መግለጫ',
+  amenities: 'የተሟሉ አገልግሎቶች',
+  videos: 'ቪዲዮዎች',
+  video: (p) => `ቪዲዮ ${p.position} ከ${p.count}፦ ${p.title}`,
+  call: 'ይደውሉ',
+  callAbout: 'ስለዚህ ንብረት ይደውሉ',
+  sayReference: (p) => `ሲደውሉ መለያ ቁጥሩን ${p.reference} ይጥቀሱ።`,
+  share: 'ያጋሩ',
+  linkCopied: 'ማገናኛው ተቀድቷል',
+  linkNotCopied: 'ማገናኛውን መቅዳት አልተቻለም',
+  copyByHand: 'ከአድራሻ መስመሩ ላይ ይቅዱት።',
+  similar: 'ተመሳሳይ ንብረቶች',
+  moreLikeThis: 'ተጨማሪ ተመሳሳይ ይመልከቱ',
+  summary: (p) => `${p.type}፣ ${p.price}፣ ${p.place}። ${p.description}`,
+  missing: {
+    text: 'ተከራይቶ፣ ተሸጦ ወይም ከገበያ ወጥቶ ሊሆን ይችላል። ሌሎች የሚመለከቷቸው አሉ።',
+    action: 'ንብረቶችን ይመልከቱ',
+  },
+}

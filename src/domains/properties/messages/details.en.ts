@@ -1,2 +1,41 @@
-/** Texts of details. English defines the keys. */
-export const en = {}
+/** Texts of the page of one listing. English defines the keys. */
+export const en = {
+  home: 'Home',
+  products: 'Products',
+  pictures: 'Pictures',
+  facts: 'Facts',
+  type: 'Type',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  location: 'Location',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  squareFeet: 'Square feet',
+  squareMetres: (p: { area: string }) => `${p.area} m²`,
+  furnished: 'Furnished',
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  notStated: 'Not stated',
+  reference: 'Reference',
+  published: 'Published',
+  description: 'Description',
+  amenities: 'Amenities',
+  videos: 'Videos',
+  video: (p: { position: number; count: number; title: string }) => `Video ${p.position} of ${p.count}: ${p.title}`,
+  call: 'Call',
+  callAbout: 'Call about this listing',
+  sayReference: (p: { reference: string }) => `Say the reference ${p.reference} when you call.`,
+  share: 'Share',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied',
+  copyByHand: 'Copy it from the address bar.',
+  similar: 'Similar listings',
+  moreLikeThis: 'See more like this',
+  summary: (p: { type: string; price: string; place: string; description: string }) =>
+    `${p.type}, ${p.price}, ${p.place}. ${p.description}`,
+  missing: {
+    text: 'It may have been rented, sold or taken off the market. There are others to look at.',
+    action: 'Browse listings',
+  },
+}

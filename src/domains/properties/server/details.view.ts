@@ -1,7 +1,7 @@
 import { isCarCategory } from '#domains/categories/index.ts'
 import { translated } from '#shared/translations.ts'
 import type { Listing } from '../property.ts'
-import type { PropertyDetailsView } from '../property.views.ts'
+import type { ListingCardView, PropertyDetailsView } from '../property.views.ts'
 import { newestCards } from './home.view.ts'
 import { cardView, picturesOf, videosOf, type Naming } from './listing.views.ts'
 import type { PropertyReads } from './property.usecases.ts'
@@ -19,11 +19,7 @@ export async function detailsView(
   const category = catalogue.category(listing.categoryId)
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
   const place = places.byId(listing.locationId)
-  const similar = await newestCards(reads, naming, similarCount + 1, {
-    category: String(listing.categoryId),
-    location: String(place?.parentId ?? listing.locationId),
-    property_type: listing.propertyType,
-  })
+  const similar = await similarCards(reads, naming, listing)
   return {
     ...cardView(listing, naming),
     reference: listing.reference,
@@ -38,6 +34,19 @@ export async function detailsView(
     videos: videosOf(listing),
     contactPhone,
     publishedAt: listing.createdAt.toISOString(),
-    similar: similar.filter(({ id }) => id !== listing.id).slice(0, similarCount),
+    similar,
   }
+}
+
+/** The newest of the same category and offer: of the same town or sub-city first, then from anywhere. */
+async function similarCards(reads: PropertyReads, naming: Naming, listing: Listing): Promise<ListingCardView[]> {
+  const alike = { category: String(listing.categoryId), property_type: listing.propertyType }
+  const around = String(naming.places.byId(listing.locationId)?.parentId ?? listing.locationId)
+  const [near, anywhere] = await Promise.all([
+    newestCards(reads, naming, similarCount + 1, { ...alike, location: around }),
+    newestCards(reads, naming, similarCount * 2, alike),
+  ])
+  const found = new Map([...near, ...anywhere].map((card) => [card.id, card]))
+  found.delete(listing.id)
+  return [...found.values()].slice(0, similarCount)
 }

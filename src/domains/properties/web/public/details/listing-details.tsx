@@ -1,0 +1,50 @@
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Gallery } from '#ui/gallery.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
+import { propertyMessages } from '../../../messages/index.ts'
+import type { PropertyDetailsView } from '../../../property.views.ts'
+import { CallBar } from './call-bar.tsx'
+import { ListingAmenities } from './listing-amenities.tsx'
+import { ListingDescription } from './listing-description.tsx'
+import { ListingHead } from './listing-head.tsx'
+import { ListingParticulars } from './listing-particulars.tsx'
+import { ListingSummary } from './listing-summary.tsx'
+import { ListingVideos } from './listing-videos.tsx'
+import { SimilarListings } from './similar-listings.tsx'
+
+const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 33rem), 94vw'
+
+/** One listing: pictures, price and phone beside them, then everything that is known of it (specification §2). */
+export function ListingDetails({ listing }: { listing: PropertyDetailsView }) {
+  const t = useMessages(propertyMessages).details
+  const { title, category, categorySlug, pictures } = listing
+  const products = { label: t.products, to: '/products' }
+  const inCategory = { label: category, to: `/products?category=${categorySlug}` }
+  return (
+    <article>
+      <ListingHead listing={listing} />
+      <div className="page-width pt-4 pb-section lg:pt-6">
+        <Breadcrumb
+          crumbs={[{ label: t.home, to: '/' }, products, ...(categorySlug ? [inCategory] : []), { label: title }]}
+        />
+        <div className="mt-4 grid gap-x-14 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-y-14 xl:gap-x-20">
+          {pictures.length > 0 ? (
+            <Gallery label={t.pictures} pictures={pictures} sizes={gallerySizes} />
+          ) : (
+            <PicturePlaceholder aspect="aspect-[3/2]" className="rounded-md" />
+          )}
+          <ListingSummary listing={listing} />
+          <div className="grid content-start gap-y-12">
+            <ListingParticulars listing={listing} />
+            <ListingDescription text={listing.fullDescription} />
+            <ListingAmenities amenities={listing.amenities} />
+            <ListingVideos videos={listing.videos} title={title} />
+          </div>
+        </div>
+      </div>
+      <SimilarListings listings={listing.similar} categorySlug={categorySlug} />
+      <CallBar listing={listing} />
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { formatDate } from '#shared/calendar.ts'
+import { propertyMessages } from '../../../messages/index.ts'
+import type { PropertyDetailsView } from '../../../property.views.ts'
+import { DetailSection } from './detail-section.tsx'
+import { ListingRooms } from './listing-rooms.tsx'
+
+/** What is known of the listing besides its price, as a list of names and values. */
+export function ListingParticulars({ listing }: { listing: PropertyDetailsView }) {
+  const t = useMessages(propertyMessages)
+  const language = useLanguage()
+  const { details } = t
+  const { isCar, propertyType, category, subcategory, location, furnished, reference, publishedAt } = listing
+  return (
+    <DetailSection title={details.facts}>
+      {isCar ? null : <ListingRooms listing={listing} />}
+      <dl className="grid gap-x-10 sm:grid-cols-2">
+        <Particular name={details.type} value={t.card.propertyType[propertyType]} />
+        <Particular name={details.category} value={category} />
+        {subcategory === null ? null : <Particular name={details.subcategory} value={subcategory} />}
+        <Particular name={details.location} value={location} />
+        {isCar ? null : <Particular name={details.furnished} value={furnishedText(furnished, details)} />}
+        {reference === null ? null : <Particular name={details.reference} value={reference} />}
+        <Particular name={details.published} value={formatDate(publishedAt, language)} />
+      </dl>
+    </DetailSection>
+  )
+}
+
+function Particular({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="border-line flex items-baseline justify-between gap-6 border-b py-2.5">
+      <dt className="text-muted shrink-0">{name}</dt>
+      <dd className="text-end font-medium">{value}</dd>
+    </div>
+  )
+}
+
+function furnishedText(furnished: boolean | null, texts: { yes: string; no: string; notStated: string }): string {
+  if (furnished === null) return texts.notStated
+  return furnished ? texts.yes : texts.no
+}
