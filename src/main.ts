@@ -1,6 +1,9 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from '#app/build-app.ts'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
+import { loadDemoMarket } from '#domains/demo/server/index.ts'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { sceneCatalogue } from '#domains/media/server/index.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
@@ -14,6 +17,12 @@ export async function main(progress: Progress): Promise<void> {
   progress.step('database')
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: progress.note })
   await migrate(database.pool, { log: progress.note })
+  await ensureStandardLocations(database.db)
+  if (config.demo) {
+    progress.step('demo data')
+    const listings = await loadDemoMarket(database.db, sceneCatalogue)
+    if (listings > 0) progress.note(`${listings} demo listings; npm run demo:remove takes them away again`)
+  }
 
   const dependencies = await createDependencies(config, database)
   const app = await buildApp(dependencies)

@@ -11,19 +11,6 @@ export type DemoSubcategory = {
 
 export type DemoCategory = DemoSubcategory & { subcategories: DemoSubcategory[] }
 
-export type DemoPlace = {
-  slug: string
-  level: 'city' | 'subcity' | 'area'
-  name: string
-  nameAm: string
-  /** Slug of the place it lies in; null for cities. */
-  parent: string | null
-  latitude: number
-  longitude: number
-  /** `approximate` = within about a kilometre. */
-  accuracy: 'centre' | 'approximate'
-}
-
 /** Kinds of pictures that a listing shows. */
 export type SceneKind =
   | 'apartment-exterior'
@@ -77,7 +64,7 @@ export type DemoListing = {
   hasVideo: boolean
 }
 
-export type DemoMarket = { categories: DemoCategory[]; places: DemoPlace[]; listings: DemoListing[] }
+export type DemoMarket = { categories: DemoCategory[]; listings: DemoListing[] }
 
 /** A listing before the market gives it a reference, a status, an age and pictures. */
 export type DraftListing = Omit<DemoListing, 'reference' | 'status' | 'daysAgo' | 'hasVideo'>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import { AMENITIES, generateDemoMarket } from './index.ts'
+import { standardPlaces } from '#domains/locations/index.ts'
 
 const market = generateDemoMarket()
-const { categories, places, listings } = market
+const { categories, listings } = market
+const places = standardPlaces
 
 describe('the demo market', () => {
   test('is the same for the same seed and another for another seed', () => {

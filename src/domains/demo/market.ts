@@ -5,7 +5,6 @@ import type { DemoListing, DemoMarket, DraftListing } from './demo-market.ts'
 import { draftAddisRents } from './homes/addis-rents.ts'
 import { draftOtherHomes } from './homes/other-homes.ts'
 import { draftPlots } from './land/plots.ts'
-import { PLACES } from './places.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { createTitleRegister } from './title-register.ts'
@@ -28,7 +27,7 @@ export function generateDemoMarket(seed: number = SEED): DemoMarket {
     ...draftCars(random.fork('cars'), titles),
   ]
   const listings = publish(random.fork('order').shuffle(drafts), random.fork('publishing'))
-  return { categories: CATEGORIES, places: PLACES, listings }
+  return { categories: CATEGORIES, listings }
 }
 
 function publish(drafts: DraftListing[], random: Random): DemoListing[] {

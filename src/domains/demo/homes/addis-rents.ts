@@ -1,5 +1,5 @@
 import type { DraftListing } from '../demo-market.ts'
-import { PLACES, placeSlug } from '../places.ts'
+import { placeSlug, standardPlaces } from '#domains/locations/index.ts'
 import { priceAt, roundAsPeoplePrice, spreadShares } from '../prices.ts'
 import { squareMetrePrices } from '../place-prices.ts'
 import type { Random } from '../random.ts'
@@ -77,7 +77,7 @@ function cityQuartiles(type: HomeType, bedrooms: number, furnished: boolean): Qu
 // The dearer of two areas for a dear home, the cheaper for a cheap one.
 function placeFor({ subCity, share }: RentedHome, random: Random): string {
   const slug = placeSlug(subCity)
-  const places = [slug, slug, ...PLACES.filter((place) => place.parent === slug).map((place) => place.slug)]
+  const places = [slug, slug, ...standardPlaces.filter((place) => place.parent === slug).map((place) => place.slug)]
   const pair = [random.pick(places), random.pick(places)] as const
   const [cheaper, dearer] = pair.toSorted((a, b) => squareMetrePrices(a).flat - squareMetrePrices(b).flat)
   if (share > 0.6) return dearer ?? slug

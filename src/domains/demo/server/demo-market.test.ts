@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { sceneCatalogue } from '#domains/media/server/index.ts'
+import { loadDemoMarket, removeDemoMarket } from './index.ts'
+
+let database: TestDatabase
+const count = async (query: string) =>
+  Number((await database.pool.query(`select count(*) from ${query}`)).rows[0].count)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await ensureStandardLocations(database.db)
+})
+
+afterAll(() => database.drop())
+
+test('the first start fills an empty market with demo listings, each with a served picture', async () => {
+  const loaded = await loadDemoMarket(database.db, sceneCatalogue)
+  expect(loaded).toBeGreaterThanOrEqual(700)
+  expect(await count('properties where demo')).toBe(loaded)
+  expect(await count('categories where demo')).toBeGreaterThanOrEqual(8)
+  expect(
+    await count('categories where not exists (select 1 from subcategories where category_id = categories.id)'),
+  ).toBe(0)
+  expect(await count('locations')).toBeGreaterThanOrEqual(30)
+  expect(
+    await count(`properties where not exists (select 1 from property_media join media on media.id = media_id
+      where property_id = properties.id and kind = 'image')`),
+  ).toBe(0)
+})
+
+test('every listing is written in English and in Amharic', async () => {
+  expect(
+    await count(`properties where translations->'am'->>'title' is null or translations->'am'->>'description' is null`),
+  ).toBe(0)
+})
+
+test('every picture size that the catalogue names is a file that is served', async () => {
+  const files = [...sceneCatalogue.scenes, ...sceneCatalogue.videos.map(({ poster }) => poster)].flatMap(
+    ({ id, widths }) =>
+      Object.entries(widths).flatMap(([format, sizes]) =>
+        sizes.map((width) => `public/scenes/${id}-${width}.${format}`),
+      ),
+  )
+  expect(
+    [...files, ...sceneCatalogue.videos.map(({ file }) => `public/scenes/${file}`)].filter((file) => !existsSync(file)),
+  ).toEqual([])
+})
+
+test('a second start loads nothing more', async () => {
+  expect(await loadDemoMarket(database.db, sceneCatalogue)).toBe(0)
+})
+
+test('removing the demo leaves what real listings use, and the demo does not come back', async () => {
+  await database.pool.query(`insert into properties
+    (title, description, category_id, location_id, property_type, status, price, bedrooms)
+    select 'A real villa', 'Ours', categories.id, locations.id, 'sell', 'available', 1, 3
+    from categories, locations where categories.slug = 'villas' and locations.slug = 'bole'`)
+  const removed = await removeDemoMarket(database.db)
+  expect(removed.listings).toBeGreaterThanOrEqual(700)
+  expect(await count('properties')).toBe(1)
+  expect(await count(`categories where slug = 'villas'`)).toBe(1)
+  expect(await count('categories')).toBe(1)
+  expect(await count('media')).toBe(0)
+  expect(await count('listing_counts where listings > 0')).toBe(1)
+
+  await database.pool.query('delete from properties')
+  expect(await loadDemoMarket(database.db, sceneCatalogue)).toBe(0)
+})
