@@ -2,6 +2,41 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
-  notFound: { title: 'የጎደለ ነገር አለ።', text: 'ይቅርታ፣ ያንን ገጽ ማግኘት አልቻልንም።', action: 'ወደ መነሻ ገጽ ተመለስ' },
-  failure: { title: 'ችግር ተፈጥሯል።', text: 'ይህን ገጽ ማሳየት አልቻልንም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።', action: 'ወደ መነሻ ገጽ ተመለስ' },
+  notFound: { title: 'የጎደለ ነገር አለ።', text: 'ይቅርታ፣ ያንን ገጽ ማግኘት አልቻልንም።', action: 'ወደ መነሻ ገጽ ይመለሱ' },
+  failure: {
+    title: 'ችግር ተፈጥሯል።',
+    text: 'ይህን ገጽ ማሳየት አልቻልንም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
+    action: 'ወደ መነሻ ገጽ ይመለሱ',
+  },
+  contact: {
+    title: 'ያግኙን',
+    description: 'የRent Home System ስልክ ቁጥር፣ የሚገኝበት ቦታና የሥራ ሰዓት፤ አዲስ አበባ፣ ኢትዮጵያ።',
+    text: 'ለሁሉም ንብረቶች አንድ ስልክ ቁጥር። ሲደውሉ በንብረቱ ገጽ ላይ ያለውን መለያ ቁጥር ይጥቀሱ።',
+    phone: 'ስልክ',
+    location: 'አድራሻ',
+    office: 'አዲስ አበባ፣ ኢትዮጵያ',
+    hours: 'የሥራ ሰዓት',
+    days: 'ከሰኞ እስከ ቅዳሜ',
+    times: 'ከጠዋቱ 2፡30 እስከ ምሽቱ 11፡30',
+  },
+  signInNeeded: {
+    title: 'እባክዎ ይግቡ',
+    text: 'የጠየቁት ገጽ ለገቡ ሰዎች ብቻ ነው። ሲገቡ በቀጥታ ወደዚያው ይሄዳሉ።',
+    action: 'ይግቡ',
+    home: 'ወደ መነሻ ገጽ ይመለሱ',
+  },
+  welcome: { name: 'Rent Home System', tagline: 'ቀጣዩን ቤትዎን ያግኙ' },
+  login: {
+    title: 'ይግቡ',
+    description: 'የRent Home System ሠራተኞች መግቢያ።',
+    text: 'የሠራተኞች መግቢያ በቅርቡ ይከፈታል። ለመመልከት መለያ አያስፈልግም፤ ሁሉም ንብረቶች ለሁሉም ክፍት ናቸው።',
+    other: 'መለያ ይክፈቱ',
+  },
+  register: {
+    title: 'ይመዝገቡ',
+    description: 'ለRent Home System ሠራተኞች መለያ መክፈቻ።',
+    text: 'መለያ መክፈት በቅርቡ ይጀምራል። ለመመልከት መለያ አያስፈልግም፤ ሁሉም ንብረቶች ለሁሉም ክፍት ናቸው።',
+    other: 'መለያ አለዎት? ይግቡ',
+  },
+  accountsSoon: { call: 'እስከዚያው ይደውሉልን፦', browse: 'ንብረቶችን ይመልከቱ' },
 }

@@ -1,3 +1,40 @@
+import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { useMessages } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import type { Site } from '../contexts.ts'
+import { siteMessages } from '../messages/index.ts'
+import { PhoneLink } from './phone-link.tsx'
+
+/** `/contact`: location, phone and hours (specification §2). */
 export default function ContactPage() {
-  return <h1>contact</h1>
+  const t = useMessages(siteMessages).contact
+  const phone = useRouteLoaderData<Site>('root')?.contactPhone ?? ''
+  return (
+    <div className="page-width">
+      <PageHead title={t.title} description={t.description} />
+      <PageTitle title={t.title} text={t.text} />
+      <dl className="border-ink grid gap-x-12 gap-y-8 border-t pt-6 md:grid-cols-[auto_auto_auto] md:justify-between">
+        <Way name={t.phone}>
+          <PhoneLink phone={phone} />
+        </Way>
+        <Way name={t.location}>{t.office}</Way>
+        <Way name={t.hours}>
+          {t.days}
+          <br />
+          {t.times}
+        </Way>
+      </dl>
+    </div>
+  )
+}
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-xl font-semibold tracking-tight">{children}</dd>
+    </div>
+  )
 }

@@ -1,16 +1,18 @@
 import { isRouteErrorResponse } from 'react-router'
-import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { siteMessages } from '../messages/index.ts'
+import { Notice } from './notice.tsx'
 
 /** What a person sees instead of a page that does not exist (specification §2, "404 page") or that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(siteMessages)
-  const texts = isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failure
+  const { title, text, action } = isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failure
   return (
-    <>
-      <h1>{texts.title}</h1>
-      <p>{texts.text}</p>
-      <LocalizedLink to="/">{texts.action}</LocalizedLink>
-    </>
+    <Notice title={title} text={text}>
+      <LinkButton to="/" size="large">
+        {action}
+      </LinkButton>
+    </Notice>
   )
 }

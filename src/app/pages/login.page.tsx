@@ -1,3 +1,8 @@
+import { useMessages } from '#ui/language.tsx'
+import { siteMessages } from '../messages/index.ts'
+import { AccountScreen } from './account-screen.tsx'
+
+/** `/login` until accounts open. */
 export default function LoginPage() {
-  return <h1>login</h1>
+  return <AccountScreen texts={useMessages(siteMessages).login} otherPage="/register" />
 }

@@ -5,10 +5,12 @@ export const en = {
     'Rent Home System is the marketplace for renting and selling homes in Ethiopia: who we are, how it works, and what is on the market now.',
   heading: 'Who we are',
   lead: 'A marketplace for homes in Ethiopia, where the price stands first and nothing has to be asked twice.',
-  story: [
-    'Looking for a home often means a week of phone calls before anyone says what it costs. Here every listing states its price in birr, where it is and what it looks like, so that you call only about the homes that fit.',
-    'You need no account to look around. When you have found something, call the number on its page and say its reference: the person who answers knows which home you mean.',
-  ].join('\n\n'),
+  story: {
+    problem:
+      'Looking for a home often means a week of phone calls before anyone says what it costs. Here every listing states its price in birr, where it is and what it looks like, so that you call only about the homes that fit.',
+    promise:
+      'You need no account to look around. When you have found something, call the number on its page and say its reference: the person who answers knows which home you mean.',
+  },
   figures: 'The market now',
   figuresText: 'Counted from the listings that you can open at this moment.',
   listings: 'properties on the market',

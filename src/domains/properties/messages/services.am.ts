@@ -4,7 +4,6 @@ import type { en } from './services.en.ts'
 export const am: TranslationOf<typeof en> = {
   title: 'አገልግሎቶች',
   description: 'በኢትዮጵያ ያሉ ቤቶች፣ የንግድ ንብረቶች፣ ቦታዎችና መኪናዎች በየምድባቸው፣ አሁን በገበያ ላይ ካለው ብዛት ጋር።',
-  heading: 'እዚህ የሚያገኙት',
   text: 'በገበያ ላይ ያለው ሁሉ በየምድቡ። እያንዳንዱ ወደ ዝርዝሩ ይወስዳል።',
   listings: (p) => `${p.shown} ንብረቶች`,
   none: 'ምንም ንብረት የለም',

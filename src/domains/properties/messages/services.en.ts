@@ -3,7 +3,6 @@ export const en = {
   title: 'Services',
   description:
     'Homes, commercial property, land and cars in Ethiopia by category, with how many are on the market now.',
-  heading: 'What you can find here',
   text: 'Everything on the market, by category. Each leads to its listings.',
   listings: (p: { count: number; shown: string }) => (p.count === 1 ? '1 property' : `${p.shown} properties`),
   none: 'No properties available',

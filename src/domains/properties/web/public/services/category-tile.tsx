@@ -1,0 +1,38 @@
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { formatCount } from '../../../listing-figures.ts'
+import { propertyMessages } from '../../../messages/index.ts'
+import type { CategoryTileView } from '../../../property.views.ts'
+
+const tileSizes = '(min-width: 84rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 47vw, 94vw'
+
+/** A category with its latest picture and the number of its listings; all of it leads to them. */
+export function CategoryTile({ tile, priority }: { tile: CategoryTileView; priority: boolean }) {
+  const t = useMessages(propertyMessages).services
+  const { name, slug, description, listings, picture } = tile
+  const aspect = 'aspect-[4/3] sm:aspect-[4/5]'
+  return (
+    <article className="group/tile relative flex flex-col gap-4">
+      <div className="overflow-hidden rounded-md">
+        {picture ? (
+          <Picture picture={{ ...picture, alt: '' }} sizes={tileSizes} priority={priority} aspect={aspect} />
+        ) : (
+          <PicturePlaceholder aspect={aspect} />
+        )}
+      </div>
+      <div className="grid gap-1">
+        <h2 className="text-xl tracking-tight">
+          <LocalizedLink
+            to={`/products?category=${slug}`}
+            className="group-hover/tile:text-juniper transition-colors after:absolute after:inset-0"
+          >
+            {name}
+          </LocalizedLink>
+        </h2>
+        <p className="figures font-medium">{t.listings({ count: listings, shown: formatCount(listings) })}</p>
+        <p className="text-muted text-sm">{description}</p>
+      </div>
+    </article>
+  )
+}
