@@ -14,7 +14,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return context.get(propertyPagesContext).services(language)
 }
 
-const seenAtOnce = 4
+const seenAtOnce = 3
 
 /** `/services`: a tile per category with the number of its listings (specification §2). */
 export default function ServicesPage() {
@@ -27,7 +27,7 @@ export default function ServicesPage() {
       {tiles.length === 0 ? (
         <EmptyState title={t.none} />
       ) : (
-        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           {tiles.map((tile, index) => (
             <li key={tile.id} className="grid">
               <CategoryTile tile={tile} priority={index < seenAtOnce} />

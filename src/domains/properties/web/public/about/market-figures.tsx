@@ -13,7 +13,7 @@ export function MarketFigures({ statistics }: { statistics: MarketStatisticsView
   return (
     <section aria-labelledby="figures" className="pt-section">
       <SectionHeading id="figures" title={t.figures} text={t.figuresText} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 max-md:*:first:col-span-2 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
         {shown.map((figure) => (
           <Stat key={figure} value={formatCount(statistics[figure])} label={t[figure]} />
         ))}

@@ -5,7 +5,8 @@ import { formatCount } from '../../../listing-figures.ts'
 import { propertyMessages } from '../../../messages/index.ts'
 import type { CategoryTileView } from '../../../property.views.ts'
 
-const tileSizes = '(min-width: 84rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 47vw, 94vw'
+const tileSizes =
+  '(min-width: 84rem) 16rem, (min-width: 64rem) 18vw, (min-width: 48rem) 30vw, (min-width: 40rem) 47vw, 94vw'
 
 /** A category with its latest picture and the number of its listings; all of it leads to them. */
 export function CategoryTile({ tile, priority }: { tile: CategoryTileView; priority: boolean }) {
