@@ -24,7 +24,7 @@ export function PriceInput({ label, name, value, placeholder, onType, onSettle }
         placeholder={placeholder}
         onChange={(event) => onType(event.target.value)}
         onBlur={onSettle}
-        className="figures"
+        className="figures px-2.5! [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
     </label>
   )

@@ -13,11 +13,11 @@ import { ListingFacts } from './listing-facts.tsx'
 type ListingCardProps = {
   listing: ListingCardView
   /** For cards seen first: their picture is fetched at once. */
-  priority?: boolean
+  priority?: boolean | undefined
   /** Level of the title in the page's outline. */
-  headingLevel?: 2 | 3 | 4
+  headingLevel?: 2 | 3 | 4 | undefined
   /** How wide the picture is shown; the default fits `ListingGrid`. */
-  sizes?: string
+  sizes?: string | undefined
 }
 
 const gridSizes = '(min-width: 84rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 94vw'

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { buttonStyle } from '#ui/button-style.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+
+/** What stands where a page's listings could not be read (specification §8); trying again works without JavaScript. */
+export function ListingsFailure({ title, text }: { title: string; text: string }) {
+  const t = useMessages(uiMessages)
+  const { pathname, search } = useLocation()
+  return (
+    <div className="page-width py-section">
+      <ErrorState
+        title={title}
+        text={text}
+        action={
+          <a href={pathname + search} className={buttonStyle('secondary')}>
+            {t.tryAgain}
+          </a>
+        }
+      />
+    </div>
+  )
+}

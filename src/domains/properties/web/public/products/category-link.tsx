@@ -1,0 +1,37 @@
+import { classNames } from '#ui/class-names.ts'
+import { LocalizedLink } from '#ui/language.tsx'
+import { formatCount } from '../../../listing-figures.ts'
+import { productsAddress } from '../../../product-filters.ts'
+import type { ChosenFilters } from '../../../property.views.ts'
+
+type CategoryLinkProps = {
+  label: string
+  count?: number
+  /** What is chosen after following it. */
+  filters: ChosenFilters
+  current: boolean
+  /** Leaves room for the arrow that opens the subcategories. */
+  expandable?: boolean
+}
+
+/** One line of the category list; the chosen one carries a diamond. */
+export function CategoryLink({ label, count, filters, current, expandable = false }: CategoryLinkProps) {
+  return (
+    <LocalizedLink
+      to={productsAddress(filters)}
+      preventScrollReset
+      aria-current={current || undefined}
+      className={classNames(
+        'hover:text-juniper flex min-h-11 items-center gap-2.5 transition-colors lg:min-h-10',
+        expandable ? 'pe-12' : 'pe-1',
+        current && 'text-juniper font-semibold',
+      )}
+    >
+      {current ? <span aria-hidden="true" className="bg-berbere size-2 shrink-0 rotate-45" /> : null}
+      <span className="min-w-0 flex-1">{label}</span>
+      {count === undefined ? null : (
+        <span className="text-muted figures text-sm font-normal">{formatCount(count)}</span>
+      )}
+    </LocalizedLink>
+  )
+}
