@@ -19,7 +19,11 @@ export function runNode(args: string[], { show = false, env = process.env }: Run
       output += chunk.toString()
       if (show) process.stdout.write(chunk)
     }
-    const pass = (signal: NodeJS.Signals) => child.kill(signal)
+    let interrupted: NodeJS.Signals | undefined
+    const pass = (signal: NodeJS.Signals) => {
+      interrupted = signal
+      child.kill(signal)
+    }
     process.on('SIGINT', pass)
     process.on('SIGTERM', pass)
     child.stdout.on('data', collect)
@@ -28,6 +32,8 @@ export function runNode(args: string[], { show = false, env = process.env }: Run
     child.on('close', (code) => {
       process.off('SIGINT', pass)
       process.off('SIGTERM', pass)
+      // whoever interrupts a program means the whole command, not only this step
+      if (interrupted) process.exit(interrupted === 'SIGINT' ? 130 : 143)
       resolve({ code: code ?? 1, output })
     })
   })

@@ -1,0 +1,33 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { defineConfig, devices } from '@playwright/test'
+
+// `npm test` chooses a free port, an empty data folder and the browser.
+const port = process.env['E2E_PORT'] ?? '4874'
+const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'rent-home-e2e')
+const executablePath = process.env['CHROMIUM_PATH']
+const baseURL = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/commands/start.ts`,
+    url: `${baseURL}/api/health/ready`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: baseURL, NODE_ENV: 'production', DEMO: 'on' },
+  },
+})

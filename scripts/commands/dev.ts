@@ -1,0 +1,2 @@
+process.env['NODE_ENV'] = 'development'
+await import('./start.ts')

@@ -1,0 +1,57 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { buildIfNeeded } from '../build/build.ts'
+import { findChromium } from '../browser/find-chromium.ts'
+import { inProject } from '../console/project-root.ts'
+import { runNode } from '../console/run-program.ts'
+import type { Part, PartResult } from './part.ts'
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: { message?: string }[]
+}
+
+const reportFile = inProject('reports', 'playwright.json')
+
+/** Playwright: the built product in a real Chromium, on an empty data folder. Further arguments are passed on. */
+export function browserPart(args: string[]): Part {
+  return { name: 'browser tests', run: () => runPlaywright(args) }
+}
+
+async function runPlaywright(args: string[]): Promise<PartResult> {
+  await buildIfNeeded()
+  const chromium = findChromium((line) => process.stdout.write(`  ${line}\n`))
+  const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-e2e-'))
+  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  rmSync(reportFile, { force: true })
+  try {
+    const env = { ...process.env, E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir, CHROMIUM_PATH: chromium }
+    const program = inProject('node_modules/@playwright/test/cli.js')
+    const { code, output } = await runNode([program, 'test', '--pass-with-no-tests', ...args], { show: true, env })
+    return readReport(code, output)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function readReport(code: number, output: string): PartResult {
+  const tail = output.trim().split('\n').slice(-60).join('\n')
+  if (!existsSync(reportFile)) return { passed: 0, failed: code === 0 ? 0 : 1, details: code === 0 ? '' : tail }
+  const { stats } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport
+  const failed = Math.max(stats.unexpected, code === 0 ? 0 : 1)
+  return { passed: stats.expected + stats.flaky, failed, details: failed > 0 ? tail : '' }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

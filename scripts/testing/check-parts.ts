@@ -1,0 +1,42 @@
+import { sourceSizeProblems } from '../checks/source-size.ts'
+import { specificationMapProblems } from '../checks/specification-map.ts'
+import { inProject } from '../console/project-root.ts'
+import { runNode } from '../console/run-program.ts'
+import { type Part, verdict } from './part.ts'
+
+const program = (path: string) => inProject('node_modules', path)
+
+/** The checks of the sources: format, lint, types, who imports whom, sizes. */
+export const sourceChecks: Part[] = [
+  tool('format', [program('oxfmt/bin/oxfmt'), '--check']),
+  tool('lint', [program('oxlint/bin/oxlint')]),
+  tool('route types', [program('@react-router/dev/bin.cjs'), 'typegen']),
+  tool('types', [program('@typescript/native/bin/tsc'), '--noEmit']),
+  tool('import rules', [
+    program('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src',
+    'tests/support',
+  ]),
+  rule('source sizes', sourceSizeProblems),
+]
+
+/** The map from the contract to its tests. */
+export const mapCheck: Part = rule('specification map', specificationMapProblems)
+
+function tool(name: string, args: string[]): Part {
+  const run = async () => {
+    const { code, output } = await runNode(args)
+    return verdict(code === 0, output.trim())
+  }
+  return { name, run }
+}
+
+function rule(name: string, problems: () => string[]): Part {
+  const run = async () => {
+    const found = problems()
+    return verdict(found.length === 0, found.join('\n'))
+  }
+  return { name, run }
+}
