@@ -7,8 +7,10 @@ export {
   type Authenticate,
 } from './access.ts'
 export { answerErrors, nothingHere, sendProblem } from './error-handler.ts'
+export { linkHeader } from './link-header.ts'
 export { httpTexts } from './messages.ts'
 export { problemSchema } from './problem.schemas.ts'
+export { answerLanguage, answerText, callerOf, originOf } from './request-facts.ts'
 export { dataPolicy, pagePolicy, securityHeaders } from './security-headers.ts'
 export { validateWithZod } from './validation.ts'
 export type { ZodApp } from './zod-app.ts'

@@ -54,6 +54,7 @@ function typeTexts(expected: string): Texts {
   if (expected === 'number' || expected === 'nan') return texts('number')
   if (expected === 'int') return texts('wholeNumber')
   if (expected === 'array') return texts('list')
+  if (expected === 'object') return texts('body')
   return texts(expected === 'string' ? 'text' : 'format')
 }
 

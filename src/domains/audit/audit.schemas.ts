@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { line } from '#shared/validation/text.ts'
+
+/** How many entries a page of the record has, and may have at most. */
+export const auditPageSize = { default: 50, maximum: 200 }
+
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], messageKey('date'))
+  .refine((text) => text >= '1900' && text < '2200', messageKey('date'))
+
+/** Filters and page of `GET /api/audit`; anything else is refused (security.md 12). */
+export const auditQuerySchema = z.strictObject({
+  actor: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('Number of the person who did it'),
+  action: line(100).optional().describe('Such as `role.updated`, or `role` for everything done to roles'),
+  subject_kind: line(50).optional().describe('Such as `role`, `user`'),
+  subject_id: line(128).optional(),
+  from: moment.optional().describe('A day or a moment, included'),
+  to: moment.optional().describe('A day (the whole of it) or a moment, included'),
+  limit: z.coerce.number().int().min(1).max(auditPageSize.maximum).default(auditPageSize.default),
+  cursor: z.string().max(200).optional().describe('Where a page starts, from the Link header of another page'),
+})
+export type AuditQuery = z.output<typeof auditQuerySchema>
+
+/** An entry of the record on the wire. */
+export const auditEventSchema = z
+  .object({
+    _id: z.int(),
+    id: z.int(),
+    happened_at: z.iso.datetime(),
+    actor: z
+      .object({ id: z.int(), name: z.string() })
+      .nullable()
+      .describe('null: not signed in, or the product itself'),
+    action: z.string(),
+    subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    address: z.string().nullable(),
+    user_agent: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEvent' })

@@ -1,0 +1,41 @@
+/** Who did something: anyone not signed in, or a person by number and name. */
+export type AuditActor = { kind: 'visitor' } | { kind: 'user'; id: number; name: string }
+
+/** What was touched; it keeps its name here after it is gone. */
+export type AuditSubject = { kind: string; id: number | string | null; name: string | null }
+
+/** Field → [before, after]; null where there was or is nothing. */
+export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+
+/** What happened, in words such as `role.updated`. */
+export type AuditEntry = { action: string; subject: AuditSubject; changes?: AuditChanges }
+
+/** An entry as it is kept. */
+export type AuditEvent = {
+  id: number
+  happenedAt: Date
+  actor: { id: number; name: string } | null
+  action: string
+  subject: { kind: string; id: string | null; name: string | null }
+  changes: Record<string, readonly [unknown, unknown]>
+  address: string | null
+  userAgent: string | null
+}
+
+/** The fields of two states of one thing that differ, for `AuditEntry.changes`; compares by value. */
+export function changesBetween<Fields extends Record<string, unknown>>(
+  before: Fields,
+  after: Partial<Fields>,
+): AuditChanges {
+  const changed = Object.entries(after).filter(([field, value]) => !sameValue(before[field], value))
+  return Object.fromEntries(changed.map(([field, value]) => [field, [before[field] ?? null, value ?? null] as const]))
+}
+
+/** Every field of something new, as changes from nothing. */
+export function changesFromNothing(after: Record<string, unknown>): AuditChanges {
+  return changesBetween({}, after)
+}
+
+function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}

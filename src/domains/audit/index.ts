@@ -1,0 +1,11 @@
+export {
+  changesBetween,
+  changesFromNothing,
+  type AuditActor,
+  type AuditChanges,
+  type AuditEntry,
+  type AuditSubject,
+} from './audit.ts'
+export { auditPermissions } from './audit.permissions.ts'
+export { auditEventSchema, auditPageSize, auditQuerySchema } from './audit.schemas.ts'
+export { isSecretName } from './audit.secrets.ts'

@@ -1,0 +1,14 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  wrongCursor: 'ይህ የገጽ አድራሻ ለዚህ ዝርዝር አይሠራም።',
+  wrongPeriod: 'ከጊዜው መጀመሪያ በፊት መሆን የለበትም።',
+  group: 'የለውጥ መዝገብ',
+  permissions: {
+    'audit.read': {
+      label: 'የለውጥ መዝገቡን ማንበብ',
+      description: 'መግባቶችን ጨምሮ ማን፣ ምን፣ መቼ እና ከየት እንደለወጠ ማየት።',
+    },
+  },
+}

@@ -1,0 +1,12 @@
+/** Texts of the record of changes. */
+export const en = {
+  wrongCursor: 'This page address is not valid for this list.',
+  wrongPeriod: 'Must not be before the start of the period.',
+  group: 'Audit',
+  permissions: {
+    'audit.read': {
+      label: 'Read the audit trail',
+      description: 'See who changed what, when and from where, sign-ins included.',
+    },
+  },
+}

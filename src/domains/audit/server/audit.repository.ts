@@ -1,0 +1,62 @@
+import { and, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/index.ts'
+import type { AuditEvent } from '../audit.ts'
+import { auditEvents } from './audit.table.ts'
+
+export type AuditFilter = {
+  actorId?: number | undefined
+  action?: string | undefined
+  subjectKind?: string | undefined
+  subjectId?: string | undefined
+  from?: Date | undefined
+  /** Not included. */
+  before?: Date | undefined
+}
+
+/** A place in the record, newest first. */
+export type AuditPlace = { happenedAt: Date; id: number }
+
+/** A page of the record, newest first, and whether there is more. */
+export async function readAuditEvents(
+  db: Database,
+  filter: AuditFilter,
+  { limit, after }: { limit: number; after: AuditPlace | undefined },
+): Promise<{ events: AuditEvent[]; more: boolean }> {
+  const beyond =
+    after &&
+    sql`(${auditEvents.happenedAt}, ${auditEvents.id}) < (${after.happenedAt.toISOString()}::timestamptz, ${after.id}::bigint)`
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(and(conditionOf(filter), beyond))
+    .orderBy(desc(auditEvents.happenedAt), desc(auditEvents.id))
+    .limit(limit + 1)
+  return { events: rows.slice(0, limit).map(toEvent), more: rows.length > limit }
+}
+
+function conditionOf({ actorId, action, subjectKind, subjectId, from, before }: AuditFilter): SQL | undefined {
+  return and(
+    actorId === undefined ? undefined : eq(auditEvents.actorId, actorId),
+    action === undefined
+      ? undefined
+      : or(eq(auditEvents.action, action), sql`starts_with(${auditEvents.action}, ${`${action}.`})`),
+    subjectKind === undefined ? undefined : eq(auditEvents.subjectKind, subjectKind),
+    subjectId === undefined ? undefined : eq(auditEvents.subjectId, subjectId),
+    from && gte(auditEvents.happenedAt, from),
+    before && lt(auditEvents.happenedAt, before),
+  )
+}
+
+function toEvent(row: typeof auditEvents.$inferSelect): AuditEvent {
+  const { id, happenedAt, actorId, actorName, action, changes, address, userAgent } = row
+  return {
+    id,
+    happenedAt,
+    actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+    action,
+    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+    changes,
+    address,
+    userAgent,
+  }
+}

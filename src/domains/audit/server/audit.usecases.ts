@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Database } from '#platform/database/index.ts'
+import { wrongAuditCursor, wrongPeriod } from '../audit.errors.ts'
+import type { AuditQuery } from '../audit.schemas.ts'
+import type { AuditEvent } from '../audit.ts'
+import { readAuditEvents, type AuditPlace } from './audit.repository.ts'
+
+const placeSchema = z.tuple([z.iso.datetime(), z.int().min(1)])
+const millisecondsOfDay = 86_400_000
+
+/** A page of the record, and the cursor of the next one. */
+export type AuditPage = { events: AuditEvent[]; next: string | null }
+
+export type AuditReads = ReturnType<typeof createAuditReads>
+
+/** Reading the record of changes; who may is declared by the route. */
+export function createAuditReads(db: Database) {
+  return {
+    /** Throws `wrong-cursor`, and `invalid-input` for a period that ends before it begins. */
+    list: async (query: AuditQuery): Promise<AuditPage> => {
+      const { actor, action, subject_kind: subjectKind, subject_id: subjectId, limit, cursor } = query
+      const from = query.from === undefined ? undefined : new Date(query.from)
+      const before = query.to === undefined ? undefined : endOf(query.to)
+      if (from && before && before <= from) throw wrongPeriod()
+      const filter = { actorId: actor, action, subjectKind, subjectId, from, before }
+      const after = cursor === undefined ? undefined : readPlace(cursor)
+      const { events, more } = await readAuditEvents(db, filter, { limit, after })
+      const last = events.at(-1)
+      return { events, next: more && last ? writePlace(last) : null }
+    },
+  }
+}
+
+/** The first moment after what `to` includes: a whole day, or a millisecond. */
+function endOf(to: string): Date {
+  return new Date(new Date(to).getTime() + (to.length === 10 ? millisecondsOfDay : 1))
+}
+
+function writePlace({ happenedAt, id }: AuditPlace): string {
+  return Buffer.from(JSON.stringify([happenedAt.toISOString(), id])).toString('base64url')
+}
+
+function readPlace(cursor: string): AuditPlace {
+  try {
+    const [happenedAt, id] = placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { happenedAt: new Date(happenedAt), id }
+  } catch {
+    throw wrongAuditCursor()
+  }
+}

@@ -1,0 +1,44 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  created: 'ሚናው ተፈጥሯል',
+  updated: 'ሚናው ተሻሽሏል',
+  deleted: 'ሚናው ተሰርዟል',
+  assigned: 'ፈቃዶቹ ተሰጥተዋል',
+  notFound: 'ይህ ሚና የለም።',
+  unknownRole: 'እንዲህ ያለ ሚና የለም።',
+  unknownPermission: 'እንዲህ ያለ ፈቃድ የለም።',
+  nameTaken: 'በዚህ ስም አስቀድሞ ሚና አለ።',
+  strongerThanYou: 'ይህ ሚና እርስዎ ከሚችሉት በላይ ስለሚፈቅድ ሊቀይሩት ወይም ለማንም ሊሰጡት አይችሉም።',
+  cannotGrant: ({ permissions }) => `እርስዎ የሌሉዎትን ፈቃዶች መስጠት አይችሉም፦ ${permissions}`,
+  systemRoleStays: 'ይህ ሚና የሥርዓቱ ስለሆነ ሊሰረዝ አይችልም።',
+  systemRoleName: 'ይህ ሚና የሥርዓቱ ስለሆነ ስሙ አይቀየርም።',
+  administratorHoldsAll: 'የአስተዳዳሪ ሚና ሁልጊዜ ሁሉም ፈቃዶች አሉት።',
+  inUse: ({ count }) =>
+    count === 1 ? 'አንድ ተጠቃሚ ይህ ሚና አለው። መጀመሪያ ሌላ ሚና ይምረጡለት።' : `${count} ተጠቃሚዎች ይህ ሚና አላቸው። መጀመሪያ ሌላ ሚና ይምረጡላቸው።`,
+  moveToItself: 'ከሚሰረዘው ሚና ሌላ ይምረጡ።',
+  lastAdministrator: 'ይህ የመጨረሻው ንቁ አስተዳዳሪ ነው። መጀመሪያ ሌላ ሰው አስተዳዳሪ ያድርጉ።',
+  tooManyRoles: ({ maximum }) => `ቢበዛ ${maximum} ሚናዎች ሊኖሩ ይችላሉ።`,
+  systemRoles: {
+    admin: 'ምርቱን ያስተዳድራል፦ ሁሉንም ማድረግ ይችላል።',
+    agent: 'ቤቶችን ያቀርባል፣ ለጥያቄዎች መልስ ይሰጣል።',
+    user: 'ቤት ይፈልጋል፤ ራሱን ያስመዘገበ ሁሉ።',
+    student: 'በተማሪዎች ገጽ ላይ ተዘርዝሯል።',
+  },
+  group: 'ሚናዎች',
+  permissions: {
+    'roles.read': {
+      label: 'ሚናዎችን ማየት',
+      description: 'ሁሉንም ሚናዎች እና የሚፈቅዱትን ማየት። ለተጠቃሚ ሚና ለመምረጥም ያስፈልጋል።',
+    },
+    'roles.write': {
+      label: 'ሚናዎችን ማስተዳደር',
+      description: 'ራስ ከሚችለው በላይ የማይፈቅዱ ሚናዎችን መፍጠር፣ መሰየም እና መሰረዝ።',
+    },
+    'roles.assign': {
+      label: 'ፈቃድ መስጠት',
+      description: 'ራስ ካለው ፈቃዶች መካከል አንድ ሚና የትኞቹ እንዲኖሩት መወሰን።',
+    },
+  },
+}

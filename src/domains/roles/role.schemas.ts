@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { line, paragraphs } from '#shared/validation/text.ts'
+
+/** Most roles there may be: the table of roles has no paging (specification §9). */
+export const mostRoles = 200
+
+/** The number of a role in an address or a body; a form sends it as text. */
+export const roleIdSchema = z
+  .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)], messageKey('wholeNumber'))
+  .transform(Number)
+  .pipe(z.number().int().min(1).max(2_147_483_647))
+
+/** The role form (specification §5): name and description are required. */
+export const roleInputSchema = z.strictObject({ name: line(100), description: paragraphs(2000) })
+export type RoleInput = z.output<typeof roleInputSchema>
+
+/** Body of `POST /api/role/assign_permissions` (specification §3, "Assign payload"). */
+export const assignPermissionsSchema = z.strictObject({
+  roleId: roleIdSchema,
+  permissions: z.array(line(100)).max(1000),
+})
+export type AssignPermissions = z.output<typeof assignPermissionsSchema>
+
+/** A permission on the wire: `name` is what sidebars filter by, `label` what people read (specification §3). */
+export const permissionSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    group: z.string(),
+    group_label: z.string(),
+    label: z.string(),
+    description: z.string(),
+  })
+  .meta({ id: 'Permission' })
+
+/** A role on the wire (specification §3). */
+export const roleSchema = z
+  .object({
+    _id: z.int(),
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    is_system: z.boolean().describe('It stays and keeps its name'),
+    permissions: z.array(permissionSchema),
+    users_count: z.int(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    abilities: z
+      .object({ update: z.boolean(), delete: z.boolean(), assign: z.boolean(), give: z.boolean() })
+      .describe('What the caller may do with it; `give`: choose it for a user'),
+  })
+  .meta({ id: 'Role' })

@@ -1,0 +1,8 @@
+export { registerRoleChangeRoutes } from './role-changes.routes.ts'
+export { registerRoleRoutes } from './role.routes.ts'
+export { abilitiesOnRole, demandReach, withinReach } from './role.policy.ts'
+export { presentPermissions } from './role.presenter.ts'
+export { findRoleByName, lockAdministratorRole, lockRole } from './role.repository.ts'
+export { roles } from './role.table.ts'
+export { createRoleUseCases, type Doer, type RoleHolders, type RoleUseCases } from './role.usecases.ts'
+export { ensureSystemRoles } from './system-roles.ts'

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import type { PermissionRegistry } from '../permission-registry.ts'
+import { roleNotFound, roleTexts } from '../role.errors.ts'
+import { assignPermissionsSchema, roleIdSchema, roleInputSchema, roleSchema } from '../role.schemas.ts'
+import { presentRole } from './role.presenter.ts'
+import { readerOf } from './role-reader.ts'
+import type { CountedRole, Doer, RoleUseCases } from './role.usecases.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
+const changed = z.object({ message: z.string(), role: roleSchema })
+const idParameters = z.strictObject({ id: z.string().max(200) })
+
+/** Changes of roles (specification §7, "Roles"). */
+export function registerRoleChangeRoutes(
+  app: ZodApp,
+  { useCases, registry }: { useCases: RoleUseCases; registry: PermissionRegistry },
+): void {
+  const answer = (
+    { request, reply, role }: { request: FastifyRequest; reply: FastifyReply; role: CountedRole },
+    message: 'created' | 'updated' | 'assigned',
+  ) => {
+    const reader = readerOf(request, reply, registry)
+    return { message: roleTexts(message)[reader.language], role: presentRole(role, reader) }
+  }
+
+  app.post(
+    '/api/role',
+    {
+      config: { access: { permission: 'roles.write' } },
+      schema: {
+        summary: 'Adds a role that allows nothing yet',
+        tags: ['Roles'],
+        body: roleInputSchema,
+        response: { 201: changed, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const role = await useCases.create(request.body, doerOf(request))
+      return reply.status(201).send(answer({ request, reply, role }, 'created'))
+    },
+  )
+
+  app.post(
+    '/api/role/assign_permissions',
+    {
+      config: { access: { permission: 'roles.assign' } },
+      schema: {
+        summary: 'Replaces the permissions of a role',
+        tags: ['Roles'],
+        body: assignPermissionsSchema,
+        response: { 200: changed, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const role = await useCases.assign(request.body, doerOf(request))
+      return answer({ request, reply, role }, 'assigned')
+    },
+  )
+
+  app.put(
+    '/api/role/:id',
+    {
+      config: { access: { permission: 'roles.write' } },
+      schema: {
+        summary: 'Changes the name and description of a role',
+        tags: ['Roles'],
+        params: idParameters,
+        body: roleInputSchema,
+        response: { 200: changed, ...refusals, 404: problemSchema, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const role = await useCases.update(readRoleId(request.params.id), request.body, doerOf(request))
+      return answer({ request, reply, role }, 'updated')
+    },
+  )
+
+  app.delete(
+    '/api/role/:id',
+    {
+      config: { access: { permission: 'roles.write' } },
+      schema: {
+        summary: 'Deletes a role that nobody has, or whose people get another one',
+        tags: ['Roles'],
+        params: idParameters,
+        querystring: z.strictObject({ move_to: roleIdSchema.optional().describe('Role that its people get') }),
+        response: { 200: z.object({ message: z.string() }), ...refusals, 404: problemSchema, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await useCases.remove(readRoleId(request.params.id), request.query.move_to, doerOf(request))
+      return { message: roleTexts('deleted')[readerOf(request, reply, registry).language] }
+    },
+  )
+}
+
+function doerOf(request: FastifyRequest): Doer {
+  return { actor: callerOf(request), origin: originOf(request) }
+}
+
+/** An id that cannot exist is a role that does not. */
+function readRoleId(text: string): number {
+  const { success, data } = roleIdSchema.safeParse(text)
+  if (!success) throw roleNotFound()
+  return data
+}

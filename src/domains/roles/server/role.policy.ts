@@ -1,0 +1,35 @@
+import { may, type Actor, type SignedInActor } from '#shared/actor.ts'
+import type { PermissionRegistry } from '../permission-registry.ts'
+import { beyondReach, isAdministratorRole, type Role } from '../role.ts'
+import { cannotGrant, roleTooStrong } from '../role.errors.ts'
+
+/** Whether the role allows nothing that the actor may not do (security.md 13). */
+export function withinReach(registry: PermissionRegistry, actor: Actor, permissions: Iterable<string>): boolean {
+  return actor.kind === 'user' && beyondReach(actor.permissions, registry.known(permissions)).length === 0
+}
+
+/** Throws `role-too-strong` for a role that allows more than the actor may do. */
+export function demandReach(
+  registry: PermissionRegistry,
+  actor: SignedInActor,
+  { permissions }: Pick<Role, 'permissions'>,
+): void {
+  if (!withinReach(registry, actor, permissions)) throw roleTooStrong()
+}
+
+/** Throws `cannot-grant` naming the permissions that the actor would hand on without having them. */
+export function demandGrantable(actor: SignedInActor, permissions: readonly string[]): void {
+  const lacking = beyondReach(actor.permissions, permissions)
+  if (lacking.length > 0) throw cannotGrant(lacking)
+}
+
+/** What the actor may do with a role, for the buttons of the screen. */
+export function abilitiesOnRole(registry: PermissionRegistry, actor: Actor, role: Role) {
+  const reach = withinReach(registry, actor, role.permissions)
+  return {
+    update: reach && may(actor, 'roles.write'),
+    delete: reach && may(actor, 'roles.write') && !role.isSystem,
+    assign: reach && may(actor, 'roles.assign') && !isAdministratorRole(role),
+    give: reach && may(actor, 'users.write'),
+  }
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Actor } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import type { Permission } from '#shared/permission.ts'
+import type { PermissionRegistry } from '../permission-registry.ts'
+import type { permissionSchema, roleSchema } from '../role.schemas.ts'
+import { abilitiesOnRole } from './role.policy.ts'
+import type { CountedRole } from './role.usecases.ts'
+
+/** Who reads a role, and in which language. */
+export type RoleReader = { actor: Actor; language: Language; registry: PermissionRegistry }
+
+/** The permissions of an account as sign-in answers list them (specification §3, "Login response"). */
+export function presentPermissions(keys: readonly string[]): { _id: string; name: string }[] {
+  return keys.map((key) => ({ _id: key, name: key }))
+}
+
+export function presentPermission(permission: Permission, language: Language): z.input<typeof permissionSchema> {
+  const { key, group, groupLabel, label, description } = permission
+  return {
+    _id: key,
+    name: key,
+    group,
+    group_label: groupLabel[language],
+    label: label[language],
+    description: description[language],
+  }
+}
+
+/** The only way out of a role to the API: field names of specification §3. */
+export function presentRole({ role, users }: CountedRole, reader: RoleReader): z.input<typeof roleSchema> {
+  const { actor, language, registry } = reader
+  const granted = new Set(role.permissions)
+  return {
+    _id: role.id,
+    id: role.id,
+    name: role.name,
+    description: role.description,
+    is_system: role.isSystem,
+    permissions: registry.all.filter(({ key }) => granted.has(key)).map((each) => presentPermission(each, language)),
+    users_count: users,
+    created_at: role.createdAt.toISOString(),
+    updated_at: role.updatedAt.toISOString(),
+    abilities: abilitiesOnRole(registry, actor, role),
+  }
+}

@@ -1,0 +1,157 @@
+import { changesBetween, changesFromNothing } from '#domains/audit/index.ts'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import { violates, type Database, type Transaction } from '#platform/database/index.ts'
+import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import type { PermissionRegistry } from '../permission-registry.ts'
+import {
+  moveToItself,
+  roleInUse,
+  roleNameTaken,
+  roleNotFound,
+  systemRole,
+  tooManyRoles,
+  unknownPermissions,
+  unknownRole,
+} from '../role.errors.ts'
+import { isAdministratorRole, type Role } from '../role.ts'
+import { mostRoles, type AssignPermissions, type RoleInput } from '../role.schemas.ts'
+import { demandGrantable, demandReach } from './role.policy.ts'
+import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
+
+/** What the slice of users does for this one. */
+export type RoleHolders = {
+  /** How many people have each role; a role that nobody has may be absent. */
+  countByRole(db: Database | Transaction): Promise<Map<number, number>>
+  /** Gives everyone of a role another one, and says how many they were. */
+  move(transaction: Transaction, from: number, to: number): Promise<number>
+}
+
+export type RoleDependencies = { db: Database; registry: PermissionRegistry; holders: RoleHolders }
+
+/** A role with the number of people who have it. */
+export type CountedRole = { role: Role; users: number }
+
+/** Who does something, and from where. */
+export type Doer = { actor: SignedInActor; origin: RequestOrigin }
+
+export type RoleUseCases = ReturnType<typeof createRoleUseCases>
+
+/** Reading and changing roles. That the actor may do so at all is declared by the routes; here are the rules of security.md 13. */
+export function createRoleUseCases({ db, registry, holders }: RoleDependencies) {
+  async function list(): Promise<CountedRole[]> {
+    const [roles, counts] = await Promise.all([readRoles(db), holders.countByRole(db)])
+    return roles.map((role) => ({ role, users: counts.get(role.id) ?? 0 }))
+  }
+
+  async function counted(executor: Database | Transaction, role: Role): Promise<CountedRole> {
+    return { role, users: (await holders.countByRole(executor)).get(role.id) ?? 0 }
+  }
+
+  /** Adds a role that allows nothing yet. Throws `role-name-taken`, `too-many-roles`. */
+  async function create(input: RoleInput, { actor, origin }: Doer): Promise<CountedRole> {
+    return namesUnique(() =>
+      db.transaction(async (transaction) => {
+        if ((await countRoles(transaction)) >= mostRoles) throw tooManyRoles(mostRoles)
+        const role = await insertRole(transaction, input)
+        const entry = { action: 'role.created', subject: subjectOf(role), changes: changesFromNothing(input) }
+        await recordAudit(transaction, actor, origin, entry)
+        return { role, users: 0 }
+      }),
+    )
+  }
+
+  /** Throws `role-not-found`, `role-too-strong`, `system-role` for another name, `role-name-taken`. */
+  async function update(id: number, input: RoleInput, { actor, origin }: Doer): Promise<CountedRole> {
+    return namesUnique(() =>
+      db.transaction(async (transaction) => {
+        const before = await roleToChange(transaction, id, actor)
+        if (before.isSystem && before.name !== input.name) throw systemRole('systemRoleName')
+        const role = await updateRole(transaction, id, input)
+        const { name, description } = before
+        const changes = changesBetween({ name, description }, input)
+        await recordAudit(transaction, actor, origin, { action: 'role.updated', subject: subjectOf(before), changes })
+        return counted(transaction, role)
+      }),
+    )
+  }
+
+  /**
+   * Replaces the permissions of a role. Throws `unknown-role`, `unknown-permission`, `role-too-strong`, `cannot-grant`,
+   * and `system-role` for an `admin` without all permissions.
+   */
+  async function assign({ roleId, permissions: wanted }: AssignPermissions, doer: Doer): Promise<CountedRole> {
+    const unknown = wanted.flatMap((key, position) => (registry.has(key) ? [] : [position]))
+    if (unknown.length > 0) throw unknownPermissions(unknown)
+    const permissions = registry.known(wanted)
+    return db.transaction(async (transaction) => {
+      const before = await lockRole(transaction, roleId, 'update')
+      if (!before) throw unknownRole('roleId')
+      demandReach(registry, doer.actor, before)
+      demandGrantable(doer.actor, permissions)
+      if (isAdministratorRole(before) && permissions.length < registry.all.length)
+        throw systemRole('administratorHoldsAll')
+      const role = await updateRole(transaction, roleId, { permissions })
+      const changes = changesBetween({ permissions: registry.known(before.permissions) }, { permissions })
+      const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes }
+      await recordAudit(transaction, doer.actor, doer.origin, entry)
+      return counted(transaction, role)
+    })
+  }
+
+  /**
+   * Deletes a role; its people get the role `moveTo` first. Throws `role-not-found`, `role-too-strong`, `system-role`,
+   * `role-in-use` saying how many people have it, `unknown-role`.
+   */
+  async function remove(id: number, moveTo: number | undefined, { actor, origin }: Doer): Promise<void> {
+    if (moveTo === id) throw moveToItself()
+    await db.transaction(async (transaction) => {
+      const [role, target] = await lockBoth(transaction, id, moveTo)
+      if (!role) throw roleNotFound()
+      demandReach(registry, actor, role)
+      if (role.isSystem) throw systemRole('systemRoleStays')
+      if (moveTo !== undefined && !target) throw unknownRole('move_to')
+      if (target) demandReach(registry, actor, target)
+      const users = (await holders.countByRole(transaction)).get(id) ?? 0
+      if (users > 0 && !target) throw roleInUse(users)
+      if (target) await holders.move(transaction, id, target.id)
+      await deleteRole(transaction, id)
+      const changes = {
+        name: [role.name, null],
+        users_moved_to: [null, target?.name ?? null],
+        users: [users, null],
+      } as const
+      await recordAudit(transaction, actor, origin, { action: 'role.deleted', subject: subjectOf(role), changes })
+    })
+  }
+
+  async function roleToChange(transaction: Transaction, id: number, actor: SignedInActor): Promise<Role> {
+    const role = await lockRole(transaction, id, 'update')
+    if (!role) throw roleNotFound()
+    demandReach(registry, actor, role)
+    return role
+  }
+
+  return { list, create, update, assign, remove }
+}
+
+/** Locks the role that goes and the one that takes its people, always in the same order, so that nobody waits in a circle. */
+async function lockBoth(transaction: Transaction, id: number, moveTo: number | undefined) {
+  if (moveTo !== undefined && moveTo < id) {
+    const target = await lockRole(transaction, moveTo, 'share')
+    return [await lockRole(transaction, id, 'update'), target] as const
+  }
+  const role = await lockRole(transaction, id, 'update')
+  return [role, moveTo === undefined ? undefined : await lockRole(transaction, moveTo, 'share')] as const
+}
+
+function subjectOf({ id, name }: Role) {
+  return { kind: 'role', id, name }
+}
+
+async function namesUnique<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw violates(error, 'roles_name') ? roleNameTaken() : error
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { passwordFault, passwordLength } from './password.ts'
+
+/** A password that somebody chooses now: for registration, creation, change and reset (security.md 1). */
+export const newPasswordSchema = z.string().superRefine((password, context) => {
+  const fault = passwordFault(password)
+  const { minimum, maximum } = passwordLength
+  if (fault === 'not-text') context.addIssue(messageKey('control'))
+  if (fault === 'too-common') context.addIssue(messageKey('passwordCommon'))
+  // A password is never part of what goes back or into a log, so the issues carry no input.
+  if (fault === 'too-short') context.addIssue({ code: 'too_small', origin: 'string', minimum, input: '' })
+  if (fault === 'too-long') context.addIssue({ code: 'too_big', origin: 'string', maximum, input: '' })
+})
+
+/** A password that is tried: whatever it is, only bounded. */
+export const triedPasswordSchema = z
+  .string()
+  .min(1)
+  .max(passwordLength.maximum * 4)

@@ -1,0 +1,43 @@
+import { hash, verify, type Options } from '@node-rs/argon2'
+import { normalizePassword } from '../password.ts'
+
+/** 19 MiB, two passes, one lane; the algorithm is argon2id unless said otherwise (security.md 2). */
+const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Each hash takes a core and 19 MiB for some 20 ms: more at once would only make everyone wait longer. */
+const mostAtOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+/** The hash to store for a password; NFKC first, so that the same letters typed on another keyboard match. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normalizePassword(password), options))
+}
+
+/**
+ * Whether the password belongs to the stored hash. Without a hash (no such account, or none with a password) it
+ * costs the same time and is false (security.md 4).
+ */
+export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
+  const candidate = storedHash ?? (await nobodysHash())
+  const matches = await inTurn(() => verify(candidate, normalizePassword(password)))
+  return matches && storedHash !== null && storedHash !== undefined
+}
+
+let hashOfNobody: Promise<string> | undefined
+function nobodysHash(): Promise<string> {
+  return (hashOfNobody ??= hashPassword('the password of nobody'))
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  // A place that becomes free is handed to the next in line without ever counting as free.
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

@@ -1,0 +1,42 @@
+import { assert, property, stringMatching } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { normalizePhone } from './phone.ts'
+
+describe('a phone number', () => {
+  test.each([
+    ['0911223344', '+251911223344'],
+    ['0711 22 33 44', '+251711223344'],
+    ['+251911223344', '+251911223344'],
+    ['251-911-223-344', '+251911223344'],
+    ['+251 (911) 22.33.44', '+251911223344'],
+    ['00251911223344', '+251911223344'],
+    ['011 551 7700', '+251115517700'],
+    ['+254 712 345678', '+254712345678'],
+    ['0044 20 7946 0958', '+442079460958'],
+  ])('%s is %s', (written, stored) => expect(normalizePhone(written)).toBe(stored))
+
+  test.each([
+    '',
+    '0911',
+    '911223344',
+    '09112233445',
+    '+25191122334',
+    '+2519112233445',
+    '+251011223344',
+    '254712345678',
+    '+0712345678',
+    'call me',
+    '0911-ABC-344',
+    '+1234567890123456',
+    '٠٩١١٢٢٣٣٤٤',
+  ])('%j is none', (written) => expect(normalizePhone(written)).toBeUndefined())
+
+  test('in its stored form stays as it is', () => {
+    assert(
+      property(stringMatching(/^\+?[0-9 ]{6,18}$/), (written) => {
+        const stored = normalizePhone(written)
+        expect(stored === undefined || normalizePhone(stored) === stored).toBe(true)
+      }),
+    )
+  })
+})

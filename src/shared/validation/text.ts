@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { normalizePhone } from '../phone.ts'
+import { messageKey } from './field-problems.ts'
+
+/** One line of text, trimmed, with 1 to `maximum` characters that PostgreSQL can store and a page can show. */
+export function line(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), messageKey('control'))
+}
+
+/** Text of several lines, trimmed, line ends made `\n`, with 1 to `maximum` characters. */
+export function paragraphs(maximum: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+    .trim()
+    .min(1)
+    .max(maximum)
+    .refine((text) => text.isWellFormed() && !/(?![\n\t])\p{Cc}/u.test(text), messageKey('control'))
+}
+
+/** An e-mail address, trimmed, otherwise as it was typed. Letter case makes no other address, but is kept. */
+export function emailAddress() {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .pipe(z.email(messageKey('email')))
+}
+
+/** A phone number in any form that people write; comes out as +251911000000. */
+export function phoneNumber() {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .transform((written, context) => {
+      const phone = normalizePhone(written)
+      if (phone !== undefined) return phone
+      context.addIssue(messageKey('phone'))
+      return z.NEVER
+    })
+}
+
+/** A day such as 1990-12-31, from 1900 on (security.md 19). */
+export function calendarDay() {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .pipe(z.iso.date(messageKey('date')).refine((day) => day >= '1900-01-01', messageKey('date')))
+}
+
+/** A field that a form may leave empty: `''`, spaces and null count as not given (null). */
+export function optionally<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable().optional(),
+  )
+}
