@@ -1,0 +1,50 @@
+import { relative } from 'node:path'
+import { commandTexts, summaryLines } from '#domains/listing-import/index.ts'
+import { importListings, openSourceFile } from '#domains/listing-import/server/index.ts'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { migrate, openDatabase } from '#platform/database/index.ts'
+import { Problem } from '#shared/problem.ts'
+import { reportFailure } from '../console/report-failure.ts'
+import { ArgumentError, readArguments, type ImportArguments } from '../import/arguments.ts'
+import { createProgressDisplay } from '../import/progress.ts'
+import { openReportFile } from '../import/report-file.ts'
+
+/** `npm run` changes to the project's folder and leaves the person's own in INIT_CWD. */
+const folder = process.env['INIT_CWD'] ?? process.cwd()
+
+try {
+  const wanted = readArguments(process.argv.slice(2), folder)
+  if (wanted.help) console.log(commandTexts.usage)
+  else await load(wanted)
+} catch (error) {
+  reportFailure(error instanceof ArgumentError || error instanceof Problem ? error.message : error)
+}
+
+async function load({ file, name, report, map, defaults, update }: ImportArguments): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const source = await openSourceFile(file)
+  const reportFile = await openReportFile(report)
+  const display = createProgressDisplay(process.stderr)
+  const start = performance.now()
+  console.log(commandTexts.loading({ file: name }))
+  const database = await openDatabase({ databaseUrl, dataDir, attach: true })
+  try {
+    await migrate(database.pool)
+    await ensureStandardLocations(database.db)
+    const result = await importListings(database.db, source, {
+      map,
+      defaults,
+      update,
+      onProgress: display.show,
+      onRejected: reportFile.write,
+    })
+    display.stop()
+    const seconds = (performance.now() - start) / 1000
+    console.log(summaryLines(result, { report: relative(folder, report) || report, seconds }).join('\n'))
+    await reportFile.close()
+  } finally {
+    display.stop()
+    await database.close()
+  }
+}

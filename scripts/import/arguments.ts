@@ -1,0 +1,70 @@
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { commandTexts } from '#domains/listing-import/index.ts'
+
+/** What a person asked of the import command. */
+export type ImportArguments = {
+  help: boolean
+  /** Absolute path. */
+  file: string
+  /** The file as it was named. */
+  name: string
+  /** Absolute path. */
+  report: string
+  map: Record<string, string>
+  defaults: Record<string, string>
+  update: boolean
+}
+
+/** A command that cannot be understood; the message is one line for people. */
+export class ArgumentError extends Error {}
+
+/** Reads the command line; relative paths start at `folder`. Throws ArgumentError. */
+export function readArguments(given: readonly string[], folder: string): ImportArguments {
+  const { values, positionals } = parsed(given)
+  const [name, second] = positionals
+  const help = values.help ?? false
+  if (!help && name === undefined) throw new ArgumentError(commandTexts.noFile)
+  if (second !== undefined) throw new ArgumentError(commandTexts.oneFile)
+  const file = resolve(folder, name ?? '')
+  const report = resolve(folder, values.report ?? `${basename(file).replace(/\.csv$/i, '')}.rejected.csv`)
+  if (!help && report === file) throw new ArgumentError(commandTexts.reportIsFile)
+  return {
+    help,
+    file,
+    name: name ?? '',
+    report,
+    map: assignments('map', values.map),
+    defaults: assignments('default', values.default),
+    update: values.update ?? false,
+  }
+}
+
+function parsed(given: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        map: { type: 'string', multiple: true },
+        default: { type: 'string', multiple: true },
+        report: { type: 'string' },
+        update: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new ArgumentError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+/** `column=field`, split at the last sign for columns that have one in their name, at the first for values. */
+function assignments(option: 'map' | 'default', given: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(
+    given.map((text) => {
+      const at = option === 'map' ? text.lastIndexOf('=') : text.indexOf('=')
+      if (at < 1) throw new ArgumentError(commandTexts.assignment({ option, text }))
+      return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+    }),
+  )
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { readArguments } from './arguments.ts'
+import { openReportFile } from './report-file.ts'
+
+const command = fileURLToPath(new URL('../commands/import.ts', import.meta.url))
+let database: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'import-command-'))
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** Three starts of Node take their time on a busy machine. */
+const patience = 60_000
+
+function run(...args: string[]) {
+  const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { env, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const report = () => join(folder, 'homes.rejected.csv')
+
+test('a file is loaded, its broken rows are in the report, and the summary counts both', { timeout: patience }, () => {
+  write('homes.csv', 'headline;kind;place;cost;cats\nFlat;Apartment;Gulele;45000;1\nVilla;Villa;Gulele;=1+1;2\n')
+  const { status, stdout } = run('homes.csv', '--map', 'cost=price', '--default', 'status=pending')
+  expect(stdout).toMatch(
+    /Rows\s+2\n\s+Accepted\s+1\n\s+added\s+1\n\s+Rejected\s+1 {2}each explained in homes.rejected.csv/,
+  )
+  expect(stdout).toMatch(/cost → price/)
+  expect(stdout).toMatch(/Ignored columns\s+cats/)
+  expect(stdout).toMatch(/property_type = rent, status = pending/)
+  expect(stdout).toMatch(/New categories\s+Apartments/)
+  expect(status).toBe(0)
+  expect(readFileSync(report(), 'utf8')).toBe(
+    '\ufeffrow,field,value,reason\r\n3,price,\'=1+1,"Must be an amount with at most two decimals, never negative."\r\n',
+  )
+})
+
+test(
+  'once the rows are mended the second import adds the rest, and the old report is gone',
+  { timeout: patience },
+  () => {
+    write('homes.csv', 'headline,kind,place,cost\nFlat,Apartment,Gulele,45000\nVilla,Villa,Gulele,2\n')
+    const { status, stdout } = run('homes.csv', '--map', 'cost=price')
+    expect(stdout).toMatch(/added\s+1\n\s+already there\s+1\n\s+Rejected\s+0\n/)
+    expect(status).toBe(0)
+    expect(existsSync(report())).toBe(false)
+  },
+)
+
+test('what cannot be done is said in one line, with exit code 1', { timeout: patience }, () => {
+  write('other.csv', 'a,b\n1,2\n')
+  const { status, stderr } = run('other.csv')
+  expect(stderr).toMatch(/^No column holds title, category, location, price\..*\n$/)
+  expect(status).toBe(1)
+})
+
+test('a command line that makes no sense is refused before anything is opened', async () => {
+  const wrong: [string[], RegExp][] = [
+    [[], /^Say which file/],
+    [['a.csv', 'b.csv'], /^One file at a time/],
+    [['a.csv', '--map', 'a'], /^--map needs NAME=VALUE/],
+    [['a.csv', '--wrong'], /^Unknown option '--wrong'/],
+    [['a.csv', '--report', './a.csv'], /^The report would overwrite/],
+  ]
+  for (const [args, message] of wrong) expect(() => readArguments(args, folder)).toThrow(message)
+  await expect(openReportFile(join(folder, 'no', 'such.csv'))).rejects.toThrow(/^The report cannot be written/)
+  expect(readArguments(['a.csv', '--map', 'a=b=price'], folder).map).toEqual({ 'a=b': 'price' })
+  expect(readArguments(['a.csv', '--default', 'title=a=b'], folder).defaults).toEqual({ title: 'a=b' })
+})

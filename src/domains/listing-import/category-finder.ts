@@ -1,0 +1,104 @@
+import type { Category, CategoryCatalogue } from '#domains/categories/index.ts'
+import { columnKey } from './import-fields.ts'
+import { standardCategories, type StandardCategory, type StandardSubcategory } from './standard-categories.ts'
+
+/** A category that exists (its id) or is to be created. */
+export type CategoryChoice = {
+  category: number | StandardCategory
+  subcategory: number | StandardSubcategory | null
+  /** Name of the category, which says whether it is cars. */
+  name: string
+}
+
+/** Finds what people mean by a category and perhaps a subcategory. */
+export type CategoryFinder = (
+  category: string,
+  subcategory?: string,
+) => CategoryChoice | 'unknown-category' | 'unknown-subcategory'
+
+/**
+ * Prepares the look-up of categories by name in any language, in singular or plural: first a category, then a
+ * subcategory (`Penthouse` means one inside Apartments), then a standard one that the database does not have yet.
+ */
+export function buildCategoryFinder(catalogue: CategoryCatalogue): CategoryFinder {
+  const inCategory = (choice: CategoryChoice, written: string): CategoryChoice | 'unknown-subcategory' => {
+    const { category } = choice
+    const stored = typeof category === 'number' ? catalogue.subcategoriesOf(category) : []
+    const found = stored.find((one) => isCalled(one, written))
+    if (found) return { ...choice, subcategory: found.id }
+    const standard = standardOf(catalogue, category)?.subcategories.find((one) => isStandard(one, written))
+    return standard ? { ...choice, subcategory: storedOr(standard, stored) } : 'unknown-subcategory'
+  }
+  const byName = remembered((name: string) => findCategory(catalogue, name))
+
+  return (category, subcategory) => {
+    const choice = byName(category)
+    if (!choice) return 'unknown-category'
+    return subcategory === undefined ? choice : inCategory(choice, subcategory)
+  }
+}
+
+function findCategory(catalogue: CategoryCatalogue, written: string): CategoryChoice | undefined {
+  const stored = catalogue.categories.find((one) => isCalled(one, written))
+  if (stored) return { category: stored.id, subcategory: null, name: stored.name }
+  const inside = catalogue.subcategories.find((one) => isCalled(one, written))
+  if (inside) {
+    const { id, categoryId } = inside
+    return { category: categoryId, subcategory: id, name: catalogue.category(categoryId)?.name ?? '' }
+  }
+  for (const standard of standardCategories) {
+    const subcategory = standard.subcategories.find((one) => isStandard(one, written)) ?? null
+    if (subcategory || isStandard(standard, written)) return asStored(catalogue, standard, subcategory)
+  }
+  return undefined
+}
+
+/** A standard category under the id that it has, where the database has it, perhaps under another slug. */
+function asStored(
+  catalogue: CategoryCatalogue,
+  standard: StandardCategory,
+  subcategory: StandardSubcategory | null,
+): CategoryChoice {
+  const category = storedOr(standard, catalogue.categories)
+  const stored = typeof category === 'number' ? catalogue.subcategoriesOf(category) : []
+  return { category, subcategory: subcategory && storedOr(subcategory, stored), name: standard.name }
+}
+
+function storedOr<Standard extends StandardSubcategory>(
+  standard: Standard,
+  stored: readonly Category[],
+): number | Standard {
+  return stored.find(({ slug, name }) => slug === standard.slug || sameName(name, standard.name))?.id ?? standard
+}
+
+function standardOf(catalogue: CategoryCatalogue, category: number | StandardCategory): StandardCategory | undefined {
+  if (typeof category !== 'number') return category
+  return standardCategories.find(({ slug }) => slug === catalogue.category(category)?.slug)
+}
+
+function isCalled({ slug, name, translations }: Category, written: string): boolean {
+  const translated = Object.values(translations).map((texts) => texts?.name ?? '')
+  return [name, slug, ...translated].some((one) => sameName(one, written))
+}
+
+function isStandard({ slug, name, nameAm, words }: StandardSubcategory, written: string): boolean {
+  return [name, slug, nameAm, ...words].some((one) => sameName(one, written))
+}
+
+function sameName(one: string, other: string): boolean {
+  return singular(one) !== '' && singular(one) === singular(other)
+}
+
+function singular(name: string): string {
+  return columnKey(name).replace(/(?<=...)s$/, '')
+}
+
+/** A file says the same few names over and over. */
+function remembered<Value>(find: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>()
+  return (name) => {
+    const value = known.get(name) ?? find(name)
+    if (known.size < 1000) known.set(name, value)
+    return value
+  }
+}

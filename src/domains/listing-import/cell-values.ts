@@ -1,0 +1,77 @@
+import { columnKey, type Cells, type ImportField } from './import-fields.ts'
+
+/** What people put into a cell to say nothing. */
+const nothing = new Set(['', '-', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'not stated'])
+const optional = new Set<ImportField>([
+  'reference',
+  'description',
+  'subcategory',
+  'rent_period',
+  'bedrooms',
+  'bathrooms',
+  'square_feet',
+  'square_metres',
+  'furnished',
+  'amenities',
+])
+
+/** Words of other programs and of people, by the word that the rules know. */
+const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
+  property_type: {
+    rent: ['rent', 'for rent', 'rental', 'to let', 'let', 'lease', 'የሚከራይ'],
+    sell: ['sell', 'sale', 'for sale', 'buy', 'የሚሸጥ'],
+  },
+  rent_period: {
+    day: ['day', 'daily', 'per day', 'night', 'በቀን'],
+    month: ['month', 'monthly', 'per month', 'በወር'],
+    year: ['year', 'yearly', 'annual', 'per year', 'በዓመት'],
+  },
+  status: {
+    available: ['available', 'active', 'open', 'published'],
+    pending: ['pending', 'reserved', 'under offer'],
+    sold: ['sold', 'rented', 'let', 'closed'],
+  },
+  furnished: {
+    yes: ['yes', 'true', '1', 'y', 't', 'furnished', 'አዎ'],
+    no: ['no', 'false', '0', 'n', 'f', 'unfurnished', 'not furnished', 'አይ', 'የለም'],
+  },
+}
+
+const knownWord = Object.fromEntries(
+  Object.entries(words).map(([field, choices]) => [
+    field,
+    new Map(Object.entries(choices).flatMap(([word, others]) => others.map((other) => [columnKey(other), word]))),
+  ]),
+)
+
+/** Brings written cells to the form that the rules of a listing know; what they do not understand stays as it is. */
+export function cleanedCells(cells: Cells): Cells {
+  const cleaned: Cells = {}
+  for (const [field, value] of Object.entries(cells) as [ImportField, string][]) {
+    const text = cleanedText(field, value.trim())
+    if (text !== undefined) cleaned[field] = text
+  }
+  return cleaned
+}
+
+function cleanedText(field: ImportField, text: string): string | undefined {
+  if (text === '' || (optional.has(field) && nothing.has(text.toLowerCase()))) return undefined
+  switch (field) {
+    case 'description':
+      return text
+    case 'price':
+    case 'square_feet':
+    case 'square_metres':
+      return plainNumber(text)
+    default:
+      return knownWord[field]?.get(columnKey(text)) ?? text.replaceAll(/\s+/g, ' ')
+  }
+}
+
+/** `ETB 1,250,000.50`, `90 000 ብር`, `120 m²` → digits and a point; anything else stays and is refused by the rules. */
+function plainNumber(text: string): string {
+  const bare = text
+    .replaceAll(/^(etb|birr|br\.?|ብር)|(etb|birr|br\.?|ብር|sq\.?\s*(ft|m)|sqft|sqm|m2|m²|ካሬ)$/giu, '')
+    .trim()
+  return /^\d{1,3}([, \u00a0\u202f]\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(/[, \u00a0\u202f]/g, '') : bare
+}

@@ -1,0 +1,54 @@
+import type { Texts } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import { importFields, type ImportField } from './import-fields.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+
+type FileProblem = 'notFound' | 'notAFile' | 'notReadable' | 'empty' | 'notUtf8' | 'spreadsheet' | 'brokenHeader'
+
+/** The file cannot be read as CSV; nothing was written. */
+export function unreadableFile(reason: FileProblem): Problem {
+  const codes: Record<FileProblem, string> = {
+    notFound: 'import-file-not-found',
+    notAFile: 'import-not-a-file',
+    notReadable: 'import-not-readable',
+    empty: 'import-file-empty',
+    notUtf8: 'import-not-utf8',
+    spreadsheet: 'import-spreadsheet',
+    brokenHeader: 'import-broken-header',
+  }
+  return new Problem(400, codes[reason], { en: en.file[reason], am: am.file[reason] })
+}
+
+export function noSuchField(field: string): Problem {
+  const parameters = { field, fields: [...importFields, 'ignore'].join(', ') }
+  return wrongColumns({ en: en.columns.noSuchField(parameters), am: am.columns.noSuchField(parameters) })
+}
+
+export function noSuchColumn(column: string, header: readonly string[]): Problem {
+  const parameters = { column, columns: header.join(', ') }
+  return wrongColumns({ en: en.columns.noSuchColumn(parameters), am: am.columns.noSuchColumn(parameters) })
+}
+
+export function ambiguousColumns(field: ImportField, columns: readonly string[]): Problem {
+  const parameters = { field, columns: columns.join(', ') }
+  return wrongColumns({ en: en.columns.ambiguous(parameters), am: am.columns.ambiguous(parameters) })
+}
+
+export function missingColumns(fields: readonly ImportField[], header: readonly string[]): Problem {
+  const parameters = { fields: fields.join(', '), columns: header.join(', ') }
+  return wrongColumns({ en: en.columns.missing(parameters), am: am.columns.missing(parameters) })
+}
+
+/** A value given for what the file does not say is itself not allowed. */
+export function wrongDefault(field: string, value: string, reason: Texts): Problem {
+  const message = {
+    en: en.columns.wrongDefault({ field, value, reason: reason.en }),
+    am: am.columns.wrongDefault({ field, value, reason: reason.am }),
+  }
+  return new Problem(400, 'import-wrong-default', message, [{ field, message: reason }])
+}
+
+function wrongColumns(texts: Texts): Problem {
+  return new Problem(400, 'import-wrong-columns', texts)
+}

@@ -1,0 +1,50 @@
+import type { HomeFacts, PropertyStatus, PropertyType } from '#domains/properties/index.ts'
+import type { Texts } from '#shared/language.ts'
+import type { RentPeriod } from '#shared/money.ts'
+import type { CategoryChoice } from './category-finder.ts'
+
+/** An accepted row of a file, ready to be stored. Money and areas are exact decimals in text; null: not stated. */
+export type ImportedListing = HomeFacts & {
+  /** Line of the file as a person counts it: the header is on line 1. */
+  line: number
+  /** The row's own, or one derived from what the row says. */
+  reference: string
+  title: string
+  description: string
+  category: CategoryChoice
+  locationId: number
+  propertyType: PropertyType
+  rentPeriod: RentPeriod
+  status: PropertyStatus
+  /** Birr. */
+  price: string
+  furnished: boolean | null
+  amenities: string[]
+}
+
+/** Something wrong with a row; `field` is empty where the row as a whole is broken. */
+export type RowProblem = { field: string; value: string; reason: Texts }
+
+/** A row that was not accepted, with everything that is wrong with it. */
+export type RejectedRow = { line: number; problems: RowProblem[] }
+
+/** What happened to a file. `rows` is always `accepted + rejected`; accepted rows are added, updated or there already. */
+export type ImportResult = {
+  rows: number
+  accepted: number
+  rejected: number
+  added: number
+  updated: number
+  /** There already, and just as the file says. */
+  unchanged: number
+  /** There already, but not as the file says; left alone unless an update was asked for. */
+  different: number
+  /** Column of the file → field. */
+  columns: { column: string; field: string }[]
+  /** Columns that were ignored. */
+  unknownColumns: string[]
+  /** Values for what the file does not say. */
+  defaults: { field: string; value: string }[]
+  /** Names of categories and subcategories that were not there before. */
+  createdCategories: string[]
+}

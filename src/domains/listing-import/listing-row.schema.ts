@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { propertyRules } from '#domains/properties/index.ts'
+
+const amenityList = z.string().transform((text) => text.split(/[;,|]/).flatMap((one) => one.trim() || []))
+
+/** The cells of a row under the same rules as the form of a listing; what people may leave unsaid is optional here. */
+export const listingRowSchema = z.object({
+  reference: propertyRules.reference.optional(),
+  title: propertyRules.title,
+  description: propertyRules.description.optional(),
+  property_type: propertyRules.property_type,
+  rent_period: propertyRules.rent_period.optional(),
+  status: propertyRules.status,
+  price: propertyRules.price,
+  bedrooms: propertyRules.bedrooms.optional(),
+  bathrooms: propertyRules.bathrooms.optional(),
+  square_feet: propertyRules.square_feet.optional(),
+  square_metres: propertyRules.square_metres.optional(),
+  furnished: z
+    .enum(['yes', 'no'])
+    .transform((word) => word === 'yes')
+    .optional(),
+  amenities: amenityList.pipe(propertyRules.amenities).optional(),
+  // Which place and category they mean is found out apart.
+  location: z.string(),
+  category: z.string(),
+  subcategory: z.string().optional(),
+})
+
+/** A row whose cells are allowed. */
+export type ListingRow = z.output<typeof listingRowSchema>
+
+/** Exact square metres (two decimals) in square feet, rounded to two decimals: 1 m² is 10.7639 square feet. */
+export function squareFeetOf(squareMetres: string): string {
+  const hundredths = BigInt(squareMetres.replace('.', ''))
+  const feet = String((hundredths * 107_639n + 5000n) / 10_000n).padStart(3, '0')
+  return `${feet.slice(0, -2)}.${feet.slice(-2)}`
+}

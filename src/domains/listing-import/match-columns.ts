@@ -1,0 +1,79 @@
+import {
+  columnKey,
+  fieldOfColumn,
+  type Cells,
+  type ImportField,
+  isImportField,
+  requiredFields,
+} from './import-fields.ts'
+import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField } from './import.errors.ts'
+
+/** What people say about the columns of their file: column → field, or `ignore`; and values for what it does not say. */
+export type ColumnWishes = { map?: Readonly<Record<string, string>>; defaults?: Readonly<Record<string, string>> }
+
+/** Which column holds which field. */
+export type ColumnPlan = {
+  /** Number of columns that every row has. */
+  width: number
+  matched: { index: number; column: string; field: ImportField }[]
+  /** Columns that say nothing about a home here, by name. */
+  unknown: string[]
+}
+
+/**
+ * Matches the columns of a header to fields: as told, else by name. Throws a problem that names the columns or fields
+ * when a wish cannot be met, two columns hold one field, or a required field has neither column nor default.
+ */
+export function matchColumns(header: readonly string[], { map = {}, defaults = {} }: ColumnWishes): ColumnPlan {
+  const wishes = new Map(
+    Object.entries(map).map(([column, field]) => [wishedColumn(header, column), wishedField(field)]),
+  )
+  const wished = new Set(wishes.values())
+  const named = header.map((column, index) => {
+    const naming = wishes.has(index) ? undefined : fieldOfColumn(column)
+    return naming && !wished.has(naming.field) ? naming : undefined
+  })
+  const fields = header.map((_, index) => wishes.get(index) ?? clearest(named, index))
+
+  const matched = header.flatMap((column, index) => {
+    const field = fields[index]
+    return field ? [{ index, column, field }] : []
+  })
+  for (const [field, columns] of Map.groupBy(matched, (one) => one.field)) {
+    if (columns.length > 1)
+      throw ambiguousColumns(
+        field,
+        columns.map(({ column }) => column),
+      )
+  }
+  const missing = requiredFields.filter((field) => !fields.includes(field) && defaults[field] === undefined)
+  if (missing.length > 0) throw missingColumns(missing, header)
+  return { width: header.length, matched, unknown: header.filter((_, index) => !fields[index]) }
+}
+
+/** Checks the names of `--default`-like values. Throws when a field does not exist. */
+export function checkedDefaults(defaults: Readonly<Record<string, string>>): Cells {
+  for (const field of Object.keys(defaults)) if (!isImportField(field)) throw noSuchField(field)
+  return defaults
+}
+
+type Naming = ReturnType<typeof fieldOfColumn>
+
+/** The field that the column's name says, unless another column says it more clearly. */
+function clearest(named: readonly Naming[], index: number): ImportField | undefined {
+  const own = named[index]
+  return named.some((other) => own && other?.field === own.field && other.rank < own.rank) ? undefined : own?.field
+}
+
+function wishedColumn(header: readonly string[], column: string): number {
+  const exact = header.indexOf(column)
+  const index = exact === -1 ? header.findIndex((name) => columnKey(name) === columnKey(column)) : exact
+  if (index === -1) throw noSuchColumn(column, header)
+  return index
+}
+
+function wishedField(field: string): ImportField | null {
+  if (field === 'ignore') return null
+  if (!isImportField(field)) throw noSuchField(field)
+  return field
+}

@@ -1,0 +1,33 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  file: {
+    notFound: 'እንደዚህ ያለ ፋይል የለም።',
+    notAFile: 'ይህ ፋይል ሳይሆን ፎልደር ወይም መሣሪያ ነው።',
+    notReadable: 'ፋይሉን ማንበብ አልተፈቀደም።',
+    empty: 'ፋይሉ ባዶ ነው።',
+    notUtf8: 'ፋይሉ በUTF-8 አልተጻፈም። እንደገና "CSV UTF-8" አድርገው ያስቀምጡት።',
+    spreadsheet: 'ይህ CSV ሳይሆን የሠንጠረዥ ፋይል ነው። "CSV UTF-8" አድርገው ያስቀምጡት።',
+    brokenHeader: 'የመጀመሪያው መስመር ዓምዶቹን መሰየም አለበት፤ የጥቅስ ምልክቱ አልተዘጋም ወይም መስመሩ በጣም ረጅም ነው።',
+  },
+  columns: {
+    noSuchField: ({ field, fields }) => `"${field}" የሚባል መስክ የለም። መስኮች፦ ${fields}።`,
+    noSuchColumn: ({ column, columns }) => `ፋይሉ "${column}" የሚባል ዓምድ የለውም። ዓምዶቹ፦ ${columns}።`,
+    ambiguous: ({ field, columns }) => `${field} በብዙ ዓምዶች ውስጥ አለ፦ ${columns}። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሌሎቹ "ignore" ይበሉ።`,
+    missing: ({ fields, columns }) =>
+      `${fields} የያዘ ዓምድ የለም። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሁሉም ረድፎች አንድ ዋጋ ይስጡ። የፋይሉ ዓምዶች፦ ${columns}።`,
+    wrongDefault: ({ field, value, reason }) => `"${value}" ለ${field} ሊሆን አይችልም፦ ${reason}`,
+  },
+  reasons: {
+    unknownPlace: 'በዚህ ስም የሚታወቅ ቦታ የለም።',
+    unknownCategory: 'በዚህ ስም ምድብም ንዑስ ምድብም የለም።',
+    unknownSubcategory: 'ምድቡ በዚህ ስም ንዑስ ምድብ የለውም።',
+    sameReference: ({ line }) => `በመስመር ${line} ላይ ተመሳሳይ መለያ አለ።`,
+    sameRow: ({ line }) => `በመስመር ${line} ላይ ያው ቤት ተገልጿል።`,
+    width: ({ found, expected }) => `ረድፉ ${found} ዋጋዎች አሉት፤ ርዕሱ ግን ${expected} ይላል።`,
+    quote: 'የጥቅስ ምልክት አልተዘጋም፣ ወይም ቦታው ትክክል አይደለም።',
+    tooLong: 'መስመሩ በጣም ረጅም ነው።',
+    refused: 'ዳታቤዙ ረድፉን አልተቀበለም።',
+  },
+}

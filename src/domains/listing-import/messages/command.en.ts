@@ -1,0 +1,69 @@
+import { importFields, requiredFields, standardDefaults } from '../import-fields.ts'
+import type { ImportResult } from '../imported-listing.ts'
+
+const number = (count: number) => count.toLocaleString('en')
+
+/** What the import command says at a terminal, in English only like every command. */
+export const commandTexts = {
+  usage: `Loads listings from a CSV file.
+
+  npm run import -- FILE.csv [options]
+
+  --map COLUMN=FIELD     a column holds this field; FIELD may be "ignore" (repeatable)
+  --default FIELD=VALUE  value for rows that do not say it (repeatable)
+  --report FILE          where rejected rows are written (default: FILE.rejected.csv in this folder)
+  --update               change listings that are there already and differ from the file
+  --help                 this text
+
+Fields: ${importFields.join(', ')}.
+Needed: ${requiredFields.join(', ')}. Where nothing is said: ${assignments(standardDefaults)}, description = the title.
+Columns are matched by name, whatever their letter case, spaces and underscores (price_etb, Sub City, size_m2 …).`,
+  noFile: 'Say which file to load: npm run import -- FILE.csv (more with --help).',
+  oneFile: 'One file at a time, please.',
+  assignment: ({ option, text }: { option: string; text: string }) =>
+    `--${option} needs NAME=VALUE, but "${text}" has no "=" in it.`,
+  reportIsFile: 'The report would overwrite the file itself; give another name with --report.',
+  reportFolder: ({ path }: { path: string }) => `The report cannot be written to ${path}.`,
+  loading: ({ file }: { file: string }) => `Loading ${file} …`,
+  progress: (at: { percent: number; rows: number; rejected: number }) =>
+    `  ${at.percent} %  ${number(at.rows)} rows, ${number(at.rejected)} rejected`,
+  bar: '  {bar} {percentage} %  {rows} rows, {rejected} rejected',
+}
+
+/** The lines that close an import: what was read, what became of it, and where the rest is explained. */
+export function summaryLines(result: ImportResult, { report, seconds }: { report: string; seconds: number }): string[] {
+  const { rows, accepted, added, updated, unchanged, different, rejected } = result
+  const some = (label: string, items: readonly string[]) => (items.length > 0 ? [line(label, items.join(', '))] : [])
+  const counted = (label: string, count: number, note = '') =>
+    count > 0 ? [line(label, `${number(count).padStart(9)}${note}`)] : []
+  return [
+    line('Rows', number(rows).padStart(9)),
+    line('Accepted', number(accepted).padStart(9)),
+    ...counted('  added', added),
+    ...counted('  updated', updated),
+    ...counted('  already there', unchanged),
+    ...counted('  already there', different, '  differ from the file and were left alone (--update changes them)'),
+    line('Rejected', `${number(rejected).padStart(9)}${rejected > 0 ? `  each explained in ${report}` : ''}`),
+    ...some(
+      'Columns',
+      result.columns.map(({ column, field }) => (column === field ? field : `${column} → ${field}`)),
+    ),
+    ...some('Ignored columns', result.unknownColumns),
+    ...some(
+      'Not in the file',
+      result.defaults.map(({ field, value }) => `${field} = ${value}`),
+    ),
+    ...some('New categories', result.createdCategories),
+    line('Time', `${seconds.toFixed(1)} s`),
+  ]
+}
+
+function assignments(values: object): string {
+  return Object.entries(values)
+    .map(([field, value]) => `${field} = ${value}`)
+    .join(', ')
+}
+
+function line(label: string, text: string): string {
+  return `  ${label.padEnd(16)}${text}`
+}

@@ -1,0 +1,37 @@
+/** Texts of the import, for whoever asked for it: people at a terminal and in a browser. English defines the keys. */
+export const en = {
+  file: {
+    notFound: 'There is no such file.',
+    notAFile: 'This is not a file but a folder or a device.',
+    notReadable: 'The file may not be read.',
+    empty: 'The file is empty.',
+    notUtf8: 'The file is not written in UTF-8. Save it again as "CSV UTF-8".',
+    spreadsheet: 'This is a spreadsheet, not CSV. Save it as "CSV UTF-8".',
+    brokenHeader: 'The first line must name the columns; a quotation mark in it is not closed, or it is too long.',
+  },
+  columns: {
+    noSuchField: ({ field, fields }: { field: string; fields: string }) =>
+      `There is no field "${field}". Fields: ${fields}.`,
+    noSuchColumn: ({ column, columns }: { column: string; columns: string }) =>
+      `The file has no column "${column}". Its columns: ${columns}.`,
+    ambiguous: ({ field, columns }: { field: string; columns: string }) =>
+      `Several columns hold ${field}: ${columns}. Say for one of them that it holds it, or "ignore" for the others.`,
+    missing: ({ fields, columns }: { fields: string; columns: string }) =>
+      `No column holds ${fields}. Say which one does, or give a value for all rows. Columns of the file: ${columns}.`,
+    wrongDefault: ({ field, value, reason }: { field: string; value: string; reason: string }) =>
+      `"${value}" cannot stand for ${field}: ${reason}`,
+  },
+  /** Why a row was not accepted. */
+  reasons: {
+    unknownPlace: 'No place of this name is known.',
+    unknownCategory: 'No category or subcategory has this name.',
+    unknownSubcategory: 'The category has no subcategory of this name.',
+    sameReference: ({ line }: { line: number }) => `Line ${line} has the same reference.`,
+    sameRow: ({ line }: { line: number }) => `Line ${line} describes the same home.`,
+    width: ({ found, expected }: { found: number; expected: number }) =>
+      `The row has ${found} values, the header names ${expected}.`,
+    quote: 'A quotation mark is not closed, or stands in the wrong place.',
+    tooLong: 'The line is too long.',
+    refused: 'The database did not accept the row.',
+  },
+}

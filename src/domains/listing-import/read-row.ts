@@ -1,0 +1,79 @@
+import type { PlaceFinder } from '#domains/locations/index.ts'
+import { factsThatApply, rentPeriodThatApplies } from '#domains/properties/index.ts'
+import type { Texts } from '#shared/language.ts'
+import { fieldProblems } from '#shared/validation/field-problems.ts'
+import type { CategoryFinder } from './category-finder.ts'
+import { cleanedCells } from './cell-values.ts'
+import type { Cells, ImportField } from './import-fields.ts'
+import type { ImportedListing, RejectedRow, RowProblem } from './imported-listing.ts'
+import { listingRowSchema, squareFeetOf, type ListingRow } from './listing-row.schema.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+
+/** The places and categories that rows may name. */
+export type Market = { place: PlaceFinder; category: CategoryFinder }
+
+/** A listing as its row says it; the reference is undefined where the row has none. */
+export type ReadListing = Omit<ImportedListing, 'reference'> & { reference: string | undefined }
+
+/**
+ * Reads the cells of one row by the rules of a listing: gives the listing, or everything that is wrong with the row.
+ * `defaults` hold where a cell is empty.
+ */
+export function readRow(
+  line: number,
+  written: Cells,
+  { defaults, market }: { defaults: Cells; market: Market },
+): ReadListing | RejectedRow {
+  const cells = { ...defaults, ...cleanedCells(written) }
+  const row = listingRowSchema.safeParse(cells, { reportInput: true })
+  const place = cells.location === undefined ? undefined : market.place(cells.location)
+  const category = cells.category === undefined ? undefined : market.category(cells.category, cells.subcategory)
+
+  const problems = row.success ? [] : firstPerField(fieldProblems(row.error.issues))
+  if (cells.location !== undefined && !place) problems.push({ field: 'location', message: reason('unknownPlace') })
+  if (category === 'unknown-category') problems.push({ field: 'category', message: reason('unknownCategory') })
+  if (category === 'unknown-subcategory') problems.push({ field: 'subcategory', message: reason('unknownSubcategory') })
+
+  if (row.success && place && typeof category === 'object')
+    return { ...listingOf(row.data, category.name), line, category, locationId: place.id }
+  return { line, problems: problems.map(({ field, message }) => problemOf(field, message, written)) }
+}
+
+/** Whether a row was accepted. */
+export function isRejected(row: object): row is RejectedRow {
+  return 'problems' in row
+}
+
+function listingOf(row: ListingRow, categoryName: string) {
+  const squareFeet = row.square_feet ?? (row.square_metres === undefined ? null : squareFeetOf(row.square_metres))
+  const stated = { bedrooms: row.bedrooms ?? null, bathrooms: row.bathrooms ?? null, squareFeet }
+  return {
+    ...factsThatApply(categoryName, stated),
+    reference: row.reference,
+    title: row.title,
+    description: row.description ?? row.title,
+    propertyType: row.property_type,
+    rentPeriod: rentPeriodThatApplies(row.property_type, row.rent_period),
+    status: row.status,
+    price: row.price,
+    furnished: row.furnished ?? null,
+    amenities: row.amenities ?? [],
+  }
+}
+
+type FieldReason = { field: string; message: Texts }
+
+function firstPerField(problems: FieldReason[]): FieldReason[] {
+  // A problem inside a list ("amenities.3") is one of the field.
+  const fields = problems.map(({ field, message }) => ({ field: field.split('.')[0] ?? '', message }))
+  return [...Map.groupBy(fields, ({ field }) => field).values()].flatMap((same) => same.slice(0, 1))
+}
+
+function problemOf(field: string, message: Texts, written: Cells): RowProblem {
+  return { field, value: written[field as ImportField] ?? '', reason: message }
+}
+
+function reason(key: 'unknownPlace' | 'unknownCategory' | 'unknownSubcategory'): Texts {
+  return { en: en.reasons[key], am: am.reasons[key] }
+}

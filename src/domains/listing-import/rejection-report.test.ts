@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { csvCell, reportLines } from './rejection-report.ts'
+
+test('each problem of a row has its line in the report', () => {
+  const reason = { en: 'Required.', am: 'ያስፈልጋል።' }
+  const problems = [
+    { field: 'price', value: '', reason },
+    { field: '', value: 'a | b', reason },
+  ]
+  expect(reportLines({ line: 12, problems }, 'en')).toBe('12,price,,Required.\r\n12,(row),a | b,Required.\r\n')
+  expect(reportLines({ line: 12, problems: problems.slice(0, 1) }, 'am')).toBe('12,price,,ያስፈልጋል።\r\n')
+})
+
+test('no cell is a formula for a spreadsheet', () => {
+  for (const formula of ['=cmd|calc', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\n=1'])
+    expect(csvCell(formula)).toMatch(/^"?'/)
+  expect(csvCell('a=1')).toBe('a=1')
+})
+
+test('cells keep commas, quotes and line ends, and long values are cut', () => {
+  expect(csvCell('a,"b"\n')).toBe('"a,""b""\n"')
+  const row = { line: 2, problems: [{ field: 'title', value: 'x'.repeat(9999), reason: { en: 'Long.', am: '' } }] }
+  expect(reportLines(row, 'en').length).toBeLessThan(600)
+})

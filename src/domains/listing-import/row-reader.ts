@@ -1,0 +1,56 @@
+import { cleanedCells } from './cell-values.ts'
+import { checkedDefaults, matchColumns, type ColumnPlan, type ColumnWishes } from './match-columns.ts'
+import { standardDefaults, type Cells } from './import-fields.ts'
+import { wrongDefault } from './import.errors.ts'
+import type { RejectedRow } from './imported-listing.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+import { isRejected, readRow, type Market, type ReadListing } from './read-row.ts'
+
+/** Reads the rows below one header. */
+export type RowReader = {
+  plan: ColumnPlan
+  /** The value of each field for rows that do not say it. */
+  defaults: Cells
+  /** The cells of a row by field, as written. */
+  cells(row: readonly string[]): Cells
+  read(line: number, row: readonly string[]): ReadListing | RejectedRow
+}
+
+/** Prepares the reading of rows. Throws a problem when columns or defaults are not right. */
+export function createRowReader(header: readonly string[], wishes: ColumnWishes, market: Market): RowReader {
+  const wished = checkedDefaults(wishes.defaults ?? {})
+  const plan = matchColumns(
+    header.map((name) => name.trim()),
+    wishes,
+  )
+  checkValues(wished, market)
+  const defaults = { ...standardDefaults, ...cleanedCells(wished) }
+
+  const cells = (row: readonly string[]): Cells =>
+    Object.fromEntries(plan.matched.map(({ index, field }) => [field, row[index] ?? '']))
+
+  const read = (line: number, row: readonly string[]) => {
+    if (!fits(row, plan.width)) return wrongWidth(line, row, plan.width)
+    return readRow(line, cells(row), { defaults, market })
+  }
+  return { plan, defaults, cells, read }
+}
+
+/** A default that no row could use is a mistake of the person, not of the rows: it is told before the rows are read. */
+function checkValues(defaults: Cells, market: Market): void {
+  const probe = readRow(0, defaults, { defaults: {}, market })
+  if (!isRejected(probe)) return
+  for (const { field, value, reason } of probe.problems) if (value !== '') throw wrongDefault(field, value, reason)
+}
+
+/** Spreadsheets often leave empty cells behind the last column; they say nothing. */
+function fits(row: readonly string[], width: number): boolean {
+  return row.length === width || (row.length > width && row.slice(width).every((cell) => cell.trim() === ''))
+}
+
+function wrongWidth(line: number, row: readonly string[], expected: number): RejectedRow {
+  const parameters = { found: row.length, expected }
+  const reason = { en: en.reasons.width(parameters), am: am.reasons.width(parameters) }
+  return { line, problems: [{ field: '', value: row.join(' | '), reason }] }
+}

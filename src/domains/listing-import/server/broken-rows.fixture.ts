@@ -1,0 +1,93 @@
+/** Columns of the fixture. */
+export const header =
+  'reference,title,category,subcategory,location,price,bedrooms,bathrooms,square_feet,property_type,status,furnished,amenities,description'
+
+type Cells = Partial<Record<string, string>>
+type BrokenRow = { kind: string; row: string; problems: { field: string; reason: string }[] }
+
+const good: Cells = { title: 'Bright flat', category: 'Apartment', location: 'Bole', price: '45000' }
+const columns = header.split(',')
+
+/** A row that is right but for the cells given. */
+export function rowWith(cells: Cells): string {
+  const row = { ...good, ...cells }
+  return columns.map((column) => quoted(row[column] ?? '')).join(',')
+}
+
+function quoted(cell: string): string {
+  return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+function one(kind: string, cells: Cells, field: string, reason: string): BrokenRow {
+  return { kind, row: rowWith({ reference: kind, ...cells }), problems: [{ field, reason }] }
+}
+
+const amount = 'Must be an amount with at most two decimals, never negative.'
+const control = 'Contains characters that cannot be stored.'
+const whole = 'Must be a whole number.'
+
+/** Rows that are each broken in another way, with what the report must say of them. */
+export const brokenRows: BrokenRow[] = [
+  one('no-title', { title: '' }, 'title', 'Required.'),
+  one('long-title', { title: 'a'.repeat(201) }, 'title', 'Must have at most 200 characters.'),
+  one('escape-in-title', { title: 'Flat \u001b[31m' }, 'title', control),
+  one('nul-in-description', { description: 'nice\0home' }, 'description', control),
+  one('long-description', { description: 'a'.repeat(10_001) }, 'description', 'Must have at most 10000 characters.'),
+  one('long-reference', { reference: 'r'.repeat(101) }, 'reference', 'Must have at most 100 characters.'),
+  one('no-category', { category: '' }, 'category', 'Required.'),
+  one('unknown-category', { category: 'Castle' }, 'category', 'No category or subcategory has this name.'),
+  one('unknown-subcategory', { subcategory: 'Igloo' }, 'subcategory', 'The category has no subcategory of this name.'),
+  one('no-location', { location: ' ' }, 'location', 'Required.'),
+  one('unknown-location', { location: 'Nairobi' }, 'location', 'No place of this name is known.'),
+  one('place-elsewhere', { location: 'Gerji, Bishoftu' }, 'location', 'No place of this name is known.'),
+  one('no-price', { price: '' }, 'price', 'Required.'),
+  one('price-in-words', { price: 'negotiable' }, 'price', amount),
+  one('negative-price', { price: '-5' }, 'price', amount),
+  one('three-decimals', { price: '10.125' }, 'price', amount),
+  one('infinite-price', { price: '1e309' }, 'price', amount),
+  one('comma-for-point', { price: '1500,50' }, 'price', amount),
+  one('13-digit-price', { price: '1000000000000' }, 'price', 'Is larger than can be stored.'),
+  one('bedrooms-in-words', { bedrooms: 'two' }, 'bedrooms', whole),
+  one('half-a-bedroom', { bedrooms: '2.5' }, 'bedrooms', whole),
+  one('less-than-no-bedroom', { bedrooms: '-1' }, 'bedrooms', 'Must be at least 0.'),
+  one('101-bathrooms', { bathrooms: '101' }, 'bathrooms', 'Must be at most 100.'),
+  one('area-in-words', { square_feet: 'large' }, 'square_feet', amount),
+  one('unknown-type', { property_type: 'swap' }, 'property_type', 'Must be one of: rent, sell.'),
+  one('unknown-status', { status: 'gone' }, 'status', 'Must be one of: available, pending, sold.'),
+  one('half-furnished', { furnished: 'partly' }, 'furnished', 'Must be one of: yes, no.'),
+  one('long-amenity', { amenities: `lift;${'a'.repeat(61)}` }, 'amenities', 'Must have at most 60 characters.'),
+  one('said-before', { reference: 'good-0' }, 'reference', 'Line 2 has the same reference.'),
+  {
+    kind: 'too-few-values',
+    row: 'short,Bright flat,Apartment',
+    problems: [{ field: '(row)', reason: 'The row has 3 values, the header names 14.' }],
+  },
+  {
+    kind: 'too-many-values',
+    row: `${rowWith({ reference: 'long' })},one,more`,
+    problems: [{ field: '(row)', reason: 'The row has 16 values, the header names 14.' }],
+  },
+  {
+    kind: 'open-quote',
+    row: 'open,"Bright flat,Apartment,,Bole,45000,,,,,,,,',
+    problems: [{ field: '(row)', reason: 'A quotation mark is not closed, or stands in the wrong place.' }],
+  },
+  {
+    kind: 'everything-at-once',
+    row: rowWith({ reference: 'all', title: '', location: 'Nowhere', category: 'Thing', price: 'x', bedrooms: 'y' }),
+    problems: [
+      { field: 'title', reason: 'Required.' },
+      { field: 'price', reason: amount },
+      { field: 'bedrooms', reason: whole },
+      { field: 'location', reason: 'No place of this name is known.' },
+      { field: 'category', reason: 'No category or subcategory has this name.' },
+    ],
+  },
+]
+
+/** The file: good rows (references good-0, good-1 …) around every broken one. */
+export const brokenFile = [
+  header,
+  rowWith({ reference: 'good-0' }),
+  ...brokenRows.flatMap(({ row }, index) => [row, rowWith({ reference: `good-${index + 1}` })]),
+].join('\r\n')

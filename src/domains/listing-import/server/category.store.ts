@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { categories, subcategories } from '#domains/categories/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import type { CategoryChoice } from '../category-finder.ts'
+import { standardCategories, type StandardSubcategory } from '../standard-categories.ts'
+
+/** Ids of a stored category and of a subcategory in it. */
+export type CategoryIds = { categoryId: number; subcategoryId: number | null }
+
+/** Gives the ids of chosen categories inside a transaction and creates those that are not there yet. */
+export class CategoryStore {
+  readonly #tx: Transaction
+  readonly #known = new Map<CategoryChoice, CategoryIds>()
+  /** Names of the categories and subcategories that were created. */
+  readonly created: string[] = []
+
+  constructor(tx: Transaction) {
+    this.#tx = tx
+  }
+
+  async idsOf(choice: CategoryChoice): Promise<CategoryIds> {
+    const known = this.#known.get(choice)
+    if (known) return known
+    const { category, subcategory } = choice
+    const categoryId = typeof category === 'number' ? category : await this.#category(category)
+    const subcategoryId =
+      subcategory === null || typeof subcategory === 'number'
+        ? subcategory
+        : await this.#subcategory(categoryId, subcategory)
+    const ids = { categoryId, subcategoryId }
+    this.#known.set(choice, ids)
+    return ids
+  }
+
+  async #category(standard: StandardSubcategory): Promise<number> {
+    const position = standardCategories.findIndex(({ slug }) => slug === standard.slug)
+    const [added] = await this.#tx
+      .insert(categories)
+      .values({ ...textsOf(standard), position })
+      .onConflictDoNothing()
+      .returning({ id: categories.id })
+    if (added) this.created.push(standard.name)
+    const [stored] = await this.#tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.slug, standard.slug))
+    return existing(stored, standard)
+  }
+
+  async #subcategory(categoryId: number, standard: StandardSubcategory): Promise<number> {
+    const [added] = await this.#tx
+      .insert(subcategories)
+      .values({ ...textsOf(standard), categoryId })
+      .onConflictDoNothing()
+      .returning({ id: subcategories.id })
+    if (added) this.created.push(standard.name)
+    const [stored] = await this.#tx
+      .select({ id: subcategories.id })
+      .from(subcategories)
+      .where(and(eq(subcategories.categoryId, categoryId), eq(subcategories.slug, standard.slug)))
+    return existing(stored, standard)
+  }
+}
+
+function textsOf({ slug, name, nameAm, description, descriptionAm }: StandardSubcategory) {
+  return { slug, name, description, translations: { am: { name: nameAm, description: descriptionAm } } }
+}
+
+function existing(stored: { id: number } | undefined, { name }: StandardSubcategory): number {
+  if (!stored)
+    throw new Error(`The category "${name}" exists under another address; name it in the file as it is called`)
+  return stored.id
+}

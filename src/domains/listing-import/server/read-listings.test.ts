@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildCategoryCatalogue } from '#domains/categories/index.ts'
+import { buildLocationTree, buildPlaceFinder } from '#domains/locations/index.ts'
+import { Problem } from '#shared/problem.ts'
+import { buildCategoryFinder } from '../category-finder.ts'
+import { isRejected } from '../read-row.ts'
+import { ListingReader } from './read-listings.ts'
+
+const bole = {
+  id: 7,
+  slug: 'bole',
+  level: 'subcity' as const,
+  name: 'Bole',
+  translations: {},
+  parentId: null,
+  latitude: 9,
+  longitude: 38.8,
+  position: 0,
+}
+const market = {
+  place: buildPlaceFinder(buildLocationTree([bole])),
+  category: buildCategoryFinder(buildCategoryCatalogue([], [])),
+}
+
+const header = 'title,category,location,price,bedrooms,furnished'
+const likely = ['Villa', 'Bole', '1', '', '-', '"', ',', ';', '\n', '\r', '\0', 'ቦሌ', '=1', ' ', '\ufeff', '1e9', 'yes']
+const anything = fc.array(fc.oneof(fc.constantFrom(...likely), fc.string({ unit: 'binary', maxLength: 6 })), {
+  maxLength: 80,
+})
+
+/** Reads a text in pieces; gives the rows with their lines. */
+function rowsOf(text: string, cut: number) {
+  const reader = new ListingReader({}, market)
+  return [...reader.push(text.slice(0, cut)), ...reader.push(text.slice(cut)), ...reader.end()]
+}
+
+/** What an action throws, null when nothing. */
+function problemOf(action: () => unknown): unknown {
+  try {
+    action()
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+test('any text below a header gives accepted rows and explained ones, never a crash', () => {
+  fc.assert(
+    fc.property(anything, fc.nat(400), (pieces, cut) => {
+      const rows = rowsOf(`${header}\n${pieces.join('')}`, cut)
+      const rejected = rows.filter((row) => isRejected(row))
+      const accepted = rows.flatMap((row) => (isRejected(row) ? [] : [row]))
+      expect(rejected.filter(({ problems }) => problems.length === 0)).toEqual([])
+      expect(accepted.filter(({ locationId, reference }) => locationId !== 7 || reference.length !== 39)).toEqual([])
+      const lines = rows.map(({ line }) => line)
+      expect(lines).toEqual([...new Set(lines)].toSorted((a, b) => a - b))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('any text at all is read, or refused with a problem that names the reason', () => {
+  fc.assert(
+    fc.property(anything, fc.nat(200), (pieces, cut) => {
+      expect(problemOf(() => rowsOf(pieces.join(''), cut))).toSatisfy(
+        (error) => error === null || error instanceof Problem,
+      )
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('good rows among any broken ones are all accepted', () => {
+  const broken = fc.constantFrom('x,"y', 'a"b"c', '"', ',,,', 'Villa', '"a"b,c', '1,2,3,4,5,6,7', ',"",")')
+  fc.assert(
+    fc.property(fc.array(fc.option(broken), { maxLength: 30 }), (lines) => {
+      const text = lines.map((line, index) => line ?? `Home ${index},Villa,Bole,${index},2,no`)
+      const accepted = rowsOf([header, ...text].join('\n'), 50).filter((row) => !isRejected(row))
+      expect(accepted).toHaveLength(lines.filter((line) => line === null).length)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { unreadableFile } from '../import.errors.ts'
+
+/** A file that was found to be UTF-8 text. */
+export type SourceFile = { bytes: number; text(): AsyncGenerator<{ text: string; bytes: number }> }
+
+/**
+ * Opens a file for reading and looks through all of it once, so that nothing is written of a file that turns out not to
+ * be UTF-8 in its middle. Throws a problem that says why a file cannot be read.
+ */
+export async function openSourceFile(path: string): Promise<SourceFile> {
+  const bytes = await sizeOf(path)
+  const text = () => decoded(path)
+  try {
+    if (await isArchive(path)) throw unreadableFile('spreadsheet')
+    for await (const _ of text());
+  } catch (error) {
+    throw asProblem(error)
+  }
+  return { bytes, text }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw asProblem(error)
+  })
+  if (!found.isFile()) throw unreadableFile('notAFile')
+  if (found.size === 0) throw unreadableFile('empty')
+  return found.size
+}
+
+async function* decoded(path: string): AsyncGenerator<{ text: string; bytes: number }> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let bytes = 0
+  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    yield { text: decoder.decode(piece, { stream: true }), bytes }
+  }
+  yield { text: decoder.decode(), bytes }
+}
+
+/** Spreadsheet programs keep their files in ZIP archives. */
+async function isArchive(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  return buffer.toString('latin1') === 'PK\u0003\u0004'
+}
+
+function asProblem(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return unreadableFile('notUtf8')
+  if (code === 'ENOENT' || code === 'ENOTDIR') return unreadableFile('notFound')
+  if (code === 'EACCES' || code === 'EPERM') return unreadableFile('notReadable')
+  if (code === 'EISDIR') return unreadableFile('notAFile')
+  return error
+}
