@@ -1,0 +1,193 @@
+import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { watchErrors } from './support/page-errors.ts'
+
+type Property = {
+  id: number
+  title: string
+  description: string
+  price: number
+  property_type: 'rent' | 'sell'
+  category_name: string
+  reference: string | null
+  bathrooms: number | null
+  image_url: string[]
+  video_url: string[]
+}
+
+const wide = { width: 1280, height: 900 }
+const phone = { width: 360, height: 740 }
+
+/** The first listing on the market that fits, read through the API as anyone can. */
+async function findListing(
+  request: APIRequestContext,
+  filter: string,
+  fits: (property: Property) => boolean,
+): Promise<Property> {
+  let address: string | undefined = `/api/property/?limit=50${filter}`
+  while (address !== undefined) {
+    const response: APIResponse = await request.get(address)
+    const found = ((await response.json()) as Property[]).find(fits)
+    if (found) return found
+    address = /<([^>]+)>; rel="next"/.exec(response.headers()['link'] ?? '')?.[1]
+  }
+  throw new Error(`The market has no listing such as this test needs (${filter})`)
+}
+
+const isHome = ({ category_name }: Property) => !/^cars?$/i.test(category_name)
+const birr = (price: number) => `ETB ${price.toLocaleString('en')}`
+
+test('the page of a home has everything in its HTML, without JavaScript', async ({ browser, request }) => {
+  const home = await findListing(request, '&property_type=rent', (one) => isHome(one) && one.image_url.length > 1)
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: wide })
+  const page = await context.newPage()
+  const response = await page.goto(`/property-details/${home.id}`)
+  expect(response?.status()).toBe(200)
+  const content = page.getByRole('main')
+  await expect(content.getByRole('heading', { level: 1 })).toHaveText(home.title)
+  await expect(content.getByText(birr(home.price)).first()).toBeVisible()
+  await expect(content.getByText('For rent', { exact: true }).first()).toBeVisible()
+  for (const name of ['Category', 'Location', 'Bedrooms', 'Bathrooms', 'Square feet', 'Furnished', 'Published'])
+    await expect(content.locator('dt').getByText(name, { exact: true })).toBeVisible()
+  await expect(content.locator('a[href^="tel:+"]').first()).toBeVisible()
+  for (const paragraph of home.description.split('\n').filter(Boolean))
+    await expect(content.getByText(paragraph).first()).toBeVisible()
+  await expect(content.getByRole('region', { name: 'Pictures' }).locator('ol a')).toHaveCount(home.image_url.length)
+  await context.close()
+})
+
+for (const prefix of ['', '/am']) {
+  for (const viewport of [phone, wide]) {
+    test(`${prefix}/property-details at ${viewport.width} px runs without an error and breaks no accessibility rule`, async ({
+      page,
+      request,
+    }) => {
+      const home = await findListing(request, '', (one) => isHome(one) && one.image_url.length > 1)
+      const errors = watchErrors(page)
+      await page.setViewportSize(viewport)
+      await page.goto(`${prefix}/property-details/${home.id}`)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      errors.expectNone()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+test('bedrooms, bathrooms and square feet are hidden for a car', async ({ page, request }) => {
+  const car = await findListing(request, '&category=cars', () => true)
+  await page.goto(`/property-details/${car.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.title)
+  const names = await page.getByRole('main').locator('dt').allTextContents()
+  expect(names).toContain('Category')
+  for (const hidden of ['Bedrooms', 'Bathrooms', 'Square feet']) expect(names).not.toContain(hidden)
+})
+
+test('what nobody stated is said to be not stated', async ({ page, request }) => {
+  const home = await findListing(request, '', (one) => isHome(one) && one.bathrooms === null)
+  await page.goto(`/property-details/${home.id}`)
+  const bathrooms = page.locator('dl > div').filter({ has: page.getByText('Bathrooms', { exact: true }) })
+  await expect(bathrooms.locator('dd')).toHaveText('Not stated')
+})
+
+test('thumbnails bring their picture into view, and a picture opens on the whole screen', async ({ page, request }) => {
+  const home = await findListing(request, '', (one) => one.image_url.length > 1)
+  await page.goto(`/property-details/${home.id}`)
+  await page.waitForLoadState('networkidle')
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await pictures.locator('ol a').nth(1).click()
+  await expect(pictures.locator('ol a').nth(1)).toHaveAttribute('aria-current', 'true')
+  await pictures.locator('ul a').nth(1).click()
+  await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeHidden()
+})
+
+test('videos wait with a poster until they are played', async ({ page, request }) => {
+  const home = await findListing(request, '', ({ video_url }) => video_url.length > 0)
+  const fetched: string[] = []
+  page.on('request', (sent) => fetched.push(new URL(sent.url()).pathname))
+  await page.goto(`/property-details/${home.id}`)
+  await page.waitForLoadState('networkidle')
+  const video = page.getByRole('main').locator('section video').first()
+  await expect(video).toHaveAttribute('src', home.video_url[0] ?? '')
+  await expect(video).toHaveAttribute('preload', 'none')
+  await expect(video).toHaveAttribute('poster', /\.jpg$/)
+  await expect(video).toHaveJSProperty('controls', true)
+  expect(fetched).not.toContain(home.video_url[0])
+  expect((await request.get(home.video_url[0] ?? '')).headers()['content-type']).toMatch(/^video\//)
+})
+
+test('the phone stays at the foot of a small screen and beside the text of a wide one', async ({ page, request }) => {
+  const home = await findListing(request, '', isHome)
+  await page.setViewportSize(phone)
+  await page.goto(`/property-details/${home.id}`)
+  const bar = page.getByRole('link', { name: /^Call \+/ })
+  await expect(bar).toBeInViewport()
+  await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeInViewport()
+  await expect(bar).toHaveAttribute('href', /^tel:\+\d+$/)
+  await page.setViewportSize(wide)
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+\d/ })).toBeVisible()
+})
+
+test('share copies the address where the device has no sharing of its own', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  const home = await findListing(request, '', isHome)
+  await page.goto(`/property-details/${home.id}?utm_source=mail`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(`/property-details/${home.id}`)
+})
+
+test('similar listings lead on, and the new page starts with its own pictures', async ({ page, request }) => {
+  const home = await findListing(request, '&property_type=rent', isHome)
+  await page.goto(`/property-details/${home.id}`)
+  const similar = page.getByRole('region', { name: 'Similar listings' }).getByRole('article')
+  await expect(similar).not.toHaveCount(0)
+  const title = await similar.first().getByRole('heading').textContent()
+  await similar
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page).toHaveTitle(`${title} · Rent Home System`)
+  await expect(page).not.toHaveURL(`/property-details/${home.id}`)
+})
+
+test('search engines and link previews read the listing', async ({ page, request, baseURL }) => {
+  const home = await findListing(request, '&property_type=rent', (one) => isHome(one) && one.image_url.length > 0)
+  await page.goto(`/property-details/${home.id}`)
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({ name: home.title, offers: { priceCurrency: 'ETB' } })
+  expect(Number(data.offers.price)).toBe(home.price)
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(picture).toMatch(/^https?:\/\//)
+  const file = await request.get(new URL(new URL(picture ?? '').pathname, baseURL).href)
+  expect(file.headers()['content-type']).toBe('image/jpeg')
+})
+
+test('the Amharic page speaks Amharic, with birr and the Ethiopian calendar', async ({ page, request }) => {
+  const home = await findListing(request, '&property_type=sell', isHome)
+  await page.goto(`/am/property-details/${home.id}`)
+  const content = page.getByRole('main')
+  await expect(content.getByText('የሚሸጥ', { exact: true }).first()).toBeVisible()
+  await expect(content.getByText(`${home.price.toLocaleString('en')} ብር`).first()).toBeVisible()
+  await expect(content.getByText(/^\S+ \d{1,2} ቀን \d{4} ዓ\.ም\.$/).first()).toBeVisible()
+})
+
+for (const id of ['999999999', '0', 'abc', '1.5', '99999999999999999999']) {
+  test(`/property-details/${id} says "Property not found" with status 404 and a way on`, async ({ page }) => {
+    const response = await page.goto(`/property-details/${id}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Property not found')
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex')
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL('/products')
+  })
+}

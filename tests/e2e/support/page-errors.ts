@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Collects what the browser complains about on a page: console errors and warnings, and exceptions.
+ * `ignoring` names what belongs to the page, such as the status of a 404.
+ */
+export function watchErrors(page: Page, { ignoring }: { ignoring?: RegExp } = {}): { expectNone(): void } {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return {
+    expectNone: () =>
+      expect(
+        errors.filter((error) => !ignoring?.test(error)),
+        'errors in the console',
+      ).toEqual([]),
+  }
+}
