@@ -22,7 +22,7 @@ export const am: TranslationOf<typeof en> = {
   reference: 'መለያ ቁጥር',
   published: 'የወጣበት ቀን',
   description: 'መግለጫ',
-  amenities: 'የተሟሉ አገልግሎቶች',
+  amenities: 'መገልገያዎች',
   videos: 'ቪዲዮዎች',
   video: (p) => `ቪዲዮ ${p.position} ከ${p.count}፦ ${p.title}`,
   call: 'ይደውሉ',
