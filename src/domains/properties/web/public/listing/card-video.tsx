@@ -15,7 +15,7 @@ export function CardVideo({ video, title }: { video: VideoSource; title: string 
         <Icon name="play" size={14} className="group-open/video:hidden" />
         <Icon name="close" size={14} className="hidden group-open/video:block" />
         {t.video}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">{title}</span>
       </summary>
       <video
         src={video.src}

@@ -46,7 +46,7 @@ export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridS
           className="mt-auto self-start py-1.5 text-sm after:absolute after:inset-0"
         >
           {t.viewDetails}
-          <span className="sr-only">: {listing.title}</span>
+          <span className="sr-only">{listing.title}</span>
         </TextLink>
       </div>
     </article>

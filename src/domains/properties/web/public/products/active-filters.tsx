@@ -13,7 +13,7 @@ export function ActiveFilters({ options, shown, onRemove }: ActiveFiltersProps) 
   const chips = filterChips(options, shown, { ...t, propertyType: card.propertyType }, useLanguage())
   if (chips.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
+    <div className="flex flex-wrap items-center gap-2.5">
       <ul aria-label={t.chosen} className="contents">
         {chips.map(({ key, label, rest }) => (
           <li key={key}>
@@ -23,7 +23,7 @@ export function ActiveFilters({ options, shown, onRemove }: ActiveFiltersProps) 
               onClick={onRemove}
               className="border-edge hover:border-berbere hover:text-berbere flex min-h-10 items-center gap-2 rounded-sm border ps-3.5 pe-2.5 text-sm font-medium transition-colors"
             >
-              <span className="sr-only">{t.remove} </span>
+              <span className="sr-only">{t.remove}</span>
               <span className="figures">{label}</span>
               <Icon name="close" size={14} />
             </LocalizedLink>
@@ -34,7 +34,7 @@ export function ActiveFilters({ options, shown, onRemove }: ActiveFiltersProps) 
         to={productsAddress({ sort: shown.sort })}
         preventScrollReset
         onClick={onRemove}
-        className="text-juniper decoration-line inline-flex min-h-10 items-center text-sm font-semibold underline underline-offset-4 hover:decoration-current"
+        className="text-juniper ms-1.5 decoration-line inline-flex min-h-10 items-center text-sm font-semibold underline underline-offset-4 hover:decoration-current"
       >
         {t.clear}
       </LocalizedLink>

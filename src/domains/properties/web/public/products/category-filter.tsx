@@ -46,7 +46,6 @@ function CategoryEntry({ category, filters: { shown } }: { category: Category; f
         count={listings}
         filters={{ ...shown, category: slug, subcategory: null }}
         current={chosen && shown.subcategory === null}
-        expandable={subcategories.length > 0}
       />
       {subcategories.length > 0 ? (
         <details open={chosen} className="group">

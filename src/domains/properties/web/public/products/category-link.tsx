@@ -10,20 +10,17 @@ type CategoryLinkProps = {
   /** What is chosen after following it. */
   filters: ChosenFilters
   current: boolean
-  /** Leaves room for the arrow that opens the subcategories. */
-  expandable?: boolean
 }
 
-/** One line of the category list; the chosen one carries a diamond. */
-export function CategoryLink({ label, count, filters, current, expandable = false }: CategoryLinkProps) {
+/** One line of the category list, with room for an arrow at its end; the chosen one carries a diamond. */
+export function CategoryLink({ label, count, filters, current }: CategoryLinkProps) {
   return (
     <LocalizedLink
       to={productsAddress(filters)}
       preventScrollReset
       aria-current={current || undefined}
       className={classNames(
-        'hover:text-juniper flex min-h-11 items-center gap-2.5 transition-colors lg:min-h-10',
-        expandable ? 'pe-12' : 'pe-1',
+        'hover:text-juniper flex min-h-11 items-center gap-2.5 pe-12 transition-colors lg:min-h-10',
         current && 'text-juniper font-semibold',
       )}
     >

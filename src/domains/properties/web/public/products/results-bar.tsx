@@ -16,7 +16,7 @@ type ResultsBarProps = { filters: Filters; total: string; totalRef: Ref<HTMLOutp
 export function ResultsBar({ filters: { shown, pending, change }, total, totalRef }: ResultsBarProps) {
   const t = useMessages(propertyMessages).products
   return (
-    <div className="border-ink flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t pt-4">
+    <div className="border-ink flex flex-wrap items-center justify-between gap-x-3 gap-y-4 border-t pt-4">
       <p className="flex items-center gap-3 text-lg font-semibold max-lg:w-full">
         <output ref={totalRef} tabIndex={-1} className="figures rounded-sm">
           {t.total({ count: total })}
@@ -27,11 +27,15 @@ export function ResultsBar({ filters: { shown, pending, change }, total, totalRe
           <Spinner />
         </span>
       </p>
-      <button type="button" popoverTarget={filterPanelId} className={buttonStyle('secondary', 'medium', 'lg:hidden')}>
+      <button
+        type="button"
+        popoverTarget={filterPanelId}
+        className={buttonStyle('secondary', 'medium', 'max-sm:flex-1 max-sm:px-3 lg:hidden whitespace-nowrap')}
+      >
         <Icon name="filter" size={18} />
         {t.filtersWithCount({ count: countFilters(shown) })}
       </button>
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-center gap-3 max-sm:flex-1">
         <label htmlFor="sort" className="text-muted text-sm whitespace-nowrap max-sm:sr-only">
           {t.sort}
         </label>

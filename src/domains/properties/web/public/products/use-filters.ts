@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -9,14 +10,23 @@ import type { ChosenFilters } from '../../../property.views.ts'
  * without a reload and without losing one's place. A change always starts at the first page.
  */
 export function useFilters(chosen: ChosenFilters) {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const { location: coming } = useNavigation()
   const navigate = useNavigate()
   const language = useLanguage()
-  const pending = coming?.pathname === pathname
-  const shown = pending ? readFilters(new URLSearchParams(coming.search)) : chosen
-  const change = (changed: Partial<ChosenFilters>) =>
-    void navigate(localizedPath(language, productsAddress({ ...shown, ...changed })), { preventScrollReset: true })
+  const [asked, setAsked] = useState<{ at: string; filters: ChosenFilters } | null>(null)
+
+  const pending = coming?.pathname === location.pathname
+  // What was asked for holds until the router moves; a checkbox would flicker in between.
+  const at = `${location.key} ${coming?.key ?? ''}`
+  const awaited = pending ? readFilters(new URLSearchParams(coming.search)) : chosen
+  const shown = asked?.at === at ? asked.filters : awaited
+
+  const change = (changed: Partial<ChosenFilters>) => {
+    const filters = { ...shown, ...changed }
+    setAsked({ at, filters })
+    void navigate(localizedPath(language, productsAddress(filters)), { preventScrollReset: true })
+  }
   return { shown, pending, change }
 }
 

@@ -1,0 +1,90 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { LanguageProvider } from '#ui/language.tsx'
+import { en as uiEnglish } from '#ui/messages/en.ts'
+import { en } from '../../messages/en.ts'
+import { noFilters } from '../../product-filters.ts'
+import type { PropertyPages } from '../../property.pages.ts'
+import type { HomeView, ProductsView } from '../../property.views.ts'
+import { propertyPagesContext } from '../property.context.ts'
+import * as home from './home.page.tsx'
+import * as products from './products.page.tsx'
+
+const emptyHome: HomeView = {
+  recent: [],
+  categories: [{ slug: 'villas', name: 'Villas', listings: [] }],
+  locations: [],
+  searchLocations: [],
+}
+const emptyProducts: ProductsView = {
+  filters: { categories: [], locations: [], highestPrice: 0 },
+  chosen: noFilters,
+  listings: [],
+  total: 0,
+  totalIsExact: true,
+  previous: null,
+  next: null,
+}
+
+function failing(): never {
+  throw new Error('the database is gone')
+}
+
+/** The HTML of a page as the server makes it from what its slice answers. */
+async function render(path: string, pages: Partial<Pick<PropertyPages, 'home' | 'products'>>): Promise<string> {
+  const routes: RouteObject[] = [
+    { path: '/', loader: home.loader, Component: home.default, ErrorBoundary: home.ErrorBoundary },
+    { path: '/products', loader: products.loader, Component: products.default, ErrorBoundary: products.ErrorBoundary },
+  ]
+  const others = { details: failing, recent: failing, services: failing, statistics: failing }
+  const answers: PropertyPages = { home: failing, products: failing, ...others, ...pages }
+  const requestContext = new RouterContextProvider(new Map([[propertyPagesContext, answers]]))
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
+  if (context instanceof Response) throw new Error(`Unexpected answer ${context.status}`)
+  return renderToString(
+    <LanguageProvider language="en" catalogue={{ properties: en, ui: uiEnglish }}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </LanguageProvider>,
+  )
+}
+
+describe('the public pages in the words of specification §8', () => {
+  it('home says that the API could not be read', async () => {
+    expect(await render('/', {})).toContain('Error: Failed to fetch data from the API')
+  })
+
+  it('home says that there are no properties, and no data where there are no places', async () => {
+    const html = await render('/', { home: async () => emptyHome })
+    expect(html.match(/No properties available/g)).toHaveLength(2)
+    expect(html).toContain('No data found')
+  })
+
+  it('products say that they could not be fetched', async () => {
+    expect(await render('/products', {})).toContain('Error: Failed to fetch properties')
+  })
+
+  it('products say that there are none, and offer no way out where no filter holds', async () => {
+    const html = await render('/products', { products: async () => emptyProducts })
+    expect(html).toContain('No properties available')
+    expect(html).not.toContain('See all properties')
+  })
+
+  it('products say how many there are only as far as they were counted', async () => {
+    const many = { ...emptyProducts, total: 10_000, totalIsExact: false }
+    expect(await render('/products', { products: async () => many })).toContain('10,000+ properties')
+    const some = { ...emptyProducts, total: 1_234 }
+    expect(await render('/products', { products: async () => some })).toContain('1,234 properties')
+  })
+})

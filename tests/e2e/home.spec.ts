@@ -1,0 +1,169 @@
+import { expect, test, type Page } from '@playwright/test'
+import { markDocument, openHydrated } from './hydrated.ts'
+
+const shownSlide = '[aria-roledescription=slide]:not([inert])'
+const intervalMs = 5_000
+
+async function expectSlide(page: Page, position: number): Promise<void> {
+  await expect(page.locator(shownSlide)).toHaveAttribute('aria-label', `${position} of 3`)
+}
+
+test.describe('home without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('has the first slide, six recent listings, four categories and six places in its HTML', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rent a home you look forward to')
+    await expect(page.locator(shownSlide).getByRole('link', { name: 'See homes for rent' })).toHaveAttribute(
+      'href',
+      '/products?type=rent',
+    )
+
+    const recent = page.getByRole('region', { name: 'Recently listed' })
+    await expect(recent.getByRole('article')).toHaveCount(6)
+    await expect(recent.getByRole('link', { name: /^View Details/ })).toHaveCount(6)
+
+    const categories = page.getByRole('link', { name: /^All / })
+    await expect(categories).toHaveCount(4)
+    for (const link of await categories.all()) await expect(link).toHaveAttribute('href', /^\/products\?category=/)
+    for (const name of ['Apartments', 'Villas', 'Houses', 'Condominiums']) {
+      const cards = page.getByRole('region', { name, exact: true }).getByRole('article')
+      expect(await cards.count()).toBeGreaterThan(0)
+      expect(await cards.count()).toBeLessThanOrEqual(6)
+    }
+
+    const places = page.getByRole('region', { name: 'Explore by location' }).getByRole('article')
+    await expect(places).toHaveCount(6)
+    await expect(places.getByRole('heading')).toHaveText([/Addis Abeba/, /Bishoftu/, /Amboo/, /./, /./, /./])
+    await expect(places.first()).toContainText(/[\d,]+ properties/)
+    await expect(places.first()).toContainText('Apartments')
+    await expect(places.first().locator('picture')).toHaveCount(1)
+    await expect(places.first().getByRole('link')).toHaveAttribute('href', '/products?location=addis-abeba')
+  })
+
+  test('starts a search from its form', async ({ page }) => {
+    await page.goto('/')
+    const search = page.getByRole('search')
+    await search.getByText('Buy', { exact: true }).click()
+    await search.getByLabel('Where').selectOption('bishoftu')
+    await search.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/products\?.*type=sell/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for sale in Bishoftu')
+  })
+
+  test('speaks Amharic under its own address', async ({ page }) => {
+    await page.goto('/am')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('የሚወዱትን ቤት ይከራዩ')
+    await expect(page.getByRole('link', { name: 'የሚከራዩ ቤቶችን ይመልከቱ' })).toHaveAttribute('href', '/am/products?type=rent')
+    await expect(page).toHaveTitle(/በኢትዮጵያ የሚከራዩና የሚሸጡ ቤቶች/)
+  })
+})
+
+test.describe('the hero carousel', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    // Away from the slides: they rest under a pointer.
+    await page.mouse.move(0, 0)
+  })
+
+  test('has three slides and moves on every five seconds, round and round', async ({ page }) => {
+    await openHydrated(page, '/')
+    await expect(page.locator('[aria-roledescription=slide]')).toHaveCount(3)
+    await expectSlide(page, 1)
+    await page.clock.runFor(intervalMs - 1_500)
+    await expectSlide(page, 1)
+    await page.clock.runFor(1_600)
+    await expectSlide(page, 2)
+    await page.clock.runFor(intervalMs)
+    await expectSlide(page, 3)
+    await page.clock.runFor(intervalMs)
+    await expectSlide(page, 1)
+  })
+
+  test('turns by its arrows, also from the keyboard', async ({ page }) => {
+    await openHydrated(page, '/')
+    const hero = page.getByRole('region', { name: 'Welcome' })
+    await hero.getByRole('button', { name: 'Next' }).click()
+    await expectSlide(page, 2)
+    await hero.getByRole('button', { name: 'Previous' }).focus()
+    await page.keyboard.press('Enter')
+    await expectSlide(page, 1)
+    await page.keyboard.press('Enter')
+    await expectSlide(page, 3)
+    await expect(page.locator(shownSlide).getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
+  })
+
+  test('rests while the pointer is over it', async ({ page }) => {
+    await openHydrated(page, '/')
+    await page.locator(shownSlide).hover()
+    await page.clock.runFor(3 * intervalMs)
+    await expectSlide(page, 1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(intervalMs + 100)
+    await expectSlide(page, 2)
+  })
+
+  test('rests while the keyboard focus is in it', async ({ page }) => {
+    await openHydrated(page, '/')
+    await page.getByRole('link', { name: 'See homes for rent' }).focus()
+    await page.clock.runFor(3 * intervalMs)
+    await expectSlide(page, 1)
+  })
+
+  test('rests in a hidden tab', async ({ page }) => {
+    await openHydrated(page, '/')
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }))
+    await page.clock.runFor(3 * intervalMs)
+    await expectSlide(page, 1)
+  })
+
+  test('stays where it is for people who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openHydrated(page, '/')
+    await page.clock.runFor(3 * intervalMs)
+    await expectSlide(page, 1)
+  })
+
+  test('stops and goes on by its pause button', async ({ page }) => {
+    await openHydrated(page, '/')
+    const hero = page.getByRole('region', { name: 'Welcome' })
+    await hero.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.clock.runFor(3 * intervalMs)
+    await expectSlide(page, 1)
+    await expect(hero.getByRole('button', { name: 'Play' })).toBeVisible()
+  })
+})
+
+test.describe('home with JavaScript', () => {
+  test('searches without a reload, into an address without empty fields', async ({ page }) => {
+    await openHydrated(page, '/')
+    const same = await markDocument(page)
+    const search = page.getByRole('search')
+    await search.getByLabel('Highest price, birr').fill('60000')
+    await search.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/products\?type=rent&price_max=60000$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for rent')
+    expect(await same()).toBe(true)
+  })
+
+  test('leads from a card to its details', async ({ page }) => {
+    await openHydrated(page, '/')
+    const card = page.getByRole('region', { name: 'Recently listed' }).getByRole('article').first()
+    const title = await card.getByRole('heading').innerText()
+    await card.getByRole('link', { name: /^View Details/ }).click()
+    await expect(page).toHaveURL(/\/property-details\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+
+  test('prints nothing to the console', async ({ page }) => {
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    page.on('pageerror', (error) => messages.push(error.message))
+    await openHydrated(page, '/')
+    await page.waitForLoadState('networkidle')
+    expect(messages).toEqual([])
+  })
+})

@@ -1,0 +1,232 @@
+import { expect, test, type Page } from '@playwright/test'
+import { markDocument, openHydrated } from './hydrated.ts'
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
+const total = (page: Page) => page.getByRole('main').getByRole('status')
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+const nothing = '/products?location=amboo&type=rent&price_max=1'
+
+async function shownIds(page: Page): Promise<(string | null)[]> {
+  const links = await cards(page)
+    .getByRole('link', { name: /^View Details/ })
+    .all()
+  return Promise.all(links.map((link) => link.getAttribute('href')))
+}
+
+async function shownPrices(page: Page): Promise<number[]> {
+  const texts = await cards(page).allInnerTexts()
+  return texts.map((text) => Number(/ETB\s+([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+}
+
+test.describe('products without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('show a page of cards with everything the specification names', async ({ page }) => {
+    await page.goto('/products?type=rent')
+    await expect(cards(page)).toHaveCount(24)
+    await expect(total(page)).toHaveText(/^[\d,]+ properties$/)
+    const card = cards(page).first()
+    await expect(card.locator('picture img')).toHaveAttribute('src', /\.jpg$/)
+    await expect(card.getByRole('heading', { level: 2 })).not.toBeEmpty()
+    await expect(card).toContainText(/ETB\s*[\d,]+/)
+    await expect(card).toContainText(/per (month|day|year)/)
+    await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute('href', /^\/property-details\/\d+$/)
+    await expect(card.getByText('For rent', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next')
+  })
+
+  test('filter by a form: rent, location, price and order', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('checkbox', { name: 'For rent' }).check()
+    await page.getByLabel('Location').selectOption('addis-abeba')
+    await page.getByLabel('To', { exact: true }).fill('50000')
+    await page.getByLabel('Sort by').selectOption('price_desc')
+    await page.locator('aside').getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page).toHaveURL(/location=addis-abeba/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for rent in Addis Abeba')
+    await expect(chosen(page).getByRole('listitem')).toHaveText([/Addis Abeba/, /For rent/, /Up to ETB 50,000/])
+    const prices = await shownPrices(page)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    expect(Math.max(...prices)).toBeLessThanOrEqual(50_000)
+  })
+
+  test('expand subcategories and keep the other filters when one is chosen', async ({ page }) => {
+    await page.goto('/products?type=rent')
+    const categories = page.getByRole('navigation', { name: 'Category' })
+    await expect(categories.getByRole('link', { name: /^Penthouse/ })).toBeHidden()
+    await categories.getByLabel('Kinds of apartments').click()
+    await categories.getByRole('link', { name: /^Penthouse/ }).click()
+    await expect(page).toHaveURL(/\/products\?category=apartments&subcategory=penthouse&type=rent$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Penthouse for rent')
+  })
+
+  test('open and use the filter sheet on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/products')
+    await expect(page.getByRole('checkbox', { name: 'For sale' })).toBeHidden()
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'For sale' }).check()
+    await page.locator('aside').getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page).toHaveURL(/type=sell/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for sale')
+  })
+
+  test('go to the next page and back by links', async ({ page }) => {
+    await page.goto('/products')
+    const first = await shownIds(page)
+    await page.getByRole('link', { name: 'Next' }).click()
+    const second = await shownIds(page)
+    expect(second).toHaveLength(24)
+    expect(second.filter((id) => first.includes(id))).toEqual([])
+    await page.getByRole('link', { name: 'Previous' }).click()
+    expect(await shownIds(page)).toEqual(first)
+  })
+
+  test('say that there is nothing in the words of the specification, with a way out', async ({ page }) => {
+    await page.goto(nothing)
+    await expect(page.getByText('No properties available', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'See all properties' }).click()
+    await expect(cards(page)).toHaveCount(24)
+  })
+})
+
+test.describe('products with JavaScript', () => {
+  test('have no Apply button and filter at once, without a reload and without losing the focus', async ({ page }) => {
+    await openHydrated(page, '/products')
+    await expect(page.getByRole('button', { name: 'Apply filters' })).toHaveCount(0)
+    const same = await markDocument(page)
+    const before = await total(page).innerText()
+    const forSale = page.getByRole('checkbox', { name: 'For sale' })
+    await forSale.focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/\/products\?type=sell$/)
+    await expect(total(page)).not.toHaveText(before)
+    await expect(forSale).toBeChecked()
+    await expect(forSale).toBeFocused()
+    await expect(cards(page).getByText('For rent', { exact: true })).toHaveCount(0)
+    expect(await same()).toBe(true)
+  })
+
+  test('take rent and sell together as either', async ({ page }) => {
+    await openHydrated(page, '/products')
+    const all = await total(page).innerText()
+    await page.getByRole('checkbox', { name: 'For rent' }).check()
+    await page.getByRole('checkbox', { name: 'For sale' }).check()
+    await expect(page).toHaveURL(/\/products\?type=rent&type=sell$/)
+    await expect(total(page)).toHaveText(all)
+  })
+
+  test('go back and forward through the filters', async ({ page }) => {
+    await openHydrated(page, '/products')
+    const location = page.getByLabel('Location')
+    await location.selectOption('bishoftu')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties in Bishoftu')
+    await page.getByRole('checkbox', { name: 'For rent' }).check()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for rent in Bishoftu')
+    await page.goBack()
+    await expect(page.getByRole('checkbox', { name: 'For rent' })).not.toBeChecked()
+    await expect(location).toHaveValue('bishoftu')
+    await page.goBack()
+    await expect(location).toHaveValue('')
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties in Bishoftu')
+  })
+
+  test('start at the first page again when a filter changes', async ({ page }) => {
+    await openHydrated(page, '/products')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/cursor=/)
+    await expect(total(page)).toBeFocused()
+    await page.getByLabel('Sort by').selectOption('price_asc')
+    await expect(page).toHaveURL(/\/products\?sort=price_asc$/)
+    await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  })
+
+  test('change the price by the slider from the keyboard, once for several steps', async ({ page }) => {
+    await openHydrated(page, '/products?type=rent')
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    const highest = page.getByRole('slider', { name: 'Highest price' })
+    await highest.focus()
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(/price_max=\d+$/)
+    await expect(highest).toBeFocused()
+    expect(addresses).toHaveLength(1)
+    await expect(chosen(page)).toContainText('Up to ETB')
+  })
+
+  test('apply a typed price on Enter', async ({ page }) => {
+    await openHydrated(page, '/products?type=rent')
+    await page.getByLabel('From', { exact: true }).fill('90000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\?type=rent&price_min=90000$/)
+    await expect(chosen(page)).toContainText('From ETB 90,000')
+    await expect.poll(async () => Math.min(...(await shownPrices(page)))).toBeGreaterThanOrEqual(90_000)
+  })
+
+  test('take one filter away by its chip, and all of them at once', async ({ page }) => {
+    await openHydrated(page, '/products?category=villas&location=addis-abeba&type=rent')
+    await chosen(page).getByRole('link', { name: 'Remove filter: Villas' }).click()
+    await expect(page).toHaveURL(/\/products\?location=addis-abeba&type=rent$/)
+    await expect(total(page)).toBeFocused()
+    await expect(chosen(page).getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(/\/products$/)
+    await expect(chosen(page)).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: 'For rent' })).not.toBeChecked()
+  })
+
+  test('show that results are on their way', async ({ page }) => {
+    await openHydrated(page, '/products')
+    await page.route(/\.data(\?|$)/, async (route) => {
+      await new Promise((done) => setTimeout(done, 700))
+      await route.continue()
+    })
+    await page.getByRole('checkbox', { name: 'For rent' }).check()
+    const results = page.getByRole('region', { name: 'Results' })
+    await expect(results).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1)
+    await expect(results).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('keep the sheet of a small screen open while filters change, and close it by its button', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await openHydrated(page, '/products')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'For sale' }).check()
+    await expect(page).toHaveURL(/type=sell/)
+    await page.getByRole('button', { name: /^Show [\d,]+ properties$/ }).click()
+    await expect(page.getByRole('checkbox', { name: 'For sale' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Filters (1)' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('checkbox', { name: 'For sale' })).toBeHidden()
+  })
+
+  test('fetch nothing of a video before it is opened', async ({ page }) => {
+    const videos: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') videos.push(request.url())
+    })
+    await openHydrated(page, '/products?category=villas')
+    await page.waitForLoadState('networkidle')
+    const video = cards(page).locator('details video').first()
+    await expect(video).toHaveAttribute('preload', 'none')
+    await expect(video).toBeHidden()
+    await cards(page).locator('details summary').first().click()
+    await expect(video).toBeVisible()
+    expect(videos).toEqual([])
+  })
+
+  test('work in Amharic, and print nothing to the console', async ({ page }) => {
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    page.on('pageerror', (error) => messages.push(error.message))
+    await openHydrated(page, '/am/products?category=villas')
+    await page.getByRole('checkbox', { name: 'የሚከራይ' }).check()
+    await expect(page).toHaveURL(/\/am\/products\?category=villas&type=rent$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('የሚከራዩ ቪላዎች')
+    await expect(page.getByRole('article').first()).toContainText('ብር')
+    expect(messages).toEqual([])
+  })
+})
