@@ -23,6 +23,8 @@ export const propertyRules = {
   bedrooms: count(100),
   bathrooms: count(100),
   square_feet: amount(10),
+  /** As files and people state areas; 8 digits so that the square feet can be stored. */
+  square_metres: amount(8),
   furnished: z.boolean(),
   amenities: z.array(line(60)).max(50),
 }

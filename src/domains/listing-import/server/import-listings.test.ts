@@ -8,6 +8,7 @@ import { categories } from '#domains/categories/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { properties } from '#domains/properties/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
 import type { RejectedRow } from '../imported-listing.ts'
 import { brokenFile, brokenRows } from './broken-rows.fixture.ts'
 import { importListings, type ImportOptions } from './import-listings.ts'
@@ -201,4 +202,21 @@ describe('nothing is written', () => {
 test('a folder or a file that is not there is said to be so', async () => {
   await expect(openSourceFile(folder)).rejects.toMatchObject({ code: 'import-not-a-file' })
   await expect(openSourceFile(join(folder, 'absent.csv'))).rejects.toMatchObject({ code: 'import-file-not-found' })
+})
+
+test('a running server shows imported listings and new categories without a restart', async () => {
+  const { app, database: served, close } = await startTestApp()
+  const names = async () => (await app.inject('/api/category')).json<{ name: string }[]>().map(({ name }) => name)
+  try {
+    await ensureStandardLocations(served.db)
+    expect(await names()).toEqual([])
+    const path = join(folder, 'served.csv')
+    writeFileSync(path, two)
+    await importListings(served.db, await openSourceFile(path))
+    await expect.poll(names).toEqual(['Apartments', 'Villas'])
+    const listings = await app.inject('/api/property/?location=yeka&category=villas')
+    expect(listings.json()).toMatchObject([{ title: 'Villa', reference: 'b', image_url: [], bathrooms: null }])
+  } finally {
+    await close()
+  }
 })
