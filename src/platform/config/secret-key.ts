@@ -5,10 +5,16 @@ import { join } from 'node:path'
 /** Makes keys of 32 bytes for one purpose each, all from one secret. */
 export type KeyRing = (purpose: string) => Buffer
 
-/** The keys of this installation: from SECRET_KEY, or from a secret made once in the data folder, readable by its owner only. */
+/**
+ * The keys of this installation: from SECRET_KEY, or from a secret made in the data folder when the first key is
+ * needed, readable by its owner only.
+ */
 export function openKeyRing({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): KeyRing {
-  const secret = secretKey ?? secretOfFolder(dataDir)
-  return (purpose) => Buffer.from(hkdfSync('sha256', secret, 'rent-home-system', purpose, 32))
+  let secret = secretKey
+  return (purpose) => {
+    secret ??= secretOfFolder(dataDir)
+    return Buffer.from(hkdfSync('sha256', secret, 'rent-home-system', purpose, 32))
+  }
 }
 
 function secretOfFolder(dataDir: string): string {

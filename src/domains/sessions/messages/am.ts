@@ -1,0 +1,24 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+import { am as mail } from './mail.am.ts'
+
+export const am: TranslationOf<typeof en> = {
+  loginFailed: 'መግባት አልተቻለም። እባክዎ ኢሜይልዎንና የይለፍ ቃልዎን ያረጋግጡ።',
+  accountSuspended: 'ይህ መለያ ታግዷል። እባክዎ ያግኙን።',
+  tooManyAttempts: ({ minutes }) => `ብዙ ሙከራዎች ተደርገዋል። እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ፣ ወይም የይለፍ ቃልዎን ይቀይሩ።`,
+  tooManyRequests: ({ minutes }) => `ብዙ ጥያቄዎች ቀርበዋል። እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ።`,
+  botCheckRequired: 'እባክዎ ሮቦት አለመሆንዎን ያረጋግጡ።',
+  signedOut: 'ወጥተዋል።',
+  wrongPassword: 'ይህ የአሁኑ የይለፍ ቃልዎ አይደለም።',
+  noPassword: 'ይህ መለያ እስካሁን የይለፍ ቃል የለውም። “የይለፍ ቃል ረሱ?” በሚለው ይፍጠሩ።',
+  passwordChanged: 'የይለፍ ቃልዎ ተቀይሯል። ሌሎች መግቢያዎች ሁሉ ተዘግተዋል።',
+  resetRequested: 'በዚህ ኢሜይል የተከፈተ መለያ ካለ፣ አገናኝ ተልኳል።',
+  resetDone: 'አዲሱ የይለፍ ቃልዎ ተቀምጧል። እባክዎ ይግቡ።',
+  resetLinkInvalid: 'ይህ አገናኝ ከእንግዲህ አይሠራም። እባክዎ አዲስ ይጠይቁ።',
+  sessionNotFound: 'እንዲህ ያለ መግቢያ የለም።',
+  sessionEnded: 'መግቢያው ተዘግቷል።',
+  exchangeFailed: 'መግባቱ ብዙ ጊዜ ወስዷል። እባክዎ እንደገና ይሞክሩ።',
+  notJson: 'ትክክለኛ JSON አይደለም።',
+  repeatedKey: 'ከአንድ ጊዜ በላይ ተሰጥቷል።',
+  mail,
+}

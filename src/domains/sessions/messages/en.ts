@@ -1,0 +1,24 @@
+import { en as mail } from './mail.en.ts'
+
+/** Texts of signing in and of one's own account. English defines the keys; texts of specification §8 are to the letter. */
+export const en = {
+  loginFailed: 'Login failed. Please check your credentials.',
+  accountSuspended: 'This account is suspended. Please contact us.',
+  tooManyAttempts: ({ minutes }: { minutes: string }) =>
+    `Too many attempts. Please try again in ${minutes} min, or reset your password.`,
+  tooManyRequests: ({ minutes }: { minutes: string }) => `Too many requests. Please try again in ${minutes} min.`,
+  botCheckRequired: 'Please confirm that you are not a robot.',
+  signedOut: 'You are signed out.',
+  wrongPassword: 'This is not your current password.',
+  noPassword: 'This account has no password yet. Set one through "Forgot Password?".',
+  passwordChanged: 'Your password is changed. All other sessions are ended.',
+  resetRequested: 'If there is an account with this e-mail address, a link is on its way.',
+  resetDone: 'Your new password is set. Please sign in.',
+  resetLinkInvalid: 'This link is no longer valid. Please ask for a new one.',
+  sessionNotFound: 'There is no such session.',
+  sessionEnded: 'The session is ended.',
+  exchangeFailed: 'This sign-in took too long. Please try again.',
+  notJson: 'Is not valid JSON.',
+  repeatedKey: 'Is given more than once.',
+  mail,
+}

@@ -1,0 +1,20 @@
+/** Texts of the mails about one's account. */
+export const en = {
+  greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
+  reset: {
+    subject: 'Reset your Rent Home System password',
+    text: 'Somebody asked to set a new password for your account. Open this link within 60 minutes; it works once:',
+    button: 'Set a new password',
+    ignore: 'If it was not you, ignore this mail. Your password stays as it is.',
+  },
+  passwordChanged: {
+    subject: 'Your Rent Home System password was changed',
+    text: 'The password of your account was changed just now, and your other sessions were ended.',
+    warning: 'If it was not you, set a new password at once:',
+  },
+  linked: {
+    subject: 'A new way to sign in to Rent Home System',
+    text: ({ provider }: { provider: string }) => `Your account can now be opened with ${provider}.`,
+    warning: 'If it was not you, set a new password at once and contact us:',
+  },
+}

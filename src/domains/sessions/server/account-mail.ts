@@ -1,0 +1,82 @@
+import type { Mail } from '#platform/mail/index.ts'
+import { localizedPath, type Language } from '#shared/language.ts'
+import { am } from '../messages/mail.am.ts'
+import { en } from '../messages/mail.en.ts'
+
+const texts = { en, am }
+
+/** Whom a mail is for. The name is used only where the address is known to be theirs: anyone can register any name. */
+export type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
+
+/** The mail with the link that sets a new password. */
+export function resetMail(recipient: Recipient, { publicUrl, token }: { publicUrl: string; token: string }): Mail {
+  const { reset } = texts[recipient.language]
+  const link = `${publicUrl}${localizedPath(recipient.language, '/reset-password')}?token=${token}`
+  return letter(recipient, {
+    subject: reset.subject,
+    before: reset.text,
+    link,
+    button: reset.button,
+    after: reset.ignore,
+  })
+}
+
+/** Tells that the password was changed, with the way back for who did not do it. */
+export function passwordChangedMail(recipient: Recipient, publicUrl: string): Mail {
+  const { passwordChanged, reset } = texts[recipient.language]
+  const { subject, text, warning } = passwordChanged
+  return letter(recipient, {
+    subject,
+    before: `${text} ${warning}`,
+    link: forgotLink(recipient, publicUrl),
+    button: reset.button,
+  })
+}
+
+/** Tells that a sign-in provider now opens the account. */
+export function linkedMail(
+  recipient: Recipient,
+  { publicUrl, provider }: { publicUrl: string; provider: string },
+): Mail {
+  const { linked, reset } = texts[recipient.language]
+  const before = `${linked.text({ provider })} ${linked.warning}`
+  return letter(recipient, {
+    subject: linked.subject,
+    before,
+    link: forgotLink(recipient, publicUrl),
+    button: reset.button,
+  })
+}
+
+function forgotLink({ language }: Recipient, publicUrl: string): string {
+  return `${publicUrl}${localizedPath(language, '/forgot-password')}`
+}
+
+type Content = { subject: string; before: string; link: string; button: string; after?: string }
+
+function letter(recipient: Recipient, { subject, before, link, button, after = '' }: Content): Mail {
+  const { language, email, emailVerified } = recipient
+  const name = emailVerified ? recipient.name : ''
+  const greeting = texts[language].greeting({ name })
+  const html = [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
+    paragraph(escape(greeting)),
+    paragraph(escape(before)),
+    paragraph(`<a href="${escape(link)}">${escape(button)}</a>`),
+    paragraph(escape(link)),
+    after && paragraph(escape(after)),
+    '</body></html>',
+  ].join('\n')
+  const text = [greeting, before, link, after].filter(Boolean).join('\n\n')
+  return { to: { name, address: email }, subject, text, html }
+}
+
+function paragraph(content: string): string {
+  return `<p>${content}</p>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}

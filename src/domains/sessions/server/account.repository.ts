@@ -1,0 +1,92 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { roles } from '#domains/roles/server/index.ts'
+import { users } from '#domains/users/server/index.ts'
+import type { Executor } from './session.repository.ts'
+
+/** An account as signing in needs it. The hash stays inside this slice. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
+
+/** The account with this e-mail, in any letter case. */
+export function findAccountByEmail(db: Executor, email: string) {
+  return findAccount(db, eq(sql`lower(${users.email})`, email.toLowerCase()))
+}
+
+export function findAccountById(db: Executor, id: number) {
+  return findAccount(db, eq(users.id, id))
+}
+
+async function findAccount(db: Executor, condition: SQL) {
+  const { id, uid, name, email, emailVerified, phone, birthDate, status, passwordHash, avatarPath, createdAt } = users
+  const role = { id: roles.id, name: roles.name, permissions: roles.permissions }
+  const [account] = await db
+    .select({
+      id,
+      uid,
+      name,
+      email,
+      emailVerified,
+      phone,
+      birthDate,
+      status,
+      passwordHash,
+      avatarPath,
+      createdAt,
+      role,
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(condition)
+    .limit(1)
+  return account
+}
+
+/**
+ * Notes a sign-in, and holds the account until the transaction ends. False when it was suspended or its password
+ * changed since the given hash was read, so that no session outlives either.
+ */
+export async function noteSignIn(db: Executor, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>) {
+  const unchanged = sql`${users.passwordHash} is not distinct from ${passwordHash}`
+  const noted = await db
+    .update(users)
+    .set({ lastSignInAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.status, 'active'), unchanged))
+    .returning({ id: users.id })
+  return noted.length > 0
+}
+
+/** Replaces the password's hash; false when it is no longer the one that was checked. */
+export async function replacePasswordHash(
+  db: Executor,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  newHash: string,
+): Promise<boolean> {
+  const unchanged = sql`${users.passwordHash} is not distinct from ${passwordHash}`
+  const replaced = await db
+    .update(users)
+    .set({ passwordHash: newHash, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), unchanged))
+    .returning({ id: users.id })
+  return replaced.length > 0
+}
+
+/** Sets the password of who proved by mail that the address is theirs. Undefined for a suspended account. */
+export async function setPasswordByMail(db: Executor, id: number, newHash: string) {
+  const [account] = await db
+    .update(users)
+    .set({ passwordHash: newHash, emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.status, 'active')))
+    .returning({ id: users.id, name: users.name, email: users.email })
+  return account
+}
+
+/** Stores what a person says about themselves. */
+export async function updateProfile(
+  db: Executor,
+  account: Pick<Account, 'id' | 'name' | 'phone' | 'birthDate'>,
+): Promise<void> {
+  const { id, name, phone, birthDate } = account
+  await db
+    .update(users)
+    .set({ name, phone, birthDate, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSignInApp, testPassword, type SignInApp } from '#tests/support/sign-in-app.ts'
+
+let server: SignInApp
+beforeAll(async () => void (server = await startSignInApp()))
+afterAll(() => server.close())
+
+// Each test comes from addresses of its own, so that they do not count for each other.
+let network = 0
+beforeEach(() => void (network += 1))
+const address = (place: number) => `10.${network}.${place}.1`
+
+type From = { from?: string; headers?: Record<string, string>; url?: string }
+const attempt = (email: string, password: string, { from = address(1), headers = {}, url }: From = {}) =>
+  server.call('POST', url ?? '/api/users/login', { email, password }, { remoteAddress: from, headers })
+const wrong = async (email: string, times: number, from: From = {}) => {
+  const statuses: number[] = []
+  for (let count = 0; count < times; count += 1) statuses.push((await attempt(email, 'wrong', from)).status)
+  return statuses
+}
+
+describe('security 3: repeated wrong sign-ins', () => {
+  test('get 429 with Retry-After, whether the account exists or not', async () => {
+    const { email } = await server.addUser()
+    for (const wanted of [email, 'nobody@people.example']) {
+      expect(await wrong(wanted, 8)).toEqual(Array.from({ length: 8 }, () => 401))
+      const { status, headers, body } = await attempt(wanted, testPassword)
+      expect([status, body.code]).toEqual([429, 'too-many-attempts'])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(600)
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
+      expect(body.message).toMatch(/^Too many attempts\. Please try again in 15 min/)
+    }
+  })
+
+  test('open no fresh bucket by letter case, spaces, slashes, the other path or a forged address', async () => {
+    const { email } = await server.addUser()
+    await wrong(email, 8)
+    const again = [
+      await attempt(email.toUpperCase(), testPassword),
+      await attempt(` ${email} `, testPassword),
+      await attempt(email, testPassword, { url: '/api/users/login/' }),
+      await attempt(email, testPassword, { url: '/api//users//login' }),
+      await attempt(email, testPassword, { url: '/api/auth/login' }),
+      await attempt(email, testPassword, { url: '/api/users/login?x=1' }),
+      await attempt(email, testPassword, { headers: { 'x-forwarded-for': '8.8.8.8', forwarded: 'for=8.8.8.8' } }),
+      await attempt(email, testPassword, { headers: { 'x-real-ip': '8.8.8.8', 'true-client-ip': '8.8.8.8' } }),
+    ]
+    expect(again.map(({ status }) => status)).toEqual(again.map(() => 429))
+  })
+
+  test('are counted per account from many addresses', async () => {
+    const { email } = await server.addUser()
+    for (let place = 11; place <= 14; place += 1) await wrong(email, 5, { from: address(place) })
+    expect((await attempt(email, 'wrong', { from: address(111) })).status).toBe(429)
+  })
+
+  test('are counted per address over many accounts', async () => {
+    for (let account = 1; account <= 60; account += 1) await wrong(`person${account}@people.example`, 1)
+    expect(await wrong('person61@people.example', 1)).toEqual([429])
+    expect(await wrong('person61@people.example', 1, { from: address(32) })).toEqual([401])
+  }, 60_000)
+
+  test('at the same time are counted too', async () => {
+    const { email } = await server.addUser()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(email, 'wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(8)
+  })
+
+  test('of an IPv6 network are one client', async () => {
+    const { email } = await server.addUser()
+    for (let host = 1; host <= 8; host += 1) await wrong(email, 1, { from: `2001:db8:7:7::${host}` })
+    expect((await attempt(email, 'wrong', { from: '2001:db8:7:7:ffff::1' })).status).toBe(429)
+  })
+
+  test('made elsewhere do not lock out the owner at an address that opened the account before', async () => {
+    const { email } = await server.addUser()
+    await attempt(email, testPassword, { from: address(21) })
+    for (let place = 11; place <= 15; place += 1) await wrong(email, 5, { from: address(place) })
+    expect((await attempt(email, testPassword, { from: address(25) })).status).toBe(429)
+    expect((await attempt(email, testPassword, { from: address(21) })).status).toBe(200)
+  })
+
+  test('are forgotten when the owner resets the password by mail', async () => {
+    const { email } = await server.addUser()
+    for (let place = 11; place <= 15; place += 1) await wrong(email, 5, { from: address(place) })
+    await server.call('POST', '/api/auth/forgot-password', { email })
+    const token = /token=([\w-]{43})/.exec((await server.mails()).join('\n'))?.[1]
+    const password = 'a quite new passphrase'
+    expect((await server.call('POST', '/api/auth/reset-password', { token, password })).status).toBe(200)
+    expect((await attempt(email, password, { from: address(21) })).status).toBe(200)
+  })
+
+  test('are forgotten after the right one', async () => {
+    const { email } = await server.addUser()
+    for (let round = 0; round < 3; round += 1) {
+      expect(await wrong(email, 7)).not.toContain(429)
+      expect((await attempt(email, testPassword)).status).toBe(200)
+    }
+  })
+
+  test('of the current password are counted like sign-ins', async () => {
+    const { email } = await server.addUser()
+    const token = await server.signIn(email)
+    const change = { currentPassword: 'wrong', newPassword: 'a quite new passphrase' }
+    const answers = []
+    for (let count = 0; count < 9; count += 1)
+      answers.push((await server.call('POST', '/api/users/me/password', change, { token })).status)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  test('for a forgotten password get 429 alike for known and unknown e-mails', async () => {
+    const { email } = await server.addUser()
+    for (const wanted of [email, 'nobody@people.example']) {
+      const ask = () => server.call('POST', '/api/auth/forgot-password', { email: wanted })
+      for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200)
+      const { status, headers } = await ask()
+      expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+    }
+  })
+})
+
+test('security 3: behind one trusted proxy the address is the last one of X-Forwarded-For, not what a client wrote before it', async () => {
+  const proxied = await startSignInApp({ TRUST_PROXY: '1' })
+  const { email } = await proxied.addUser()
+  const from = (forwarded: string) =>
+    proxied.call(
+      'POST',
+      '/api/users/login',
+      { email, password: 'wrong' },
+      { headers: { 'x-forwarded-for': forwarded } },
+    )
+  for (let count = 0; count < 8; count += 1) await from(`1.2.3.${count}, 196.188.0.1`)
+  expect((await from('9.9.9.9, 196.188.0.1')).status).toBe(429)
+  expect((await from('9.9.9.9, 196.188.0.2')).status).toBe(401)
+  await proxied.close()
+})

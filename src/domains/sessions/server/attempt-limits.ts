@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { TooManyAttempts } from '../session.errors.ts'
+
+const minute = 60
+const hour = 60 * minute
+const tableName = 'attempt_limits'
+
+/** How often something may happen: `points` times in `seconds`, then not until the window ends by itself. */
+const rules = {
+  /** Wrong sign-ins of one account from one address. */
+  signInPair: { points: 8, seconds: 15 * minute },
+  /** Wrong sign-ins of one account from anywhere it was never opened from. */
+  signInAccount: { points: 20, seconds: 15 * minute },
+  /** Wrong sign-ins from one address; many people share one behind the country's mobile networks. */
+  signInAddress: { points: 60, seconds: 15 * minute },
+  /** Not a limit: remembers for 90 days from which addresses an account was opened. */
+  familiar: { points: 1, seconds: 90 * 24 * hour },
+  registration: { points: 100, seconds: hour },
+  resetAccount: { points: 5, seconds: hour },
+  resetAddress: { points: 30, seconds: hour },
+  resetToken: { points: 30, seconds: 15 * minute },
+  challenge: { points: 120, seconds: 10 * minute },
+  /** A solved challenge counts once while it is valid. */
+  solution: { points: 1, seconds: 20 * minute },
+  federated: { points: 60, seconds: 15 * minute },
+} as const
+
+export type LimitName = keyof typeof rules
+
+/** A counter per key; keys are stored as hashes, so the table names nobody. */
+export type Limit = {
+  /** Counts one more. Throws TooManyAttempts when that is too much. */
+  take(...key: string[]): Promise<void>
+  /** How many were counted in the current window. */
+  taken(...key: string[]): Promise<number>
+  /** Counts one less: it turned out to be right. */
+  giveBack(...key: string[]): Promise<void>
+  forget(...key: string[]): Promise<void>
+  /** Counts as one from now on for a whole window, however often it is said. */
+  mark(...key: string[]): Promise<void>
+}
+
+export type AttemptLimits = Record<LimitName, Limit>
+
+/** Opens the counters in the database, so that every server counts together and a restart forgets nothing. */
+export async function openAttemptLimits(pool: Pool): Promise<AttemptLimits> {
+  await createTable(pool)
+  const limits = Object.entries(rules).map(([name, rule]) => [name, openLimit(pool, name, rule)])
+  return Object.fromEntries(limits) as AttemptLimits
+}
+
+/** Refuses the caller when a promise of the limiter was refused; a database that is gone stays an error. */
+function openLimit(pool: Pool, name: string, { points, seconds }: { points: number; seconds: number }): Limit {
+  const table = { tableName, tableCreated: true, clearExpiredByTimeout: false }
+  const store = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    ...table,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  })
+  const kind = name.startsWith('signIn') ? 'tooManyAttempts' : 'tooManyRequests'
+  return {
+    take: async (...key) => {
+      try {
+        await store.consume(keyOf(key))
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        throw new TooManyAttempts(kind, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+      }
+    },
+    taken: async (...key) => (await store.get(keyOf(key)))?.consumedPoints ?? 0,
+    giveBack: async (...key) => void (await store.reward(keyOf(key), 1)),
+    forget: async (...key) => void (await store.delete(keyOf(key))),
+    mark: async (...key) => void (await store.set(keyOf(key), 1, seconds)),
+  }
+}
+
+function keyOf(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** Lets the library make its table, and remove what ended an hour ago every five minutes. */
+function createTable(pool: Pool): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const table = { storeClient: pool, storeType: 'pool', tableName, keyPrefix: 'setup', points: 1, duration: 1 }
+    const created = (error?: Error) => (error ? reject(error) : resolve())
+    void new RateLimiterPostgres(table, created)
+  })
+}

@@ -1,0 +1,79 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSignInApp, testPassword, type SignInApp } from '#tests/support/sign-in-app.ts'
+
+/** What the widget does in the browser. */
+async function solve(server: SignInApp): Promise<string> {
+  const { text } = await server.call('GET', '/api/auth/challenge')
+  const challenge = JSON.parse(text) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+describe('the bot-check, always on', () => {
+  let server: SignInApp
+  beforeAll(async () => void (server = await startSignInApp({ BOT_CHECK: 'always' })))
+  afterAll(() => server.close())
+  const attempt = (email: string, altcha?: string) =>
+    server.call('POST', '/api/users/login', { email, password: testPassword, altcha })
+
+  test('asks for a solved challenge with 428', async () => {
+    const { email } = await server.addUser()
+    const { status, body } = await attempt(email)
+    expect([status, body.code, body.errors[0]?.field]).toEqual([428, 'bot-check-required', 'altcha'])
+    const reset = await server.call('POST', '/api/auth/forgot-password', { email })
+    expect(reset.status).toBe(428)
+  })
+
+  test('lets a solved one through, once', async () => {
+    const { email } = await server.addUser()
+    const altcha = await solve(server)
+    expect((await attempt(email, altcha)).status).toBe(200)
+    expect((await attempt(email, altcha)).status).toBe(428)
+    expect(
+      (await server.call('POST', '/api/auth/forgot-password', { email, altcha: await solve(server) })).status,
+    ).toBe(200)
+  })
+
+  test('takes no challenge that was changed, made elsewhere, or is no solution', async () => {
+    const { email } = await server.addUser()
+    const changed = JSON.parse(Buffer.from(await solve(server), 'base64').toString('utf8'))
+    changed.challenge.parameters.expiresAt += 1
+    const unsolved = JSON.parse(Buffer.from(await solve(server), 'base64').toString('utf8'))
+    unsolved.solution.derivedKey = '00'.repeat(32)
+    for (const payload of [changed, unsolved, {}, null, { verificationData: 'a', signature: 'b', verified: true }])
+      expect((await attempt(email, Buffer.from(JSON.stringify(payload)).toString('base64'))).status).toBe(428)
+    expect((await attempt(email, 'no base64 {')).status).toBe(428)
+    expect((await attempt(email, 'a'.repeat(5000))).status).toBe(400)
+  })
+
+  test('refused attempts are no failures', async () => {
+    const { email } = await server.addUser()
+    for (let count = 0; count < 12; count += 1) await attempt(email)
+    expect((await attempt(email, await solve(server))).status).toBe(200)
+  })
+})
+
+describe('the bot-check after repeated failures', () => {
+  let server: SignInApp
+  beforeAll(async () => void (server = await startSignInApp({ BOT_CHECK: 'after-failures' })))
+  afterAll(() => server.close())
+
+  test('is asked for after three wrong sign-ins', async () => {
+    const { email } = await server.addUser()
+    const attempt = async (password: string, altcha?: string) =>
+      (await server.call('POST', '/api/users/login', { email, password, altcha })).status
+    expect([await attempt('wrong'), await attempt('wrong'), await attempt('wrong')]).toEqual([401, 401, 401])
+    expect(await attempt(testPassword)).toBe(428)
+    expect(await attempt(testPassword, await solve(server))).toBe(200)
+    expect(await attempt(testPassword)).toBe(200)
+  })
+})
+
+test('the bot-check is off unless it is switched on', async () => {
+  const server = await startSignInApp()
+  const { email } = await server.addUser()
+  expect(await server.signIn(email)).toBeTruthy()
+  await server.close()
+})

@@ -1,0 +1,88 @@
+import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { KeyRing } from '#platform/config/secret-key.ts'
+import { botCheckRequired, TooManyAttempts } from '../session.errors.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+
+/** About a second of work on a laptop, a few on a cheap phone; made on purpose too dull for thousands of tries. */
+const effort = { algorithm: 'PBKDF2/SHA-256', cost: 2000, least: 500, most: 1500 }
+const secondsToSolve = 600
+
+const hex = z.string().regex(/^[\da-f]{1,200}$/i)
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal(effort.algorithm),
+      nonce: hex,
+      salt: hex,
+      cost: z.literal(effort.cost),
+      keyLength: z.literal(32),
+      keyPrefix: hex,
+      keySignature: hex,
+      expiresAt: z.int(),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.int().min(0).max(effort.most), derivedKey: hex, time: z.number().optional() }),
+})
+
+export type BotCheck = ReturnType<typeof createBotCheck>
+
+/** The self-hosted bot-check (ALTCHA): the browser solves a small puzzle that is dear to who tries in bulk. */
+export function createBotCheck(dependencies: {
+  mode: 'off' | 'after-failures' | 'always'
+  limits: Pick<AttemptLimits, 'solution'>
+  keys: KeyRing
+}) {
+  const { mode, limits, keys } = dependencies
+  const secrets = () => ({
+    hmacSignatureSecret: keys('bot-check challenge').toString('hex'),
+    hmacKeySignatureSecret: keys('bot-check solution').toString('hex'),
+  })
+
+  async function isSolved(altcha: string): Promise<boolean> {
+    const payload = readPayload(altcha)
+    if (!payload) return false
+    const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets() })
+    return verified && isFresh(payload)
+  }
+
+  /** Each solution is worth one attempt. */
+  async function isFresh({ challenge }: Payload): Promise<boolean> {
+    try {
+      await limits.solution.take(challenge.parameters.nonce.toLowerCase())
+      return true
+    } catch (error) {
+      if (error instanceof TooManyAttempts) return false
+      throw error
+    }
+  }
+
+  return {
+    /** A new challenge; it is good for ten minutes and one attempt. */
+    challenge: (): Promise<Challenge> => {
+      const { algorithm, cost, least, most } = effort
+      const expiresAt = Math.floor(Date.now() / 1000) + secondsToSolve
+      return createChallenge({ algorithm, cost, counter: randomInt(most, least), deriveKey, expiresAt, ...secrets() })
+    },
+    /**
+     * Throws `bot-check-required` (428) where a solved challenge is due and `altcha` is none.
+     * `suspicious` is asked only where the setting says "after repeated failures".
+     */
+    demand: async (altcha: string | undefined, suspicious: () => Promise<boolean>): Promise<void> => {
+      const due = mode === 'always' || (mode === 'after-failures' && (await suspicious()))
+      if (due && !(altcha && (await isSolved(altcha)))) throw botCheckRequired()
+    },
+  }
+}
+
+/** What the widget sends: JSON in base64. Undefined for anything that no challenge of ours could have led to. */
+function readPayload(altcha: string): (z.output<typeof payloadSchema> & Payload) | undefined {
+  try {
+    const { challenge, solution } = payloadSchema.parse(JSON.parse(Buffer.from(altcha, 'base64').toString('utf8')))
+    return { challenge, solution: { ...solution, time: solution.time ?? 0 } }
+  } catch {
+    return undefined
+  }
+}

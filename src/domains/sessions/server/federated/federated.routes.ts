@@ -1,0 +1,149 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { nothingHere, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { languageOfPath, localizedPath } from '#shared/language.ts'
+import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../federated.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { TooManyAttempts } from '../../session.errors.ts'
+import { exchangeSchema, signedInSchema } from '../../session.schemas.ts'
+import { linkedMail } from '../account-mail.ts'
+import type { Account } from '../account.repository.ts'
+import { clientAddress } from '../client-address.ts'
+import { languageOf, sayingWhenToRetry } from '../request-facts.ts'
+import { presentSignedIn } from '../session.presenter.ts'
+import type { SessionServices } from '../session-services.ts'
+import { FederatedError } from './federated.usecases.ts'
+
+const providerParameters = z.strictObject({ provider: z.string().max(40) })
+const startQuery = z.strictObject({
+  mode: z.enum(federatedModes).default('redirect'),
+  from: z.string().max(500).optional().describe('Own path to return to; any other is left out'),
+  remember: z.enum(['true', 'false']).default('false'),
+})
+/** Where the browser ends up, and what it is told. */
+type End = { from?: string | undefined; mode: FederatedMode }
+
+/** Signing in with an OpenID Connect provider, by redirect or popup; the protocol is in decision 0007. */
+export function registerFederatedRoutes(app: ZodApp, services: SessionServices): void {
+  app.get(
+    '/api/auth/providers',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The sign-in providers of this installation',
+        tags: ['Sign-in'],
+        response: { 200: z.array(z.object({ name: z.string(), label: z.string() })) },
+      },
+    },
+    async () => [...services.providers.values()].map(({ settings: { name, label } }) => ({ name, label })),
+  )
+  registerWayThere(app, services)
+  registerWayBack(app, services)
+  registerExchange(app, services)
+}
+
+function registerWayThere(app: ZodApp, { providers, flowCookie, limits }: SessionServices): void {
+  app.get(
+    '/api/auth/federated/:provider/start',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Sends the browser to a provider',
+        tags: ['Sign-in'],
+        params: providerParameters,
+        querystring: startQuery,
+        response: { 302: z.void().describe('To the provider'), 400: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const provider = providers.get(request.params.provider)
+      if (!provider) throw nothingHere()
+      const { mode } = request.query
+      const from = ownPath(request.query.from ?? null) ?? undefined
+      try {
+        await limits.federated.take(clientAddress(request.ip))
+        const { address, checks } = await provider.start()
+        const remember = request.query.remember === 'true'
+        const flow = { ...checks, provider: provider.settings.name, mode, from, remember }
+        return reply.header('set-cookie', flowCookie.write(flow)).redirect(address.href)
+      } catch (error) {
+        return end(reply, { from, mode }, { error: failureOf(error, request, 'provider-unavailable') })
+      }
+    },
+  )
+}
+
+function registerWayBack(app: ZodApp, services: SessionServices): void {
+  const { providers, flowCookie, federatedSignIn } = services
+  app.get(
+    '/api/auth/federated/:provider/callback',
+    { config: { access: 'public' }, schema: { hide: true, params: providerParameters } },
+    async (request, reply) => {
+      const provider = providers.get(request.params.provider)
+      if (!provider) throw nothingHere()
+      const flow = flowCookie.read(request.headers.cookie, provider.settings.name)
+      reply.header('set-cookie', flowCookie.clear)
+      if (!flow) return end(reply, { mode: 'redirect' }, { error: 'sign-in-failed' })
+      try {
+        const person = await provider.finish(queryOf(request), flow)
+        const options = { provider: provider.settings.name, remember: flow.remember, origin: originOf(request) }
+        const { code, newlyLinked } = await federatedSignIn.signIn(person, options, request.log)
+        if (newlyLinked) tellOfLink(request, services, newlyLinked, provider.settings.label)
+        return end(reply, flow, { code })
+      } catch (error) {
+        return end(reply, flow, { error: failureOf(error, request, 'sign-in-failed') })
+      }
+    },
+  )
+}
+
+function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): void {
+  app.post(
+    '/api/auth/federated/exchange',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Turns the code of a finished federated sign-in into a session',
+        description: 'The code works once, for a minute.',
+        tags: ['Sign-in'],
+        body: exchangeSchema,
+        response: { 200: signedInSchema, 400: problemSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) =>
+      sayingWhenToRetry(reply, async () => {
+        await limits.federated.take(clientAddress(request.ip))
+        return presentSignedIn(await sessions.exchange(request.body.code))
+      }),
+  )
+}
+
+function tellOfLink(
+  request: FastifyRequest,
+  { mailer, background, publicUrl }: SessionServices,
+  account: Account,
+  provider: string,
+): void {
+  const mail = linkedMail({ ...account, language: languageOf(request) }, { publicUrl, provider })
+  background.run(request.log, async () => void (await mailer.send(mail)))
+}
+
+/** Sends the browser to the page that ends the sign-in. What it is told stands in the fragment, which no server logs. */
+function end(reply: FastifyReply, { from, mode }: End, told: { code: string } | { error: FederatedFailure }) {
+  const fragment = new URLSearchParams({ ...told, mode, ...(from !== undefined && { from }) })
+  const { language } = languageOfPath(from ?? '/')
+  return reply.header('cache-control', 'no-store').redirect(`${localizedPath(language, federatedEndPath)}#${fragment}`)
+}
+
+function failureOf(error: unknown, request: FastifyRequest, otherwise: FederatedFailure): FederatedFailure {
+  if (error instanceof FederatedError) return error.failure
+  if (error instanceof TooManyAttempts) return 'too-many-attempts'
+  if (error instanceof Error && 'error' in error && error.error === 'access_denied') return 'sign-in-cancelled'
+  request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A federated sign-in failed')
+  return otherwise
+}
+
+function queryOf(request: FastifyRequest): string {
+  const mark = request.url.indexOf('?')
+  return mark === -1 ? '' : request.url.slice(mark)
+}

@@ -1,0 +1,248 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startOidcProvider, type FederatedPeople, type TestProvider } from '#tests/support/oidc-provider.ts'
+import { startSignInApp, type Body, type SignInApp } from '#tests/support/sign-in-app.ts'
+
+const people: FederatedPeople = {
+  hanna: { email: 'Hanna@people.example', email_verified: true, name: 'ሃና Tesfaye' },
+  returning: { email: 'returning@people.example', email_verified: true },
+  thief: { email: 'victim@people.example', email_verified: false, name: 'Thief' },
+  squatter: { email: 'nobody-yet@people.example', email_verified: false },
+  stringly: { email: 'stringly@people.example' },
+  mute: { name: 'No address' },
+  proven: { email: 'proven@people.example', email_verified: true },
+  unproven: { email: 'unproven@people.example', email_verified: true },
+  suspended: { email: 'suspended@people.example', email_verified: true },
+  popup: { email: 'popup@people.example', email_verified: true },
+}
+
+let origin: string
+let provider: TestProvider
+let server: SignInApp
+
+beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  provider = await startOidcProvider(`${origin}/api/auth/federated/local/callback`, people)
+  server = await startSignInApp({ PUBLIC_URL: origin, ...provider.settings })
+  await server.addRole('user', [])
+  await server.app.listen({ port, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => void probe.close(closed))
+  return port
+}
+
+type Started = { address: string; cookie: string; headers: Headers }
+
+/** The first step in the person's browser: what the product redirects to, and the cookie it sets. */
+async function start(query = ''): Promise<Started> {
+  const response = await fetch(`${origin}/api/auth/federated/local/start${query}`, { redirect: 'manual' })
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return { address: response.headers.get('location') ?? '', cookie, headers: response.headers }
+}
+
+/** The last step: what the page at the end is told in its fragment. */
+async function finish(callback: string, cookie: string): Promise<{ path: string; told: Record<string, string> }> {
+  const response = await fetch(callback, { redirect: 'manual', headers: { cookie } })
+  const { pathname, hash, search } = new URL(response.headers.get('location') ?? '', origin)
+  expect(search).toBe('')
+  return { path: pathname, told: Object.fromEntries(new URLSearchParams(hash.slice(1))) }
+}
+
+async function signIn(person: string, query = '') {
+  const { address, cookie } = await start(query)
+  return finish(await provider.walk(address, person), cookie)
+}
+
+const exchange = async (code: string | undefined) => {
+  const { status, body } = await server.call('POST', '/api/auth/federated/exchange', { code })
+  return { status, body: body as Body }
+}
+const count = async (what: string, email: string) => {
+  const text = `select count(*)::int as total from ${what} join users on users.id = ${what}.user_id where lower(email) = $1`
+  return (await server.database.pool.query(text, [email])).rows[0].total
+}
+
+describe('a federated sign-in', () => {
+  test('is offered for the configured providers, without their secrets', async () => {
+    const { text } = await server.call('GET', '/api/auth/providers')
+    expect(JSON.parse(text)).toEqual([{ name: 'local', label: 'Local identity' }])
+  })
+
+  test('makes an account in the role user and answers like a login', async () => {
+    const { path, told } = await signIn('hanna', '?from=/am/products%3Ftype%3Drent&remember=true')
+    expect(path).toBe('/am/login/complete')
+    expect(told).toEqual({
+      code: expect.stringMatching(/^[\w-]{43}$/),
+      mode: 'redirect',
+      from: '/am/products?type=rent',
+    })
+    const { status, body } = await exchange(told['code'])
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ email: 'hanna@people.example', name: 'ሃና Tesfaye', role: { name: 'user' } })
+    const me = await server.call('GET', '/api/users/me', undefined, { token: body.token })
+    expect(me.body).toMatchObject({ email_verified: true, has_password: false })
+    const { rows } = await server.database.pool.query(
+      "select remember, expires_at - now() > interval '29 days' as long from sessions where user_id = $1",
+      [body.user.id],
+    )
+    expect(rows).toEqual([{ remember: true, long: true }])
+  })
+
+  test('finds the same account the next time', async () => {
+    const first = await exchange((await signIn('returning')).told['code'])
+    const second = await exchange((await signIn('returning')).told['code'])
+    expect(second.body.user.id).toBe(first.body.user.id)
+  })
+
+  test('of one new person twice at once makes one account', async () => {
+    people['twice'] = { email: 'twice@people.example', email_verified: true }
+    const results = await Promise.all([signIn('twice'), signIn('twice')])
+    const [one, other] = await Promise.all(results.map(({ told }) => exchange(told['code'])))
+    expect([one?.status, other?.status]).toEqual([200, 200])
+    expect(one?.body.user.id).toBe(other?.body.user.id)
+  })
+
+  test('by popup ends at the same page and keeps the way to its opener open', async () => {
+    const { headers } = await start('?mode=popup')
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    const { path, told } = await signIn('popup', '?mode=popup')
+    expect([path, told['mode']]).toEqual(['/login/complete', 'popup'])
+    expect((await exchange(told['code'])).status).toBe(200)
+  })
+
+  test('gives a code that works once, for a minute, and is no token', async () => {
+    const { told } = await signIn('hanna')
+    const asToken = await server.call('GET', '/api/users/me', undefined, { token: told['code'] ?? '' })
+    expect(asToken.status).toBe(401)
+    expect((await exchange(told['code'])).status).toBe(200)
+    expect((await exchange(told['code'])).body.code).toBe('exchange-failed')
+    const late = (await signIn('hanna')).told['code']
+    await server.database.pool.query(
+      "update sessions set expires_at = expires_at - interval '61 seconds' where expires_at < now() + interval '2 minutes'",
+    )
+    expect((await exchange(late)).body.code).toBe('exchange-failed')
+  })
+
+  test('that is cancelled at the provider says so', async () => {
+    const { address, cookie } = await start('?from=/users')
+    const { told } = await finish(await provider.cancel(address), cookie)
+    expect(told).toEqual({ error: 'sign-in-cancelled', mode: 'redirect', from: '/users' })
+  })
+
+  test('with an unknown provider is 404, with one that is down a readable end', async () => {
+    expect((await server.call('GET', '/api/auth/federated/unknown/start')).status).toBe(404)
+    expect((await server.call('GET', '/api/auth/federated/unknown/callback?code=a&state=b')).status).toBe(404)
+    const settings = { ...provider.settings, OIDC_LOCAL_ISSUER: 'http://127.0.0.1:9' }
+    const lonely = await startSignInApp({ PUBLIC_URL: origin, ...settings })
+    const { status, headers } = await lonely.call('GET', '/api/auth/federated/local/start')
+    expect([status, headers['location']]).toEqual([302, '/login/complete#error=provider-unavailable&mode=redirect'])
+    await lonely.close()
+  })
+
+  test.each([[{ code: {} }], [{}], [{ code: 'short' }], ['[]'], ['null']])('exchanges nothing for %j', async (body) => {
+    expect((await server.call('POST', '/api/auth/federated/exchange', body)).status).toBe(400)
+  })
+})
+
+describe('security 9: a federated sign-in', () => {
+  test('sends state, nonce and a PKCE challenge, and keeps their counterparts unreadable in the browser', async () => {
+    const { address, cookie, headers } = await start()
+    const { searchParams } = new URL(address)
+    expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/)
+    expect(searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
+    expect([searchParams.get('code_challenge_method'), searchParams.get('code_challenge')?.length]).toEqual([
+      'S256',
+      43,
+    ])
+    expect(headers.get('set-cookie')).toMatch(/Max-Age=600; Path=\/api\/auth\/federated; HttpOnly; SameSite=Lax$/)
+    expect(Buffer.from(cookie.split('=')[1] ?? '', 'base64url').toString('latin1')).not.toContain(
+      searchParams.get('state'),
+    )
+  })
+
+  test('fails without the cookie, with a changed one, with that of another flow, and a second time', async () => {
+    const failed = { error: 'sign-in-failed', mode: 'redirect' }
+    const one = await start()
+    const other = await start()
+    const callback = await provider.walk(one.address, 'hanna')
+    expect((await finish(callback, '')).told).toEqual(failed)
+    expect((await finish(callback, `${one.cookie.slice(0, -4)}AAAA`)).told).toEqual(failed)
+    expect((await finish(callback, other.cookie)).told).toEqual(failed)
+    expect((await finish(callback, one.cookie)).told).toHaveProperty('code')
+    expect((await finish(callback, one.cookie)).told).toEqual(failed)
+  })
+
+  test('fails with another state, another code, or none', async () => {
+    const { address, cookie } = await start()
+    const callback = new URL(await provider.walk(address, 'hanna'))
+    for (const [key, value] of [
+      ['state', 'x'.repeat(43)],
+      ['code', 'x'.repeat(43)],
+      ['iss', 'https://evil.example'],
+    ] as const) {
+      const changed = new URL(callback)
+      changed.searchParams.set(key, value)
+      expect((await finish(changed.href, cookie)).told['error']).toBe('sign-in-failed')
+    }
+    expect((await finish(`${callback.origin}${callback.pathname}`, cookie)).told['error']).toBe('sign-in-failed')
+  })
+
+  test('with an unverified e-mail takes over no account, links to none, and makes none', async () => {
+    const { email } = await server.addUser({ email: 'victim@people.example', emailVerified: true })
+    expect((await signIn('thief')).told['error']).toBe('email-unverified')
+    expect([await count('sessions', email), await count('identities', email)]).toEqual([0, 0])
+    for (const person of ['squatter', 'stringly']) expect((await signIn(person)).told['error']).toBe('email-unverified')
+    expect((await signIn('mute')).told['error']).toBe('email-missing')
+    const { rows } = await server.database.pool.query(
+      "select email from users where email like 'nobody-yet%' or email like 'stringly%'",
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('with a verified e-mail opens an account whose own address is proven, and tells its owner', async () => {
+    const { id, email } = await server.addUser({ email: 'proven@people.example', emailVerified: true })
+    expect((await exchange((await signIn('proven')).told['code'])).body.user.id).toBe(id)
+    const told = (await server.mails()).find((mail) => mail.includes(email))
+    expect(told).toContain('Your account can now be opened with Local identity.')
+  })
+
+  test('does not open an account whose own address nobody proved: who registered it may not be its owner', async () => {
+    const { email } = await server.addUser({ email: 'unproven@people.example' })
+    expect((await signIn('unproven')).told['error']).toBe('account-exists')
+    expect(await count('identities', email)).toBe(0)
+  })
+
+  test('opens no suspended account', async () => {
+    await server.addUser({ email: 'suspended@people.example', emailVerified: true, status: 'suspended' })
+    expect((await signIn('suspended')).told['error']).toBe('account-suspended')
+  })
+
+  test.each([
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/a/..//evil.example',
+  ])('returns only to own paths, never to %s', async (from) => {
+    const { told } = await signIn('hanna', `?from=${encodeURIComponent(from)}`)
+    expect(told).toEqual({ code: expect.any(String), mode: 'redirect' })
+  })
+
+  test('is in the record of changes, with its provider and without its code', async () => {
+    const { rows } = await server.database.pool.query(
+      "select action, changes from audit_events where subject_name in ('Abebe Kebede', 'ሃና Tesfaye') order by id",
+    )
+    expect(rows).toContainEqual({ action: 'identity.linked', changes: { provider: [null, 'local'] } })
+    expect(rows).toContainEqual({ action: 'sign-in.succeeded', changes: { provider: [null, 'local'] } })
+  })
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { registeredRole } from '#domains/roles/index.ts'
+import { findRoleByName } from '#domains/roles/server/index.ts'
+import { insertUser } from '#domains/users/server/index.ts'
+import { violates, type Database, type Transaction } from '#platform/database/index.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
+import type { FederatedFailure } from '../../federated.ts'
+import { emailSchema } from '../../session.schemas.ts'
+import { findAccountByEmail, findAccountById, noteSignIn, type Account } from '../account.repository.ts'
+import { recordAuthentication } from '../authentication-events.ts'
+import type { Sessions } from '../session.usecases.ts'
+import { findLinkedUser, linkIdentity } from './identity.repository.ts'
+import type { FederatedPerson } from './provider.ts'
+
+/** A federated sign-in that ends without a session, for a reason that its person is told. */
+export class FederatedError extends Error {
+  readonly failure: FederatedFailure
+
+  constructor(failure: FederatedFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+type Options = { provider: string; remember: boolean; origin: RequestOrigin }
+
+/** What a finished sign-in gives: the code to exchange, and the account if it was linked just now. */
+export type FederatedResult = { code: string; newlyLinked: Account | undefined }
+
+/** Finds, links or makes the account of a person whom a provider vouches for. */
+export function createFederatedSignIn({ db, sessions }: { db: Database; sessions: Sessions }) {
+  /**
+   * Opens a waiting session. Throws FederatedError: only a verified e-mail makes an account, and it opens an existing
+   * one only where that account's own address is proven too (decision 0007).
+   */
+  async function signIn(person: FederatedPerson, options: Options, log: FastifyBaseLogger): Promise<FederatedResult> {
+    try {
+      return await db.transaction((transaction) => open(transaction, person, options))
+    } catch (error) {
+      if (!isMadeMeanwhile(error)) throw error
+      log.info('A federated account was made twice at once; the second finds the first')
+      return db.transaction((transaction) => open(transaction, person, options))
+    }
+  }
+
+  async function open(transaction: Transaction, person: FederatedPerson, options: Options): Promise<FederatedResult> {
+    const { origin, provider } = options
+    const linked = await findLinkedUser(transaction, person)
+    const userId = linked ?? (await link(transaction, person, options))
+    const account = await findAccountById(transaction, userId)
+    if (!account || !(await noteSignIn(transaction, account))) throw new FederatedError('account-suspended')
+    const code = await sessions.createWaitingSession(userId, options, transaction)
+    const changes = { provider: [null, provider] as const }
+    await recordAuthentication(transaction, {
+      action: 'sign-in.succeeded',
+      actor: account,
+      subject: account,
+      origin,
+      changes,
+    })
+    return { code, newlyLinked: linked === undefined ? account : undefined }
+  }
+
+  return { signIn }
+}
+
+async function link(db: Transaction, person: FederatedPerson, { provider, origin }: Options): Promise<number> {
+  const email = emailSchema.safeParse(person.email)
+  if (!email.success) throw new FederatedError('email-missing')
+  // Also where no account has it yet: who holds an address that is not theirs must not wait there for its owner.
+  if (!person.emailVerified) throw new FederatedError('email-unverified')
+  const existing = await findAccountByEmail(db, email.data)
+  if (existing && !existing.emailVerified) throw new FederatedError('account-exists')
+  const userId = existing?.id ?? (await addPerson(db, { email: email.data, name: nameOf(person, email.data) }))
+  await linkIdentity(db, person, userId)
+  const subject = { id: userId, name: existing?.name ?? nameOf(person, email.data) }
+  const changes = { provider: [null, provider] as const }
+  await recordAuthentication(db, { action: 'identity.linked', actor: subject, subject, origin, changes })
+  return userId
+}
+
+/** Adds a person with a proven e-mail and no password, in the role of registered people. */
+async function addPerson(db: Transaction, { email, name }: { email: string; name: string }): Promise<number> {
+  const role = await findRoleByName(db, registeredRole)
+  if (!role) throw new Error(`The role "${registeredRole}" is missing`)
+  return insertUser(db, { uid: randomUUID(), name, email, emailVerified: true, roleId: role.id })
+}
+
+/** A name that can be stored: the provider's, or the part of the address before the @. */
+function nameOf({ name = '' }: FederatedPerson, email: string): string {
+  const clean = name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+  return clean.toWellFormed() || (email.split('@')[0] ?? email)
+}
+
+/** The same person came twice at once, and the other one was first. */
+function isMadeMeanwhile(error: unknown): boolean {
+  return violates(error, 'users_email') || violates(error, 'identities_pkey')
+}

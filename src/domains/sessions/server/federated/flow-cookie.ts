@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { federatedModes } from '../../federated.ts'
+import type { Seal } from '../seal.ts'
+
+const secondsToSignIn = 600
+
+const flowSchema = z.object({
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  mode: z.enum(federatedModes),
+  from: z.string().optional(),
+  remember: z.boolean(),
+})
+
+/** A federated sign-in on its way: what to check, and what to do afterwards. */
+export type FederatedFlow = z.output<typeof flowSchema>
+
+/** Keeps the flow in the browser that started it, unreadable and unchangeable, for ten minutes. */
+export function createFlowCookie(seal: Seal, publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? '__Secure-federated' : 'federated'
+  // Lax: the provider's redirect is a navigation from another site, and has to bring it.
+  const rest = `Path=/api/auth/federated; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return {
+    write: (flow: FederatedFlow): string =>
+      `${name}=${seal.seal(flow, secondsToSignIn)}; Max-Age=${secondsToSignIn}; ${rest}`,
+    /** The flow of this browser with this provider, or undefined. */
+    read: (cookies: string | undefined, provider: string): FederatedFlow | undefined => {
+      const pairs = (cookies ?? '').split(';').map((pair) => pair.trim())
+      const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+      const { data } = flowSchema.safeParse(value === undefined ? undefined : seal.open(value))
+      return data?.provider === provider ? data : undefined
+    },
+    /** Takes the cookie away: a flow ends once. */
+    clear: `${name}=; Max-Age=0; ${rest}`,
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { sessionTexts } from '../session.errors.ts'
+import {
+  messageSchema,
+  ownProfileSchema,
+  ownSessionSchema,
+  passwordChangeSchema,
+  profileChangeSchema,
+} from '../session.schemas.ts'
+import { languageOf, sayingWhenToRetry } from './request-facts.ts'
+import { presentOwnProfile, presentOwnSession } from './session.presenter.ts'
+import type { SessionServices } from './session-services.ts'
+
+const largestId = 2_147_483_647
+const config = { access: 'signed-in' } as const
+const tags = ['Own account']
+
+/** One's own account: profile, password and sessions. */
+export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }: SessionServices): void {
+  const profile = { 200: ownProfileSchema, 400: problemSchema, 401: problemSchema }
+
+  app.get(
+    '/api/users/me',
+    { config, schema: { summary: 'Own profile and permissions', tags, response: profile } },
+    async (request) => presentOwnProfile(await ownAccount.ownAccount(callerOf(request))),
+  )
+
+  app.put(
+    '/api/users/me',
+    { config, schema: { summary: 'Changes the own profile', tags, body: profileChangeSchema, response: profile } },
+    async (request) =>
+      presentOwnProfile(await ownAccount.changeProfile(callerOf(request), request.body, originOf(request))),
+  )
+
+  app.post(
+    '/api/users/me/password',
+    {
+      config,
+      schema: {
+        summary: 'Changes the own password and ends all other sessions',
+        tags,
+        body: passwordChangeSchema,
+        response: {
+          200: messageSchema,
+          400: problemSchema,
+          401: problemSchema,
+          409: problemSchema,
+          429: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const change = { ...request.body, origin: originOf(request), language: languageOf(request) }
+      const tell = await sayingWhenToRetry(reply, () => ownAccount.changePassword(callerOf(request), change))
+      background.run(request.log, tell)
+      return { message: answerText(request, reply, sessionTexts('passwordChanged')) }
+    },
+  )
+
+  app.get(
+    '/api/users/me/sessions',
+    {
+      config,
+      schema: { summary: 'Own sessions', tags, response: { 200: z.array(ownSessionSchema), 401: problemSchema } },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const own = await ownAccount.sessions(caller)
+      return own.map((session) => presentOwnSession(session, caller.sessionId))
+    },
+  )
+
+  app.delete(
+    '/api/users/me/sessions/:id',
+    {
+      config,
+      schema: {
+        summary: 'Ends one of the own sessions',
+        tags,
+        params: z.strictObject({ id: z.coerce.number().int().min(1).max(largestId) }),
+        response: { 200: messageSchema, 400: problemSchema, 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await ownAccount.endOwnSession(callerOf(request), request.params.id, originOf(request))
+      return { message: answerText(request, reply, sessionTexts('sessionEnded')) }
+    },
+  )
+}

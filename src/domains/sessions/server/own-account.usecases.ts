@@ -1,0 +1,87 @@
+import { changesBetween } from '#domains/audit/index.ts'
+import { hashPassword, verifyPassword } from '#domains/users/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { Mailer } from '#platform/mail/index.ts'
+import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import { noPassword, sessionNotFound, wrongPassword } from '../session.errors.ts'
+import type { ProfileChange } from '../session.schemas.ts'
+import type { OwnSession } from '../session.ts'
+import { passwordChangedMail } from './account-mail.ts'
+import { findAccountById, replacePasswordHash, updateProfile, type Account } from './account.repository.ts'
+import { recordAuthentication } from './authentication-events.ts'
+import { clientAddress } from './client-address.ts'
+import { removeResets } from './password-reset.repository.ts'
+import { endSession, endSessions, listSessions, type Executor } from './session.repository.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+
+type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUrl: string }
+
+/** What is needed to finish a change after its answer: the mail about it. */
+type PasswordChange = { currentPassword: string; newPassword: string; origin: RequestOrigin; language: Language }
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>
+
+/** What a person does with their own account's password and sessions. */
+export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies) {
+  /**
+   * Changes the password of who knows the current one, and ends all their other sessions (security.md 6). Returns
+   * the sending of the mail that tells about it. Throws `wrong-password`, `no-password`, `too-many-attempts`.
+   */
+  async function changePassword(actor: SignedInActor, change: PasswordChange): Promise<() => Promise<void>> {
+    const { currentPassword, newPassword, origin, language } = change
+    const attempt = { email: actor.email.toLowerCase(), address: clientAddress(origin.address ?? '') }
+    const account = await ownAccount(actor)
+    if (account.passwordHash === null) throw noPassword()
+    await guard.begin(attempt)
+    if (!(await verifyPassword(account.passwordHash, currentPassword))) throw wrongPassword()
+    await guard.succeeded(attempt)
+    const newHash = await hashPassword(newPassword)
+    await db.transaction(async (transaction) => {
+      if (!(await replacePasswordHash(transaction, account, newHash))) throw wrongPassword()
+      await endSessions(transaction, actor.id, actor.sessionId)
+      await removeResets(transaction, actor.id)
+      await recordAuthentication(transaction, { action: 'password.changed', actor, subject: actor, origin })
+    })
+    return async () => void (await mailer.send(passwordChangedMail({ ...account, language }, publicUrl)))
+  }
+
+  async function ownAccount(actor: SignedInActor, executor: Executor = db): Promise<Account> {
+    const account = await findAccountById(executor, actor.id)
+    if (!account) throw new Error('The account of a living session is gone')
+    return account
+  }
+
+  /** Ends one of the caller's own sessions. Throws `session-not-found`, also for sessions of others. */
+  async function endOwnSession(actor: SignedInActor, id: number, origin: RequestOrigin): Promise<void> {
+    await db.transaction(async (transaction) => {
+      if (!(await endSession(transaction, { userId: actor.id, id }))) throw sessionNotFound()
+      await recordAuthentication(transaction, { action: 'session.ended', actor, subject: actor, origin })
+    })
+  }
+
+  /** Changes what a person may say about themselves; what is not given stays. Returns the account as it is now. */
+  async function changeProfile(actor: SignedInActor, change: ProfileChange, origin: RequestOrigin): Promise<Account> {
+    const { name, phone = change.phone_number, birthDate } = change
+    return db.transaction(async (transaction) => {
+      const before = await ownAccount(actor, transaction)
+      const given = Object.fromEntries(
+        Object.entries({ name, phone, birthDate }).filter(([, value]) => value !== undefined),
+      )
+      const after: Account = { ...before, ...given }
+      await updateProfile(transaction, after)
+      const changes = changesBetween(before, given)
+      if (Object.keys(changes).length > 0)
+        await recordAuthentication(transaction, { action: 'profile.updated', actor, subject: after, origin, changes })
+      return after
+    })
+  }
+
+  return {
+    ownAccount,
+    changeProfile,
+    changePassword,
+    endOwnSession,
+    sessions: (actor: SignedInActor): Promise<OwnSession[]> => listSessions(db, actor.id),
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { answerText, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { sessionTexts } from '../session.errors.ts'
+import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
+import type { Afterwards } from './password-reset.usecases.ts'
+import { languageOf, sayingWhenToRetry } from './request-facts.ts'
+import type { SessionServices } from './session-services.ts'
+
+const refusals = { 400: problemSchema, 429: problemSchema }
+
+/** Setting a new password by a mailed link (security.md 6). */
+export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, background }: SessionServices): void {
+  /** Does the rest after the answer; without a mail server the log says where the mail lies, never what is in it. */
+  const afterwards = (request: FastifyRequest, work: Afterwards) =>
+    background.run(request.log, async () => {
+      const sent = await work()
+      if (sent?.by === 'outbox')
+        request.log.warn({ file: sent.file }, 'No SMTP_URL is set: the mail was written to a file')
+    })
+
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Mails a link that sets a new password',
+        description: 'Answers the same, as quickly, whether the account exists or not.',
+        tags: ['Sign-in'],
+        body: forgotPasswordSchema,
+        response: { 200: messageSchema, 428: problemSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const from = { origin: originOf(request), language: languageOf(request) }
+      afterwards(request, await sayingWhenToRetry(reply, () => passwordReset.request(request.body, from)))
+      return { message: answerText(request, reply, sessionTexts('resetRequested')) }
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Sets the password by the token of a mailed link',
+        description: 'Ends all sessions of the account.',
+        tags: ['Sign-in'],
+        body: resetPasswordSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const from = { origin: originOf(request), language: languageOf(request) }
+      afterwards(request, await sayingWhenToRetry(reply, () => passwordReset.reset(request.body, from)))
+      return { message: answerText(request, reply, sessionTexts('resetDone')) }
+    },
+  )
+}

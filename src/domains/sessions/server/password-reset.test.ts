@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSignInApp, testPassword, type SignInApp } from '#tests/support/sign-in-app.ts'
+
+let server: SignInApp
+beforeAll(async () => void (server = await startSignInApp()))
+afterAll(() => server.close())
+
+const password = 'a quite new passphrase'
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/auth/forgot-password', { email }, { headers })
+const reset = (body: unknown) => server.call('POST', '/api/auth/reset-password', body)
+
+/** The newest link that a person was mailed. */
+async function mailedLink(email: string): Promise<{ address: string; token: string; mail: string }> {
+  const mail = (await server.mails()).findLast((text) => text.includes(email) && text.includes('token='))
+  const address = /https:\/\/\S+token=[\w-]{43}/.exec(mail ?? '')?.[0] ?? ''
+  return { address, token: address.slice(-43), mail: mail ?? '' }
+}
+
+describe('security 6: a password reset', () => {
+  test('is mailed as a link to the configured address, whatever host the request names', async () => {
+    const { email } = await server.addUser()
+    const { status, body } = await forgot(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect([status, body.message]).toEqual([
+      200,
+      'If there is an account with this e-mail address, a link is on its way.',
+    ])
+    const { address, mail } = await mailedLink(email)
+    expect(address).toMatch(/^https:\/\/homes\.example\/reset-password\?token=[\w-]{43}$/)
+    expect(mail).toContain('Subject: Reset your Rent Home System password')
+    expect(mail).not.toContain('evil')
+  })
+
+  test('speaks the language of the request', async () => {
+    const { email } = await server.addUser({ emailVerified: true })
+    await forgot(email, { 'accept-language': 'am,en;q=0.5' })
+    const { address, mail } = await mailedLink(email)
+    expect(address).toContain('https://homes.example/am/reset-password?token=')
+    expect(mail).toContain('ሰላም Abebe Kebede፣')
+  })
+
+  test('sets the password once, ends all sessions, and proves the address', async () => {
+    const { email, id } = await server.addUser()
+    const sessions = [await server.signIn(email), await server.signIn(email)]
+    await forgot(email)
+    const { token } = await mailedLink(email)
+    const done = await reset({ token, password })
+    expect([done.status, done.body.message]).toEqual([200, 'Your new password is set. Please sign in.'])
+    for (const session of sessions)
+      expect((await server.call('GET', '/api/users/me', undefined, { token: session })).status).toBe(401)
+    expect((await reset({ token, password: 'and yet another one' })).body.code).toBe('reset-link-invalid')
+    expect(await server.signIn(email, password)).toBeTruthy()
+    const { rows } = await server.database.pool.query('select email_verified from users where id = $1', [id])
+    expect(rows).toEqual([{ email_verified: true }])
+  })
+
+  test('is stored as a hash and dead after an hour', async () => {
+    const { email, id } = await server.addUser()
+    await forgot(email)
+    const { token } = await mailedLink(email)
+    const { rows } = await server.database.pool.query(
+      "select encode(token_hash, 'hex') as hash, expires_at - now() <= interval '60 minutes' as within from password_resets where user_id = $1",
+      [id],
+    )
+    expect(rows[0].within).toBe(true)
+    expect(rows[0].hash).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+    await server.database.pool.query(
+      "update password_resets set expires_at = now() - interval '1 second' where user_id = $1",
+      [id],
+    )
+    expect((await reset({ token, password })).body.code).toBe('reset-link-invalid')
+    expect(await server.signIn(email)).toBeTruthy()
+  })
+
+  test('used twice at the same time works once', async () => {
+    const { email } = await server.addUser()
+    await forgot(email)
+    const { token } = await mailedLink(email)
+    const answers = await Promise.all([1, 2, 3, 4].map((number) => reset({ token, password: `${password} ${number}` })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  })
+
+  test('survives a password that breaks the rules', async () => {
+    const { email } = await server.addUser()
+    await forgot(email)
+    const { token } = await mailedLink(email)
+    const refused = await reset({ token, password: 'password123' })
+    expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, 'password'])
+    expect((await reset({ token, password })).status).toBe(200)
+  })
+
+  test.each<[unknown, string]>([
+    [{ token: {} }, 'token'],
+    [{ token: {}, password }, 'token'],
+    [{ token: '', password }, 'token'],
+    [{ token: null, password }, 'token'],
+    [{ token: ['a'], password }, 'token'],
+    [{ token: 'a'.repeat(1_000_000), password }, 'token'],
+    ['[]', ''],
+    ['null', ''],
+  ])('with a malformed body gets 400 (%#)', async (body, field) => {
+    const answer = await reset(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors.map((problem) => problem.field)).toContain(field)
+  })
+
+  test.each<[unknown, string]>([
+    [{ email: {} }, 'email'],
+    [{}, 'email'],
+    ['[]', ''],
+    ['null', ''],
+  ])('is not asked for with %j', async (body, field) => {
+    const answer = await server.call('POST', '/api/auth/forgot-password', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors.map((problem) => problem.field)).toContain(field)
+  })
+
+  test('a suspended account is mailed nothing', async () => {
+    const { email } = await server.addUser({ status: 'suspended' })
+    expect((await forgot(email)).status).toBe(200)
+    expect((await mailedLink(email)).mail).toBe('')
+  })
+
+  test('security 18: a name stays text in the mail', async () => {
+    const { email } = await server.addUser({ name: '<img src=x onerror=alert(1)>', emailVerified: true })
+    await forgot(email)
+    const { mail } = await mailedLink(email)
+    expect(mail).toContain('<p>Hello &lt;img src=x onerror=alert(1)&gt;,</p>')
+  })
+})
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+describe('security 4: known and unknown e-mail', () => {
+  test('get the same answer when a reset is asked for', async () => {
+    const { email } = await server.addUser()
+    const [known, unknown] = [await forgot(email), await forgot('nobody@people.example')]
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  })
+
+  test('get the same answer in the same time when signing in', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 9; round += 1) {
+      const { email } = await server.addUser()
+      const attempt = (wanted: string) =>
+        server.call(
+          'POST',
+          '/api/users/login',
+          { email: wanted, password: 'wrong' },
+          { remoteAddress: `10.0.${round}.1` },
+        )
+      times.known.push(await timed(() => attempt(email)))
+      times.unknown.push(await timed(() => attempt(`nobody${round}@people.example`)))
+      const [known, unknown] = [await attempt(email), await attempt(`nobody${round}@people.example`)]
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    }
+    // The quickest of each: what else the machine does only ever adds.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+    expect(Math.abs(known - unknown) / known, JSON.stringify({ known, unknown })).toBeLessThan(0.5)
+  })
+
+  test('a signed-in person is not disturbed by a reset that somebody else asks for', async () => {
+    const { email } = await server.addUser()
+    const token = await server.signIn(email, testPassword)
+    await forgot(email)
+    await server.mails()
+    expect((await server.call('GET', '/api/users/me', undefined, { token })).status).toBe(200)
+  })
+})

@@ -1,0 +1,81 @@
+import { hashPassword } from '#domains/users/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { Mailer, SentMail } from '#platform/mail/index.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import { resetLinkInvalid } from '../session.errors.ts'
+import { resetLife } from '../session.ts'
+import { passwordChangedMail, resetMail } from './account-mail.ts'
+import { findAccountByEmail, setPasswordByMail } from './account.repository.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import { recordAuthentication } from './authentication-events.ts'
+import type { BotCheck } from './bot-check.ts'
+import { clientAddress } from './client-address.ts'
+import { insertReset, removeResets, useReset } from './password-reset.repository.ts'
+import { endSessions } from './session.repository.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { createToken, hashToken } from './token.ts'
+
+type Dependencies = {
+  db: Database
+  mailer: Mailer
+  limits: Pick<AttemptLimits, 'resetAccount' | 'resetAddress' | 'resetToken'>
+  guard: SignInGuard
+  botCheck: BotCheck
+  publicUrl: string
+}
+
+/** Where a request comes from and the language of its person. */
+type From = { origin: RequestOrigin; language: Language }
+
+/** What remains to be done after the answer; how the mail left, or undefined when there was none to send. */
+export type Afterwards = () => Promise<SentMail | undefined>
+
+export type PasswordReset = ReturnType<typeof createPasswordReset>
+
+/** A forgotten password: a mailed link, good once and for an hour, sets a new one (security.md 6). */
+export function createPasswordReset({ db, mailer, limits, guard, botCheck, publicUrl }: Dependencies) {
+  /**
+   * Counts the request, and returns the work that remains: looking for the account and mailing it. The answer must not
+   * wait for that work, so that nobody learns whether the account exists. Throws `too-many-attempts`, `bot-check-required`.
+   */
+  async function request(
+    { email, altcha }: { email: string; altcha?: string | undefined },
+    from: From,
+  ): Promise<Afterwards> {
+    const address = clientAddress(from.origin.address ?? '')
+    await botCheck.demand(altcha, async () => (await limits.resetAddress.taken(address)) >= 3)
+    await limits.resetAddress.take(address)
+    await limits.resetAccount.take(email)
+    return () => mailLink(email, from)
+  }
+
+  async function mailLink(email: string, { origin, language }: From): Promise<SentMail | undefined> {
+    const account = await findAccountByEmail(db, email)
+    if (account?.status !== 'active') return undefined
+    const token = createToken()
+    await insertReset(db, { userId: account.id, tokenHash: hashToken(token), life: resetLife })
+    await recordAuthentication(db, { action: 'password.reset-requested', actor: null, subject: account, origin })
+    return mailer.send(resetMail({ ...account, language }, { publicUrl, token }))
+  }
+
+  /** Sets the password by a link's token and ends all sessions. Throws `reset-link-invalid`, `too-many-attempts`. */
+  async function reset({ token, password }: { token: string; password: string }, from: From): Promise<Afterwards> {
+    const { origin, language } = from
+    await limits.resetToken.take(clientAddress(origin.address ?? ''))
+    const newHash = await hashPassword(password)
+    const account = await db.transaction(async (transaction) => {
+      const userId = await useReset(transaction, hashToken(token))
+      const changed = userId === undefined ? undefined : await setPasswordByMail(transaction, userId, newHash)
+      if (!changed) throw resetLinkInvalid()
+      await endSessions(transaction, changed.id)
+      await removeResets(transaction, changed.id)
+      await recordAuthentication(transaction, { action: 'password.reset', actor: changed, subject: changed, origin })
+      return changed
+    })
+    await guard.cleared(account.email.toLowerCase())
+    return () => mailer.send(passwordChangedMail({ ...account, emailVerified: true, language }, publicUrl))
+  }
+
+  return { request, reset }
+}

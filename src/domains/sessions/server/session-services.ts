@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+import type { Config } from '#platform/config/config.ts'
+import { openKeyRing } from '#platform/config/secret-key.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { Mailer } from '#platform/mail/index.ts'
+import { openAttemptLimits } from './attempt-limits.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { createBackground } from './background.ts'
+import { createBotCheck } from './bot-check.ts'
+import { createFlowCookie } from './federated/flow-cookie.ts'
+import { createFederatedSignIn } from './federated/federated.usecases.ts'
+import { createFederatedProvider } from './federated/provider.ts'
+import { createOwnAccount } from './own-account.usecases.ts'
+import { createPasswordReset } from './password-reset.usecases.ts'
+import { startRemovingTheDead } from './removal.ts'
+import { createSeal } from './seal.ts'
+import { createSessions } from './session.usecases.ts'
+import { createSignInGuard } from './sign-in-guard.ts'
+import { createSignIn } from './sign-in.usecases.ts'
+
+export type SessionServices = Awaited<ReturnType<typeof createSessionServices>>
+
+/** Puts the slice together: everything that its routes, and the composition of the app, need. */
+export async function createSessionServices(dependencies: {
+  db: Database
+  pool: Pool
+  config: Config
+  mailer: Mailer
+}) {
+  const { db, pool, config, mailer } = dependencies
+  const { publicUrl } = config
+  const keys = openKeyRing(config)
+  const limits = await openAttemptLimits(pool)
+  const guard = createSignInGuard(limits)
+  const botCheck = createBotCheck({ mode: config.botCheck, limits, keys })
+  const sessions = createSessions(db)
+  const background = createBackground()
+  const stopRemoving = startRemovingTheDead(db)
+  const providers = config.oidcProviders.map((settings) => {
+    const redirectUri = `${publicUrl}/api/auth/federated/${settings.name}/callback`
+    return [settings.name, createFederatedProvider(settings, redirectUri)] as const
+  })
+  return {
+    authenticate: createAuthenticate(db),
+    sessions,
+    signIn: createSignIn({ db, sessions, guard, botCheck }),
+    ownAccount: createOwnAccount({ db, guard, mailer, publicUrl }),
+    passwordReset: createPasswordReset({ db, mailer, limits, guard, botCheck, publicUrl }),
+    federatedSignIn: createFederatedSignIn({ db, sessions }),
+    providers: new Map(providers),
+    flowCookie: createFlowCookie(
+      createSeal(() => keys('federated flow')),
+      publicUrl,
+    ),
+    botCheck,
+    limits,
+    mailer,
+    background,
+    publicUrl,
+    /** Waits for what answers did not wait for, and stops cleaning up. */
+    close: async () => {
+      stopRemoving()
+      await background.idle()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { roles } from '#domains/roles/server/index.ts'
+import { users } from '#domains/users/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
+import { sessionLife, type OwnSession } from '../session.ts'
+import { sessions } from './session.table.ts'
+
+export type Executor = Database | Transaction
+
+const mostListed = 100
+const longestUserAgent = 300
+const secondsBetweenTouches = 60
+
+/** A moment so many seconds from now, by the clock of the database. */
+export function inSeconds(seconds: number): SQL<Date> {
+  return sql<Date>`now() + ${seconds}::integer * interval '1 second'`
+}
+
+const idleSince = sql`now() - case when ${sessions.remember} then ${lasting(sessionLife.remembered.idle)} else ${lasting(sessionLife.brief.idle)} end`
+const notIdle = gt(sessions.lastSeenAt, idleSince)
+
+function lasting(count: number): SQL {
+  return sql.raw(`interval '${count} seconds'`)
+}
+
+/** Stores a session under the hash of its token. */
+export async function insertSession(
+  db: Executor,
+  session: { userId: number; tokenHash: Buffer; remember: boolean; origin: RequestOrigin; life: number },
+): Promise<number> {
+  const { userId, tokenHash, remember, origin, life } = session
+  const userAgent = origin.userAgent?.slice(0, longestUserAgent) ?? null
+  const row = { userId, tokenHash, remember, address: origin.address, userAgent, expiresAt: inSeconds(life) }
+  const [inserted] = await db.insert(sessions).values(row).returning({ id: sessions.id })
+  if (!inserted) throw new Error('The session was not stored')
+  return inserted.id
+}
+
+/** Reads a living session of an active user with what the role grants now: one query, found by the token's hash. */
+export function prepareLiveSession(db: Database) {
+  const query = db
+    .select({
+      sessionId: sessions.id,
+      stale: lte(sessions.lastSeenAt, sql`now() - ${lasting(secondsBetweenTouches)}`).mapWith(Boolean),
+      id: users.id,
+      uid: users.uid,
+      name: users.name,
+      email: users.email,
+      roleId: users.roleId,
+      roleName: roles.name,
+      permissions: roles.permissions,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`), notIdle))
+    .prepare('live_session')
+  return async (tokenHash: Buffer) => (await query.execute({ tokenHash }))[0]
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(db: Executor, id: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(sessions.id, id))
+}
+
+/**
+ * Gives a waiting session its token and its life, once. Undefined when no session waits under this hash any more.
+ */
+export async function redeemSession(
+  db: Executor,
+  { codeHash, tokenHash }: { codeHash: Buffer; tokenHash: Buffer },
+): Promise<{ id: number; userId: number } | undefined> {
+  const { remembered, brief } = sessionLife
+  const life = sql<Date>`now() + case when ${sessions.remember} then ${lasting(remembered.absolute)} else ${lasting(brief.absolute)} end`
+  const [redeemed] = await db
+    .update(sessions)
+    .set({ tokenHash, expiresAt: life, lastSeenAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, codeHash), gt(sessions.expiresAt, sql`now()`)))
+    .returning({ id: sessions.id, userId: sessions.userId })
+  return redeemed
+}
+
+/** The living sessions of a user, last used first. */
+export function listSessions(db: Executor, userId: number): Promise<OwnSession[]> {
+  const { id, remember, address, userAgent, createdAt, lastSeenAt, expiresAt } = sessions
+  return db
+    .select({ id, remember, address, userAgent, createdAt, lastSeenAt, expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), notIdle))
+    .orderBy(desc(lastSeenAt), desc(id))
+    .limit(mostListed)
+}
+
+/** Ends one session of a user; false when the user has none with this id. */
+export async function endSession(db: Executor, { userId, id }: { userId: number; id: number }): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends the sessions of a user, all or all but one; returns how many. */
+export async function endSessions(db: Executor, userId: number, except?: number): Promise<number> {
+  const others = except === undefined ? undefined : ne(sessions.id, except)
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  return rowCount ?? 0
+}
+
+/** Removes sessions that nobody can use any more. */
+export async function removeDeadSessions(db: Executor): Promise<void> {
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastSeenAt, idleSince)))
+}

@@ -1,0 +1,48 @@
+import type { Database } from '#platform/database/index.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
+import { exchangeFailed } from '../session.errors.ts'
+import { exchangeLife, sessionLife } from '../session.ts'
+import { findAccountById, type Account } from './account.repository.ts'
+import { endSessions, insertSession, redeemSession, type Executor } from './session.repository.ts'
+import { createToken, hashExchangeCode, hashToken } from './token.ts'
+
+export type NewSession = { remember: boolean; origin: RequestOrigin }
+
+/** A session just opened: the only moment when its token is known to the server. */
+export type OpenedSession = { token: string; sessionId: number }
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Opens and ends sessions; other slices get these as functions. */
+export function createSessions(db: Database) {
+  return {
+    /** Opens a session; within `executor`, when given. Remember Me decides how long it lives (decision 0007). */
+    createSession: async (
+      userId: number,
+      { remember, origin }: NewSession,
+      executor: Executor = db,
+    ): Promise<OpenedSession> => {
+      const token = createToken()
+      const life = (remember ? sessionLife.remembered : sessionLife.brief).absolute
+      const sessionId = await insertSession(executor, { userId, tokenHash: hashToken(token), remember, origin, life })
+      return { token, sessionId }
+    },
+    /** Prepares a session that waits a minute for its code; the code opens nothing else and works once. */
+    createWaitingSession: async (userId: number, { remember, origin }: NewSession, executor: Executor) => {
+      const code = createToken()
+      const tokenHash = hashExchangeCode(code)
+      await insertSession(executor, { userId, tokenHash, remember, origin, life: exchangeLife })
+      return code
+    },
+    /** Turns the code of a federated sign-in into a session. Throws `exchange-failed`. */
+    exchange: async (code: string): Promise<{ token: string; account: Account }> => {
+      const token = createToken()
+      const redeemed = await redeemSession(db, { codeHash: hashExchangeCode(code), tokenHash: hashToken(token) })
+      const account = redeemed && (await findAccountById(db, redeemed.userId))
+      if (account?.status !== 'active') throw exchangeFailed()
+      return { token, account }
+    },
+    /** Ends every session of a user, at once; returns how many. */
+    endSessionsOf: (userId: number, executor: Executor = db): Promise<number> => endSessions(executor, userId),
+  }
+}

@@ -1,0 +1,43 @@
+import type { AttemptLimits } from './attempt-limits.ts'
+
+/** Whose attempt it is: the account by its normalised e-mail, whether it exists or not, and the client's address. */
+export type Attempt = { email: string; address: string }
+
+export type SignInGuard = ReturnType<typeof createSignInGuard>
+
+/**
+ * Counts wrong sign-ins per account, per address and per both (security.md 3). Each attempt is counted before the
+ * password is looked at, so that parallel guesses cannot slip through, and given back when it was right.
+ *
+ * The owner is never locked out for good: windows end by themselves and refused attempts do not extend them; from an
+ * address that opened the account before, guesses made elsewhere do not count; a reset by mail clears the account.
+ */
+export function createSignInGuard(limits: AttemptLimits) {
+  const { signInPair, signInAccount, signInAddress, familiar } = limits
+  const isFamiliar = async ({ email, address }: Attempt) => (await familiar.taken(email, address)) > 0
+
+  return {
+    /** Throws TooManyAttempts. */
+    begin: async (attempt: Attempt) => {
+      const { email, address } = attempt
+      await signInPair.take(email, address)
+      if (!(await isFamiliar(attempt))) await signInAccount.take(email)
+      await signInAddress.take(address)
+    },
+    succeeded: async (attempt: Attempt) => {
+      const { email, address } = attempt
+      if (!(await isFamiliar(attempt))) await signInAccount.giveBack(email)
+      await familiar.mark(email, address)
+      await signInPair.forget(email, address)
+      await signInAddress.giveBack(address)
+    },
+    /** The owner proved who they are by mail. */
+    cleared: async (email: string) => signInAccount.forget(email),
+    /** Whether there were so many failures that a bot-check is due. */
+    suspicious: async ({ email, address }: Attempt) => {
+      const counts = [signInPair.taken(email, address), signInAccount.taken(email), signInAddress.taken(address)]
+      const [pair = 0, account = 0, wholeAddress = 0] = await Promise.all(counts)
+      return pair >= 3 || account >= 5 || wholeAddress >= 10
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { sessionTexts } from '../session.errors.ts'
+import { challengeSchema, credentialsSchema, messageSchema, signedInSchema } from '../session.schemas.ts'
+import { clientAddress } from './client-address.ts'
+import { sayingWhenToRetry } from './request-facts.ts'
+import { presentSignedIn } from './session.presenter.ts'
+import type { SessionServices } from './session-services.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 428: problemSchema, 429: problemSchema }
+
+/** Signing in and out (specification §7, "Authentication"). */
+export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: SessionServices): void {
+  // The second path is the earlier variant of the same call.
+  for (const url of ['/api/users/login', '/api/auth/login']) {
+    app.post(
+      url,
+      {
+        config: { access: 'public' },
+        schema: {
+          summary: 'Signs in with e-mail and password',
+          tags: ['Sign-in'],
+          body: credentialsSchema,
+          response: { 200: signedInSchema, ...refusals },
+        },
+      },
+      async (request, reply) =>
+        sayingWhenToRetry(reply, async () => presentSignedIn(await signIn.signIn(request.body, originOf(request)))),
+    )
+  }
+
+  app.post(
+    '/api/auth/logout',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Ends the session of the caller',
+        tags: ['Sign-in'],
+        response: { 200: messageSchema, 401: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await signIn.signOut(callerOf(request), originOf(request))
+      return { message: answerText(request, reply, sessionTexts('signedOut')) }
+    },
+  )
+
+  app.get(
+    '/api/auth/challenge',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'A challenge of the bot-check (ALTCHA, PBKDF2)',
+        description: 'Good for ten minutes and one attempt. Its solution goes into the field `altcha`.',
+        tags: ['Sign-in'],
+        response: { 200: challengeSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) =>
+      sayingWhenToRetry(reply, async () => {
+        await limits.challenge.take(clientAddress(request.ip))
+        return botCheck.challenge()
+      }),
+  )
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { newPasswordSchema } from '#domains/users/index.ts'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { calendarDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
+
+const longestPassword = 1024
+
+/** Neither NUL nor half of a surrogate pair: what is typed is what is compared. */
+function isText(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0')
+}
+
+/** An e-mail address in the one form that accounts are found and counted by: trimmed, small letters. */
+export const emailSchema = emailAddress().pipe(z.string().toLowerCase())
+
+/** A password that somebody claims to have; only new ones are held to the rules. */
+const claimedPassword = z.string().min(1).max(longestPassword).refine(isText, messageKey('control'))
+
+/** The solution of the bot-check, as the widget makes it. */
+const altchaSchema = z.string().max(4000).optional().describe('Solved challenge, when one is due (428)')
+
+/** A token as mails and federated sign-ins carry it. */
+const tokenSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** Body of `POST /api/users/login` and `POST /api/auth/login` (specification §7). */
+export const credentialsSchema = z.strictObject({
+  email: emailSchema,
+  password: claimedPassword,
+  rememberMe: z.boolean().default(false),
+  altcha: altchaSchema,
+})
+export type Credentials = z.output<typeof credentialsSchema>
+
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema, altcha: altchaSchema })
+
+export const resetPasswordSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema })
+
+export const passwordChangeSchema = z.strictObject({ currentPassword: claimedPassword, newPassword: newPasswordSchema })
+
+export const exchangeSchema = z.strictObject({ code: tokenSchema })
+
+/** Body of `PUT /api/users/me`: what is not given stays, what is empty is removed. */
+export const profileChangeSchema = z.strictObject({
+  name: line(200).optional(),
+  phone: optionally(phoneNumber()),
+  phone_number: optionally(phoneNumber()).describe('The same as `phone`'),
+  birthDate: optionally(calendarDay()),
+})
+export type ProfileChange = z.output<typeof profileChangeSchema>
+
+/** What only says that it is done. */
+export const messageSchema = z.object({ message: z.string() })
+
+const roleSchema = z.object({ _id: z.int(), id: z.int(), name: z.string() })
+const grantedSchema = z.object({ _id: z.string(), name: z.string() })
+
+/** Answer to every way of signing in (specification §3, "Login response"). */
+export const signedInSchema = z
+  .object({
+    token: z.string().describe('Bearer token of the new session'),
+    user: z.object({ id: z.int(), uid: z.string(), name: z.string(), email: z.string(), role: roleSchema }),
+    permissions: z.array(grantedSchema),
+  })
+  .meta({ id: 'SignedIn' })
+
+/** One's own account. */
+export const ownProfileSchema = z
+  .object({
+    _id: z.int(),
+    id: z.int(),
+    uid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    phone: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    birthDate: z.iso.date().nullable(),
+    role: roleSchema,
+    role_name: z.string(),
+    has_password: z.boolean().describe('false: the account signs in with a provider only'),
+    created_at: z.iso.datetime(),
+    permissions: z.array(grantedSchema),
+  })
+  .meta({ id: 'OwnProfile' })
+
+/** A challenge as the ALTCHA widget takes it. */
+export const challengeSchema = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    expiresAt: z.int().optional(),
+  }),
+  signature: z.string().optional(),
+})
+
+/** A session of one's own. */
+export const ownSessionSchema = z
+  .object({
+    id: z.int(),
+    current: z.boolean().describe('The session that asks'),
+    remember: z.boolean(),
+    address: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnSession' })

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+/** What the provider says of a person; the key is what is typed into its login form, and the subject. */
+export type FederatedPeople = Record<string, { email?: string; email_verified?: boolean; name?: string }>
+
+export type TestProvider = {
+  issuer: string
+  /** Settings of the product that name this provider `local`. */
+  settings: Record<string, string>
+  /** Signs a person in like a browser would, from the address that the product redirects to; returns the way back. */
+  walk(authorization: string, person: string): Promise<string>
+  /** Leaves the login form by its cancel link; returns the way back. */
+  cancel(authorization: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** A real OpenID Connect provider (oidc-provider) on a free port of this machine, with its development login form. */
+export async function startOidcProvider(redirectUri: string, people: FederatedPeople): Promise<TestProvider> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = { client_id: 'rent-home', client_secret: 'client-secret-of-the-test', redirect_uris: [redirectUri] }
+  const provider = new Provider(issuer, {
+    clients: [client],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    pkce: { required: () => true },
+    findAccount: (_context, subject) => ({
+      accountId: subject,
+      claims: async () => ({ sub: subject, ...people[subject] }),
+    }),
+    cookies: { keys: ['key-of-the-test'] },
+  })
+  server.on('request', provider.callback())
+
+  const walk = async (authorization: string, answer: (page: string) => Record<string, string> | string) => {
+    const browser = openBrowser()
+    let { location, page } = await browser.get(authorization)
+    for (let step = 0; step < 20; step += 1) {
+      if (location?.startsWith(redirectUri)) return location
+      if (location) ({ location, page } = await browser.get(new URL(location, issuer).href))
+      else {
+        const reply = answer(page)
+        const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+        const next =
+          typeof reply === 'string' ? await browser.get(new URL(reply, issuer).href) : await browser.post(action, reply)
+        ;({ location, page } = next)
+      }
+    }
+    throw new Error(`The provider did not lead back: ${page}`)
+  }
+  return {
+    issuer,
+    settings: {
+      OIDC_PROVIDERS: 'local',
+      OIDC_LOCAL_ISSUER: issuer,
+      OIDC_LOCAL_CLIENT_ID: client.client_id,
+      OIDC_LOCAL_CLIENT_SECRET: client.client_secret,
+      OIDC_LOCAL_LABEL: 'Local identity',
+    },
+    walk: (authorization, person) =>
+      walk(authorization, (page): Record<string, string> =>
+        page.includes('name="login"') ? { prompt: 'login', login: person, password: 'any' } : { prompt: 'consent' },
+      ),
+    cancel: (authorization) => walk(authorization, (page) => /href="([^"]+\/abort)"/.exec(page)?.[1] ?? ''),
+    close: () => new Promise((closed) => void server.close(() => closed())),
+  }
+}
+
+/** A browser as far as a login form needs one: it keeps cookies and does not follow redirects by itself. */
+function openBrowser() {
+  const cookies = new Map<string, string>()
+  const request = async (url: string, init: RequestInit) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { ...init, headers: { cookie, connection: 'close' }, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      cookies.set(name, value)
+    }
+    return { location: response.headers.get('location'), page: await response.text() }
+  }
+  return {
+    get: (url: string) => request(url, {}),
+    post: (url: string, form: Record<string, string>) =>
+      request(url, { method: 'POST', body: new URLSearchParams(form) }),
+  }
+}
