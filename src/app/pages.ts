@@ -12,7 +12,7 @@ import { sendPage } from './send-page.ts'
 type Contexts = typeof contexts
 
 /** Answers page requests: from the cache where it can, else by rendering with React Router. */
-export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
 
 /** `loadBuild` gives the built pages; in development a fresh build per request, and `pageCache` stays out. */
 export function createPageHandler(
@@ -34,16 +34,20 @@ export function createPageHandler(
     return renderedPage(await response.text(), response, databaseGone ? 503 : response.status, config.mode)
   }
 
-  return async (request, reply) => {
-    const home = rememberedHome(request.url, request.headers)
-    if (home) return void reply.header('vary', 'cookie, sec-fetch-site').redirect(home, 302)
-    const address = pageAddress(request.url)
-    const kept = pageCache?.get(address)
-    if (kept) return sendPage(kept, request, reply)
+  const answer = async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const rendered = () => render(address, request)
     if (pageCache) return sendPage(await pageCache.fill(address, rendered), request, reply)
     const page = await rendered()
     await reply.status(page.status).headers(page.headers).send(page.body)
+  }
+
+  // Not async: a kept page goes out in the same turn, without a promise on its way.
+  return (request, reply) => {
+    const home = rememberedHome(request.url, request.headers)
+    if (home) return void reply.header('vary', 'cookie, sec-fetch-site').redirect(home, 302)
+    const address = pageAddress(request.url)
+    const kept = pageCache?.get(address)
+    return kept ? sendPage(kept, request, reply) : answer(address, request, reply)
   }
 }
 

@@ -11,6 +11,9 @@ export type PropertyType = (typeof propertyTypes)[number]
 export const propertyStatuses = ['available', 'pending', 'sold'] as const
 export type PropertyStatus = (typeof propertyStatuses)[number]
 
+/** The address of a picture (its largest JPEG) or video. */
+export type ListingFile = { kind: 'image' | 'video'; file: string }
+
 /** A picture or video of a listing as stored; `alt` is null where nobody described it. */
 export type ListingMedia = Omit<PictureSource, 'alt'> & {
   kind: 'image' | 'video'
@@ -20,7 +23,7 @@ export type ListingMedia = Omit<PictureSource, 'alt'> & {
 }
 
 /** A listing as stored. Money and areas are exact decimals in text; null means "not stated". */
-export type Listing = {
+export type Listing<Media = ListingMedia> = {
   id: number
   reference: string | null
   title: string
@@ -42,5 +45,5 @@ export type Listing = {
   createdAt: Date
   updatedAt: Date
   /** Pictures and videos in the listing's order; the first picture is the cover. */
-  media: ListingMedia[]
+  media: Media[]
 }

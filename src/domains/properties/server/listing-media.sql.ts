@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { ListingMedia } from '../property.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { ListingFile, ListingMedia } from '../property.ts'
 import { properties } from './property.table.ts'
 
 const mediaObject = sql`json_build_object(
@@ -12,11 +12,25 @@ const ofListing = sql`from property_media
   where property_media.property_id = ${properties.id}`
 
 /** All pictures and videos of a listing in their order. */
-export const allMedia = sql<ListingMedia[]>`(
+const allMedia = sql<ListingMedia[]>`(
   select coalesce(json_agg(${mediaObject} order by property_media.position), '[]') ${ofListing})`
 
 /** What a card shows: the first picture and the first video. */
-export const cardMedia = sql<ListingMedia[]>`(
+const cardMedia = sql<ListingMedia[]>`(
   select coalesce(json_agg(first.media), '[]') from (
     select distinct on (media.kind) ${mediaObject} as media ${ofListing} order by media.kind, property_media.position
   ) as first)`
+
+/** Only the addresses of all pictures and videos. */
+const mediaFiles = sql<ListingFile[]>`(
+  select coalesce(json_agg(json_build_object('kind', media.kind, 'file', media.file) order by property_media.position), '[]')
+  from property_media join media on media.id = property_media.media_id
+  where property_media.property_id = ${properties.id})`
+
+/** How much of its pictures and videos is read with a listing. */
+export type MediaDetail = { all: ListingMedia; card: ListingMedia; files: ListingFile }
+
+/** The column that reads them. */
+export function mediaColumn<Detail extends keyof MediaDetail>(detail: Detail): SQL<MediaDetail[Detail][]> {
+  return { all: allMedia, card: cardMedia, files: mediaFiles }[detail] as SQL<MediaDetail[Detail][]>
+}

@@ -6,7 +6,6 @@ import { translated } from '#shared/translations.ts'
 import { isCarCategory } from '#domains/categories/index.ts'
 import type { Listing, ListingMedia } from '../property.ts'
 import type { ListingCardView, VideoSource } from '../property.views.ts'
-import { filePath } from './property.presenter.ts'
 
 /** What views need to name things in the reader's language. */
 export type Naming = { catalogue: CategoryCatalogue; places: LocationTree; language: Language }
@@ -63,5 +62,6 @@ export function videosOf({ media }: Listing): VideoSource[] {
 function excerpt(text: string): string {
   if (text.length <= excerptLength) return text
   const cut = text.slice(0, excerptLength)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))}…`
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))
+  return `${words.replace(/[\s.,;:።፣፤፦]+$/, '')}…`
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { CategoryCatalogue } from '#domains/categories/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { propertySchema } from '../property.schemas.ts'
-import type { Listing, ListingMedia } from '../property.ts'
+import type { Listing, ListingFile } from '../property.ts'
 
 /** The only way out of a listing to the API: field names of specification §3. */
 export function presentProperty(
-  listing: Listing,
+  listing: Listing<ListingFile>,
   { catalogue, places }: { catalogue: CategoryCatalogue; places: LocationTree },
 ): z.input<typeof propertySchema> {
   const { id, reference, title, description, translations, status, bedrooms, bathrooms, furnished, amenities } = listing
@@ -33,14 +33,13 @@ export function presentProperty(
     square_feet: listing.squareFeet === null ? null : Number(listing.squareFeet),
     furnished,
     amenities,
-    image_url: listing.media.filter(({ kind }) => kind === 'image').map(filePath),
-    video_url: listing.media.filter(({ kind }) => kind === 'video').map(({ base }) => base),
+    image_url: filesOf(listing, 'image'),
+    video_url: filesOf(listing, 'video'),
     created_at: listing.createdAt.toISOString(),
     updated_at: listing.updatedAt.toISOString(),
   }
 }
 
-/** The file of a picture for clients that take one address: the largest JPEG, which everything can show. */
-export function filePath({ base, widths }: ListingMedia): string {
-  return `${base}-${Math.max(...widths.jpg)}.jpg`
+function filesOf({ media }: Listing<ListingFile>, wanted: ListingFile['kind']): string[] {
+  return media.filter(({ kind }) => kind === wanted).map(({ file }) => file)
 }

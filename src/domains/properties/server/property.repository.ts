@@ -2,7 +2,7 @@ import { and, asc, between, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { Listing } from '../property.ts'
 import { listingCondition, type ListingFilter } from './listing-filter.ts'
-import { allMedia, cardMedia } from './listing-media.sql.ts'
+import { mediaColumn, type MediaDetail } from './listing-media.sql.ts'
 import { beyond, orderOf, type ListingCursor } from './listing-order.ts'
 import type { ListingSort } from '../property.schemas.ts'
 import { properties } from './property.table.ts'
@@ -10,35 +10,35 @@ import { properties } from './property.table.ts'
 const { demo: _, ...columns } = getTableColumns(properties)
 
 /** A page of a list: how many listings, in which order, from where, and with which of their pictures. */
-export type ListingPage = {
+export type ListingPage<Detail extends keyof MediaDetail> = {
   sort: ListingSort
   limit: number
   cursor?: ListingCursor | undefined
-  media: 'all' | 'card'
+  media: Detail
 }
 
 /** Reads one listing by id, or undefined. */
-export function prepareListingById(db: Database) {
+export function prepareListingById<Detail extends keyof MediaDetail>(db: Database, media: Detail) {
   const query = db
-    .select({ ...columns, media: allMedia })
+    .select({ ...columns, media: mediaColumn(media) })
     .from(properties)
     .where(eq(properties.id, sql.placeholder('id')))
-    .prepare('listing_by_id')
-  return async (id: number): Promise<Listing | undefined> => (await query.execute({ id }))[0]
+    .prepare(`listing_by_id_${media}`)
+  return async (id: number): Promise<Listing<MediaDetail[Detail]> | undefined> => (await query.execute({ id }))[0]
 }
 
 /**
  * Reads a page of listings in its order. A backwards cursor gives the page before it, in the same order.
  * `more` tells whether there are listings beyond the page in the direction of reading.
  */
-export async function readListings(
+export async function readListings<Detail extends keyof MediaDetail>(
   db: Database,
   filter: ListingFilter,
-  { sort, limit, cursor, media }: ListingPage,
-): Promise<{ listings: Listing[]; more: boolean }> {
+  { sort, limit, cursor, media }: ListingPage<Detail>,
+): Promise<{ listings: Listing<MediaDetail[Detail]>[]; more: boolean }> {
   const backwards = cursor?.backwards ?? false
   const rows = await db
-    .select({ ...columns, media: media === 'all' ? allMedia : cardMedia })
+    .select({ ...columns, media: mediaColumn(media) })
     .from(properties)
     .where(and(listingCondition(filter), cursor && beyond(cursor)))
     .orderBy(...orderOf(sort, backwards))

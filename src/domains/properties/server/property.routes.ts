@@ -35,7 +35,7 @@ export function registerPropertyRoutes(
       },
     },
     async (request, reply) => {
-      const results = await reads.list(request.query)
+      const results = await reads.list(request.query, 'files')
       describePage(reply, request.url, results)
       const names = await directories()
       return results.listings.map((listing) => presentProperty(listing, names))
@@ -53,7 +53,7 @@ export function registerPropertyRoutes(
         response: { 200: propertySchema, 404: problemSchema },
       },
     },
-    async (request) => presentProperty(await reads.byId(readId(request.params.id)), await directories()),
+    async (request) => presentProperty(await reads.byIdWithFiles(readId(request.params.id)), await directories()),
   )
 }
 
@@ -64,7 +64,11 @@ export function readId(text: string): number {
   return id
 }
 
-function describePage(reply: FastifyReply, url: string, { previous, next, total, exact }: ListingResults): void {
+function describePage(
+  reply: FastifyReply,
+  url: string,
+  { previous, next, total, exact }: ListingResults<unknown>,
+): void {
   const [path = '', query] = url.split('?', 2)
   const link = (relation: string, cursor: string | null) => {
     const parameters = new URLSearchParams(query)

@@ -3,29 +3,29 @@ import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { propertyNotFound, unknownFilterValue } from '../property.errors.ts'
 import type { ListingQuery } from '../property.schemas.ts'
-import type { Listing } from '../property.ts'
+import type { Listing, ListingFile, ListingMedia } from '../property.ts'
 import { countListings, type ListingTotal } from './listing-counts.repository.ts'
 import type { ListingFilter } from './listing-filter.ts'
+import type { MediaDetail } from './listing-media.sql.ts'
 import { cursorAt, readCursor } from './listing-order.ts'
 import { visibleToVisitors } from './property.policy.ts'
-import {
-  prepareListingById,
-  readAvailableIds,
-  readLastId,
-  readListings,
-  type ListingPage,
-} from './property.repository.ts'
+import { prepareListingById, readAvailableIds, readLastId, readListings } from './property.repository.ts'
 
 export type PropertyDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
 /** A page of listings with the cursors of its neighbours, null where there is none. */
-export type ListingResults = ListingTotal & { listings: Listing[]; previous: string | null; next: string | null }
+export type ListingResults<Media = ListingMedia> = ListingTotal & {
+  listings: Listing<Media>[]
+  previous: string | null
+  next: string | null
+}
 
 export type PropertyReads = ReturnType<typeof createPropertyReads>
 
 /** What anyone may read of listings. */
 export function createPropertyReads({ db, locations, categories }: PropertyDependencies) {
-  const listingById = prepareListingById(db)
+  const listingById = prepareListingById(db, 'all')
+  const listingWithFiles = prepareListingById(db, 'files')
 
   /** Turns names into ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
   async function filterOf(query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>): Promise<ListingFilter> {
@@ -56,7 +56,10 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
   }
 
   /** A page of the listings that visitors may see. Throws `wrong-cursor`, `unknown-filter-value`. */
-  async function list(query: ListingQuery, media: ListingPage['media'] = 'all'): Promise<ListingResults> {
+  async function list<Detail extends keyof MediaDetail>(
+    query: ListingQuery,
+    media: Detail,
+  ): Promise<ListingResults<MediaDetail[Detail]>> {
     const { sort, limit } = query
     const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
     const filter = visibleToVisitors(await filterOf(query))
@@ -70,14 +73,18 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
 
   /** One listing that visitors may see. Throws `property-not-found`, also for one that exists but is not public. */
   async function byId(id: number): Promise<Listing> {
-    const listing = await listingById(id)
-    if (listing?.status !== 'available') throw propertyNotFound()
-    return listing
+    return visible(await listingById(id))
+  }
+
+  /** The same with nothing but the addresses of its pictures and videos. */
+  async function byIdWithFiles(id: number): Promise<Listing<ListingFile>> {
+    return visible(await listingWithFiles(id))
   }
 
   return {
     list,
     byId,
+    byIdWithFiles,
     /** Ids of the listings that visitors may see, from `first` to `last`. */
     idsBetween: (first: number, last: number) => readAvailableIds(db, first, last),
     /** The highest id there is. */
@@ -85,8 +92,13 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
   }
 }
 
+function visible<Media>(listing: Listing<Media> | undefined): Listing<Media> {
+  if (listing?.status !== 'available') throw propertyNotFound()
+  return listing
+}
+
 function neighbours(
-  { listings, more }: { listings: Listing[]; more: boolean },
+  { listings, more }: { listings: Listing<unknown>[]; more: boolean },
   { sort, cursor }: ListingQuery,
   backwards = false,
 ): { previous: string | null; next: string | null } {
