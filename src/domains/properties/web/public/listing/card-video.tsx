@@ -1,3 +1,4 @@
+import type { ToggleEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
@@ -5,12 +6,12 @@ import type { VideoSource } from '../../../property.views.ts'
 
 /**
  * The first video of a listing, over its picture. It opens in place, also without JavaScript, and nothing of it is
- * fetched before it is played: no poster, because the picture under it is one already.
+ * fetched before somebody opens it: no poster, because the picture under it is one already.
  */
 export function CardVideo({ video, title }: { video: VideoSource; title: string }) {
   const t = useMessages(propertyMessages).card
   return (
-    <details className="group/video">
+    <details className="group/video" onToggle={playWhileOpen}>
       <summary className="bg-cotton/92 text-night absolute start-3 bottom-3 z-2 flex min-h-9 items-center gap-2 rounded-sm px-3 text-xs font-semibold transition-colors group-open/video:top-3 group-open/video:bottom-auto hover:bg-cotton">
         <Icon name="play" size={14} className="group-open/video:hidden" />
         <Icon name="close" size={14} className="hidden group-open/video:block" />
@@ -28,4 +29,11 @@ export function CardVideo({ video, title }: { video: VideoSource; title: string 
       />
     </details>
   )
+}
+
+function playWhileOpen({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  const video = currentTarget.querySelector('video')
+  // A browser may refuse to play; the controls are there all the same.
+  if (currentTarget.open) video?.play().catch(() => undefined)
+  else video?.pause()
 }
