@@ -84,10 +84,22 @@ describe('security 3: repeated wrong sign-ins', () => {
     const { email } = await server.addUser()
     for (let place = 11; place <= 15; place += 1) await wrong(email, 5, { from: address(place) })
     await server.call('POST', '/api/auth/forgot-password', { email })
-    const token = /token=([\w-]{43})/.exec((await server.mails()).join('\n'))?.[1]
+    const mail = (await server.mails()).findLast((text) => text.includes(email))
+    const token = /token=([\w-]{43})/.exec(mail ?? '')?.[1]
     const password = 'a quite new passphrase'
     expect((await server.call('POST', '/api/auth/reset-password', { token, password })).status).toBe(200)
     expect((await attempt(email, password, { from: address(21) })).status).toBe(200)
+  })
+
+  test('at the own address are forgotten by that reset too', async () => {
+    const { email } = await server.addUser()
+    await wrong(email, 8)
+    await server.call('POST', '/api/auth/forgot-password', { email }, { remoteAddress: address(1) })
+    const mail = (await server.mails()).findLast((text) => text.includes(email))
+    const token = /token=([\w-]{43})/.exec(mail ?? '')?.[1]
+    const password = 'a quite new passphrase'
+    await server.call('POST', '/api/auth/reset-password', { token, password }, { remoteAddress: address(1) })
+    expect((await attempt(email, password)).status).toBe(200)
   })
 
   test('are forgotten after the right one', async () => {
@@ -117,6 +129,15 @@ describe('security 3: repeated wrong sign-ins', () => {
       expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
     }
   })
+})
+
+test('security 3: registrations are limited per address, with Retry-After', async () => {
+  for (let count = 0; count < 100; count += 1) await server.dependencies.signIn.limits.registration.take(address(1))
+  const person = { name: 'Abebe', email: 'abebe@people.example', password: 'a quite new passphrase' }
+  const register = (from: string) => server.call('POST', '/api/users', person, { remoteAddress: from })
+  const { status, headers } = await register(address(1))
+  expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true])
+  expect((await register(address(2))).status).toBe(201)
 })
 
 test('security 3: behind one trusted proxy the address is the last one of X-Forwarded-For, not what a client wrote before it', async () => {

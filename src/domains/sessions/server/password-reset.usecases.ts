@@ -62,7 +62,8 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, publi
   /** Sets the password by a link's token and ends all sessions. Throws `reset-link-invalid`, `too-many-attempts`. */
   async function reset({ token, password }: { token: string; password: string }, from: From): Promise<Afterwards> {
     const { origin, language } = from
-    await limits.resetToken.take(clientAddress(origin.address ?? ''))
+    const address = clientAddress(origin.address ?? '')
+    await limits.resetToken.take(address)
     const newHash = await hashPassword(password)
     const account = await db.transaction(async (transaction) => {
       const userId = await useReset(transaction, hashToken(token))
@@ -73,7 +74,7 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, publi
       await recordAuthentication(transaction, { action: 'password.reset', actor: changed, subject: changed, origin })
       return changed
     })
-    await guard.cleared(account.email.toLowerCase())
+    await guard.cleared({ email: account.email.toLowerCase(), address })
     return () => mailer.send(passwordChangedMail({ ...account, emailVerified: true, language }, publicUrl))
   }
 

@@ -3,7 +3,7 @@ import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import { sessionLife, type OwnSession } from '../session.ts'
+import { exchangeLife, sessionLife, type OwnSession } from '../session.ts'
 import { sessions } from './session.table.ts'
 
 export type Executor = Database | Transaction
@@ -18,6 +18,8 @@ export function inSeconds(seconds: number): SQL<Date> {
 }
 
 const idleSince = sql`now() - case when ${sessions.remember} then ${lasting(sessionLife.remembered.idle)} else ${lasting(sessionLife.brief.idle)} end`
+// A session that waits for its code lives a minute; until then it is nobody's.
+const notWaiting = gt(sql`${sessions.expiresAt} - ${sessions.createdAt}`, lasting(2 * exchangeLife))
 const notIdle = gt(sessions.lastSeenAt, idleSince)
 
 function lasting(count: number): SQL {
@@ -90,7 +92,7 @@ export function listSessions(db: Executor, userId: number): Promise<OwnSession[]
   return db
     .select({ id, remember, address, userAgent, createdAt, lastSeenAt, expiresAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), notIdle))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), notIdle, notWaiting))
     .orderBy(desc(lastSeenAt), desc(id))
     .limit(mostListed)
 }

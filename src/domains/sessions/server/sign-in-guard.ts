@@ -32,7 +32,10 @@ export function createSignInGuard(limits: AttemptLimits) {
       await signInAddress.giveBack(address)
     },
     /** The owner proved who they are by mail. */
-    cleared: async (email: string) => signInAccount.forget(email),
+    cleared: async ({ email, address }: Attempt) => {
+      await signInAccount.forget(email)
+      await signInPair.forget(email, address)
+    },
     /** Whether there were so many failures that a bot-check is due. */
     suspicious: async ({ email, address }: Attempt) => {
       const counts = [signInPair.taken(email, address), signInAccount.taken(email), signInAddress.taken(address)]

@@ -122,6 +122,10 @@ describe('a federated sign-in', () => {
 
   test('gives a code that works once, for a minute, and is no token', async () => {
     const { told } = await signIn('hanna')
+    const waiting = await server.database.pool.query(
+      "select user_id from sessions where expires_at < now() + interval '2 minutes'",
+    )
+    expect(waiting.rows).toHaveLength(1)
     const asToken = await server.call('GET', '/api/users/me', undefined, { token: told['code'] ?? '' })
     expect(asToken.status).toBe(401)
     expect((await exchange(told['code'])).status).toBe(200)
