@@ -20,10 +20,7 @@ export type RowReader = {
 /** Prepares the reading of rows. Throws a problem when columns or defaults are not right. */
 export function createRowReader(header: readonly string[], wishes: ColumnWishes, market: Market): RowReader {
   const wished = checkedDefaults(wishes.defaults ?? {})
-  const plan = matchColumns(
-    header.map((name) => name.trim()),
-    wishes,
-  )
+  const plan = matchColumns(header.map(printable), wishes)
   checkValues(wished, market)
   const defaults = { ...standardDefaults, ...cleanedCells(wished) }
 
@@ -53,4 +50,9 @@ function wrongWidth(line: number, row: readonly string[], expected: number): Rej
   const parameters = { found: row.length, expected }
   const reason = { en: en.reasons.width(parameters), am: am.reasons.width(parameters) }
   return { line, problems: [{ field: '', value: row.join(' | '), reason }] }
+}
+
+/** Names of columns are shown to people, at terminals too, where control characters would be commands. */
+function printable(name: string): string {
+  return name.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }

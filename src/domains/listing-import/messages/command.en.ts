@@ -49,10 +49,7 @@ export function summaryLines(result: ImportResult, { report, seconds }: { report
       result.columns.map(({ column, field }) => (column === field ? field : `${column} → ${field}`)),
     ),
     ...some('Ignored columns', result.unknownColumns),
-    ...some(
-      'Not in the file',
-      result.defaults.map(({ field, value }) => `${field} = ${value}`),
-    ),
+    ...some('Where not said', whereNotSaid(result)),
     ...some('New categories', result.createdCategories),
     line('Time', `${seconds.toFixed(1)} s`),
   ]
@@ -66,4 +63,12 @@ function assignments(values: object): string {
 
 function line(label: string, text: string): string {
   return `  ${label.padEnd(16)}${text}`
+}
+
+function whereNotSaid({ columns, defaults }: ImportResult): string[] {
+  const hasDescription = [...columns, ...defaults].some(({ field }) => field === 'description')
+  return [
+    ...defaults.map(({ field, value }) => `${field} = ${value}`),
+    ...(hasDescription ? [] : ['description = the title']),
+  ]
 }

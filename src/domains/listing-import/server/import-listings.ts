@@ -73,7 +73,7 @@ export async function importListings(
   await take(reader.end())
   await flush()
   options.onProgress?.({ bytes: file.bytes, totalBytes: file.bytes, ...tally })
-  return { ...tally, createdCategories, ...understood(reader) }
+  return { ...tally, createdCategories, ...understood(reader, options) }
 }
 
 /**
@@ -109,11 +109,13 @@ function isRefusal(error: unknown): boolean {
   return cause instanceof DatabaseError && /^2[23]/.test(cause.code ?? '')
 }
 
-function understood({ rows: { plan, defaults } }: ListingReader) {
-  const inFile = new Set(plan.matched.map(({ field }) => field as string))
+function understood({ rows: { plan, defaults } }: ListingReader, { defaults: wished = {} }: ColumnWishes) {
+  const inFile = new Set<string>(plan.matched.map(({ field }) => field))
   return {
     columns: plan.matched.map(({ column, field }) => ({ column, field })),
     unknownColumns: plan.unknown,
-    defaults: Object.entries(defaults).flatMap(([field, value]) => (inFile.has(field) ? [] : [{ field, value }])),
+    defaults: Object.entries(defaults)
+      .filter(([field]) => !inFile.has(field) || field in wished)
+      .map(([field, value]) => ({ field, value })),
   }
 }
