@@ -1,3 +1,14 @@
 export { passwordFault, passwordLength } from './password.ts'
 export { newPasswordSchema } from './password.schemas.ts'
+export { emailTaken, invalidUid, userNotFound } from './user.errors.ts'
+export { userPermissions } from './user.permissions.ts'
+export {
+  newUserSchema,
+  registrationSchema,
+  userChangesSchema,
+  userPageSizes,
+  userQuerySchema,
+  userSchema,
+  userSorts,
+} from './user.schemas.ts'
 export { userStatuses, type User, type UserStatus } from './user.ts'

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { studentAdded } from '../student.errors.ts'
+import { newStudentSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
+import { presentStudent } from './student.presenter.ts'
+import type { StudentUseCases } from './student.usecases.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
+
+/** Students (specification §7, "Students"). */
+export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): void {
+  app.get(
+    '/api/users/role/students',
+    {
+      config: { access: { permission: 'students.manage' } },
+      schema: {
+        summary: 'A page of the students, newest first',
+        tags: ['Students'],
+        querystring: studentQuerySchema,
+        response: { 200: z.array(studentSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { limit, page } = request.query
+      const { students, total } = await useCases.list(request.query)
+      const previous = page > 1 ? String(page - 1) : null
+      const next = page * limit < total ? String(page + 1) : null
+      void reply.headers({
+        'cache-control': 'no-store',
+        link: linkHeader(request.url, { first: null, prev: previous, next }, 'page'),
+        'x-total-count': String(total),
+      })
+      return students.map(presentStudent)
+    },
+  )
+
+  app.post(
+    '/api/users/students/register',
+    {
+      config: { access: { permission: 'students.manage' } },
+      schema: {
+        summary: 'Adds a student, with an account where `uid` names none',
+        tags: ['Students'],
+        body: newStudentSchema,
+        response: { 201: z.object({ message: z.string(), student: studentSchema }), ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const doer = { actor: callerOf(request), origin: originOf(request) }
+      const student = presentStudent(await useCases.register(request.body, doer))
+      return reply.status(201).send({ message: answerText(request, reply, studentAdded), student })
+    },
+  )
+}

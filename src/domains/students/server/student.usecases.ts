@@ -1,0 +1,87 @@
+import { count, desc } from 'drizzle-orm'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import { demandReach, findRoleByName, type Doer } from '#domains/roles/server/index.ts'
+import { emailTaken, invalidUid } from '#domains/users/index.ts'
+import { addUser, findUser, hashPassword } from '#domains/users/server/index.ts'
+import { violates, type Database, type Transaction } from '#platform/database/index.ts'
+import { alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../student.errors.ts'
+import type { NewStudent, StudentQuery } from '../student.schemas.ts'
+import type { Student } from '../student.ts'
+import { students } from './student.table.ts'
+
+const longestUid = 128
+
+export type StudentUseCases = ReturnType<typeof createStudentUseCases>
+
+/** The leftover list of students (readings, "Students"); who may is declared by the routes. */
+export function createStudentUseCases({ db, registry }: { db: Database; registry: PermissionRegistry }) {
+  async function list({ limit, page }: StudentQuery): Promise<{ students: Student[]; total: number }> {
+    const [rows, [counted]] = await Promise.all([
+      db
+        .select()
+        .from(students)
+        .orderBy(desc(students.createdAt), desc(students.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      db.select({ total: count() }).from(students),
+    ])
+    return { students: rows, total: counted?.total ?? 0 }
+  }
+
+  /** Throws `invalid-uid`, `unknown-uid`, `student-exists`, `email-taken`, and `role-too-strong` where students may more than the actor. */
+  async function register({ uid, password, ...details }: NewStudent, doer: Doer): Promise<Student> {
+    if (uid !== undefined && (uid.trim() === '' || uid.length > longestUid)) throw invalidUid()
+    if (uid === undefined && password === undefined) throw studentPasswordRequired()
+    const passwordHash = uid === undefined && password !== undefined ? await hashPassword(password) : undefined
+    return knownViolations(() =>
+      db.transaction(async (transaction) => {
+        const account =
+          passwordHash === undefined
+            ? await accountOf(transaction, uid ?? '', details.email)
+            : await newAccount(transaction, { ...details, passwordHash }, doer)
+        const [student] = await transaction
+          .insert(students)
+          .values({ ...details, uid: account.uid, userId: account.id })
+          .returning()
+        if (!student) throw new Error('The student was not stored')
+        const { id, name } = student
+        await recordAudit(transaction, doer.actor, doer.origin, {
+          action: 'student.registered',
+          subject: { kind: 'student', id, name },
+          changes: { email: [null, student.email], subject: [null, student.subject] },
+        })
+        return student
+      }),
+    )
+  }
+
+  async function newAccount(
+    transaction: Transaction,
+    { name, email, phone, passwordHash }: { name: string; email: string; phone: string; passwordHash: string },
+    doer: Doer,
+  ) {
+    const role = await findRoleByName(transaction, 'student')
+    if (!role) throw new Error('The role "student" is missing')
+    demandReach(registry, doer.actor, role)
+    return addUser(transaction, { name, email, phone, passwordHash }, { role, ...doer })
+  }
+
+  return { list, register }
+}
+
+async function accountOf(transaction: Transaction, uid: string, email: string) {
+  const storable = uid.isWellFormed() && !uid.includes('\0')
+  const account = storable ? await findUser(transaction, { uid }) : undefined
+  if (account?.email.toLowerCase() !== email.toLowerCase()) throw unknownStudentUid()
+  return account
+}
+
+async function knownViolations<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violates(error, 'users_email')) throw emailTaken()
+    throw violates(error, 'students_uid_key') ? alreadyStudent() : error
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { newPasswordSchema } from '#domains/users/index.ts'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
+
+export const studentQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type StudentQuery = z.output<typeof studentQuerySchema>
+
+/** A picture on this site: a path, never an address elsewhere (security.md 20). */
+const ownPicture = line(500).regex(/^\/(?!\/)[\w./-]*$/, messageKey('format'))
+
+/**
+ * The student form (specification §5). With `uid` the account is there already; without it one is made from e-mail and
+ * password.
+ */
+export const newStudentSchema = z.strictObject({
+  // Its length has a code and a text of its own (specification §5).
+  uid: z.string().optional(),
+  email: emailAddress(),
+  password: newPasswordSchema.optional(),
+  name: line(200),
+  subject: line(200),
+  phone: phoneNumber(),
+  address: line(500),
+  bio: paragraphs(5000),
+  profilePicture: optionally(ownPicture),
+})
+export type NewStudent = z.output<typeof newStudentSchema>
+
+/** A student on the wire (specification §3). */
+export const studentSchema = z
+  .object({
+    _id: z.int(),
+    id: z.int(),
+    uid: z.string(),
+    email: z.string(),
+    name: z.string(),
+    subject: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    bio: z.string(),
+    profilePicture: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Student' })

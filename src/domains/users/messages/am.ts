@@ -1,0 +1,37 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  added: 'ተጠቃሚው ተጨምሯል',
+  updated: 'ተጠቃሚው ተሻሽሏል',
+  deleted: 'ተጠቃሚው ተሰርዟል',
+  suspended: 'ተጠቃሚው ታግዷል',
+  restored: 'ተጠቃሚው ተመልሷል',
+  registrationFailed: 'ምዝገባው አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
+  invalidUid: 'UID ባዶ ያልሆነ እና ከ128 ፊደላት የማይበልጥ ጽሑፍ መሆን አለበት።',
+  notFound: 'ይህ ተጠቃሚ የለም።',
+  emailTaken: 'ሌላ መለያ ይህ የኢሜይል አድራሻ አለው።',
+  tooStrong: 'ይህ ሰው እርስዎ ከሚችሉት በላይ ስለሚችል መለያውን መቀየር አይችሉም።',
+  ownAccount: 'የራስዎን መለያ እዚህ ማገድ ወይም መሰረዝ አይችሉም።',
+  ownPassword: 'የራስዎን የይለፍ ቃል በመለያዎ ገጽ ላይ ይቀይሩ።',
+  rolesDisagree: 'ከሌላው መስክ የተለየ ሚና ይጠቅሳል።',
+  group: 'ተጠቃሚዎች',
+  permissions: {
+    'users.read': {
+      label: 'ተጠቃሚዎችን ማየት',
+      description: 'መለያ ያላቸውን ሰዎች ከኢሜይል፣ ከስልክ እና ከሚናቸው ጋር ማየት እና መፈለግ።',
+    },
+    'users.write': {
+      label: 'ተጠቃሚዎችን ማስተዳደር',
+      description: 'ሰዎችን መጨመር፣ ዝርዝራቸውን መቀየር እና ራስ ከሚችለው በላይ የማይፈቅዱ ሚናዎችን መስጠት።',
+    },
+    'users.suspend': {
+      label: 'ተጠቃሚዎችን ማገድ',
+      description: 'ሰዎች ወዲያውኑ እንዳይገቡ ማገድ እና እንደገና መፍቀድ።',
+    },
+    'users.delete': {
+      label: 'ተጠቃሚዎችን መሰረዝ',
+      description: 'መለያዎችን ለዘለቄታው መሰረዝ፤ ያደረጉት ነገር በመዝገቡ ይቆያል።',
+    },
+  },
+}

@@ -1,0 +1,81 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { count, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import { lockAdministratorRole } from '#domains/roles/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { visitor } from '#shared/actor.ts'
+import { passwordFault } from '../password.ts'
+import { hashPassword } from './password-hash.ts'
+import { insertUser } from './user.repository.ts'
+import { users } from './user.table.ts'
+
+/** Letters and digits that nobody confuses when copying them from a screen. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const groups = 5
+const groupLength = 4
+
+/** The first administrator cannot be made as the settings say; the message is one readable line. */
+export class FirstAdministratorError extends Error {}
+
+/** `password` is set when it was made here: the only moment to show it. */
+export type FirstAdministrator = { email: string; password: string | null; created: boolean }
+
+/**
+ * Creates the administrator where there is none yet, with the given password or a generated one (security.md 5). Run it
+ * at every start, after `ensureSystemRoles`. Throws FirstAdministratorError for a password against the rules, and for an
+ * address that an ordinary account has.
+ */
+export async function ensureFirstAdministrator(
+  db: Database,
+  { email, password: given }: { email: string; password?: string | undefined },
+): Promise<FirstAdministrator> {
+  return db.transaction(async (transaction) => {
+    // Held to the end: of two servers that start at once, the second finds what the first made.
+    const role = await lockAdministratorRole(transaction)
+    const [row] = await transaction.select({ total: count() }).from(users).where(eq(users.roleId, role.id))
+    if (row && row.total > 0) return { email, password: null, created: false }
+    if (given !== undefined) demandGoodPassword(given)
+    await demandFreeAddress(transaction, email)
+    const password = given ?? generatePassword()
+    const name = 'Administrator'
+    const passwordHash = await hashPassword(password)
+    const id = await insertUser(transaction, {
+      uid: randomUUID(),
+      name,
+      email,
+      roleId: role.id,
+      passwordHash,
+      emailVerified: true,
+    })
+    const changes = { email: [null, email], role: [null, role.name] } as const
+    await recordAudit(transaction, visitor, null, {
+      action: 'user.first-administrator',
+      subject: { kind: 'user', id, name },
+      changes,
+    })
+    return { email, password: given === undefined ? password : null, created: true }
+  })
+}
+
+function demandGoodPassword(password: string): void {
+  const fault = passwordFault(password)
+  if (fault === 'too-common') throw new FirstAdministratorError('ADMIN_PASSWORD is one of the most common passwords')
+  if (fault) throw new FirstAdministratorError('ADMIN_PASSWORD must have 8 to 256 characters')
+}
+
+async function demandFreeAddress(db: Pick<Database, 'select'>, email: string): Promise<void> {
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+  if (taken) throw new FirstAdministratorError(`ADMIN_EMAIL ${email} belongs to an account that is no administrator`)
+}
+
+/** Twenty characters, more than 110 bits. */
+function generatePassword(): string {
+  const characters = Array.from({ length: groups * groupLength }, () => alphabet.charAt(randomInt(alphabet.length)))
+  const text = characters.join('')
+  return Array.from({ length: groups }, (_, group) => text.slice(group * groupLength, (group + 1) * groupLength)).join(
+    '-',
+  )
+}

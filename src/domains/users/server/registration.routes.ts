@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { presentPermissions } from '#domains/roles/server/index.ts'
+import { callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { may } from '#shared/actor.ts'
+import { checkInput } from '#shared/validation/check-input.ts'
+import { newUserSchema, registeredSchema, registrationSchema, userSchema } from '../user.schemas.ts'
+import type { Register, Registered } from './registration.usecase.ts'
+import { answer, type UserRoutes } from './user.routes.ts'
+
+/** Decides whether a registration may be tried now (limits, bot-check), and throws what the caller is told otherwise. */
+export type AdmitRegistration = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  altcha: string | undefined,
+) => Promise<void>
+
+const created = z.object({ message: z.string(), user: userSchema })
+
+/** `POST /api/users` in both of its meanings (readings, "API"). */
+export function registerRegistrationRoute(
+  app: ZodApp,
+  routes: UserRoutes & { register: Register; admitRegistration: AdmitRegistration },
+): void {
+  const { useCases, registry, register, admitRegistration } = routes
+  app.post(
+    '/api/users',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Registers the caller; adds a user when the caller may (permission users.write)',
+        description:
+          'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and if they like phone (`phone` or `phone_number`) and birthDate.',
+        tags: ['Users'],
+        // Which fields count depends on who calls: checked below, by the schema of either meaning.
+        body: z.record(z.string(), z.unknown()),
+        response: {
+          201: z.union([registeredSchema, created]),
+          400: problemSchema,
+          403: problemSchema,
+          409: problemSchema,
+          428: problemSchema,
+          429: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      void reply.status(201).header('cache-control', 'no-store')
+      if (may(request.actor, 'users.write')) {
+        const input = checkInput(newUserSchema, request.body)
+        const user = await useCases.create(input, { actor: callerOf(request), origin: originOf(request) })
+        return answer({ request, reply, registry }, user, 'added')
+      }
+      const { altcha, ...person } = checkInput(registrationSchema, request.body)
+      await admitRegistration(request, reply, altcha)
+      return presentRegistered(await register(person, originOf(request)))
+    },
+  )
+}
+
+/** The answer to a registration: the only place of this slice where a token leaves the server. */
+function presentRegistered({ token, user, role }: Registered): z.input<typeof registeredSchema> {
+  return {
+    access_token: token,
+    user: { ...user, role: { _id: role.id, id: role.id, name: role.name } },
+    permissions: presentPermissions(role.permissions),
+  }
+}

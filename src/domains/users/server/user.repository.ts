@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { administratorRole } from '#domains/roles/index.ts'
+import { roles } from '#domains/roles/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { userSorts } from '../user.schemas.ts'
+import type { User, UserStatus } from '../user.ts'
+import { users } from './user.table.ts'
+
+type Executor = Database | Transaction
+
+/** A total is counted up to here; beyond it the answer says "at least" (readings, "API"). */
+export const mostCounted = 10_000
+
+/** The number or the uid of a user. */
+export type UserIdentifier = { id: number } | { uid: string }
+
+export type UserFilter = { q?: string | undefined; roleId?: number | undefined; status?: UserStatus | undefined }
+
+const userColumns = {
+  id: users.id,
+  uid: users.uid,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  birthDate: users.birthDate,
+  status: users.status,
+  role: { id: roles.id, name: roles.name },
+  rolePermissions: roles.permissions,
+  createdAt: users.createdAt,
+  lastSignInAt: users.lastSignInAt,
+}
+
+const orders: Record<(typeof userSorts)[number], SQL[]> = {
+  newest: [desc(users.createdAt), desc(users.id)],
+  oldest: [asc(users.createdAt), asc(users.id)],
+  name: [asc(sql`lower(${users.name})`), asc(users.id)],
+  email: [asc(sql`lower(${users.email})`), asc(users.id)],
+}
+
+/** A page of the users that match. */
+export function readUsers(
+  db: Executor,
+  filter: UserFilter,
+  page: { sort: (typeof userSorts)[number]; limit: number; offset: number },
+): Promise<User[]> {
+  return db
+    .select(userColumns)
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(conditionOf(filter))
+    .orderBy(...orders[page.sort])
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+/** How many users match, counted up to `mostCounted` + 1. */
+export async function countUsers(db: Executor, filter: UserFilter): Promise<number> {
+  const some = db
+    .select({ id: users.id })
+    .from(users)
+    .where(conditionOf(filter))
+    .limit(mostCounted + 1)
+    .as('some')
+  const [row] = await db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}
+
+function conditionOf({ q, roleId, status }: UserFilter): SQL | undefined {
+  const pattern = q === undefined ? undefined : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return and(
+    pattern === undefined
+      ? undefined
+      : or(sql`lower(${users.name}) like lower(${pattern})`, sql`lower(${users.email}) like lower(${pattern})`),
+    roleId === undefined ? undefined : eq(users.roleId, roleId),
+    status === undefined ? undefined : eq(users.status, status),
+  )
+}
+
+/** A user as they are now. */
+export async function findUser(db: Executor, identifier: UserIdentifier): Promise<User | undefined> {
+  const [user] = await selectUser(db, identifier)
+  return user
+}
+
+/** A user who stays as they are until the transaction ends. */
+export async function lockUser(transaction: Transaction, identifier: UserIdentifier): Promise<User | undefined> {
+  const [user] = await selectUser(transaction, identifier).for('update', { of: users })
+  return user
+}
+
+function selectUser(db: Executor, identifier: UserIdentifier) {
+  const condition = 'id' in identifier ? eq(users.id, identifier.id) : eq(users.uid, identifier.uid)
+  return db.select(userColumns).from(users).innerJoin(roles, eq(roles.id, users.roleId)).where(condition)
+}
+
+export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(users).values(user).returning({ id: users.id })
+  if (!inserted) throw new Error('The user was not stored')
+  return inserted.id
+}
+
+export async function updateUser(db: Executor, id: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+}
+
+export async function deleteUser(db: Executor, id: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+/** How many active people other than this one have the admin role. Hold that role first: `lockAdministratorRole`. */
+export async function countOtherAdministrators(transaction: Transaction, id: number): Promise<number> {
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.id, users.roleId), eq(roles.name, administratorRole), roles.isSystem))
+    .where(and(ne(users.id, id), eq(users.status, 'active')))
+  return row?.total ?? 0
+}
+
+/** How many people have each role. */
+export async function countUsersByRole(db: Executor): Promise<Map<number, number>> {
+  const rows = await db.select({ roleId: users.roleId, total: count() }).from(users).groupBy(users.roleId)
+  return new Map(rows.map(({ roleId, total }) => [roleId, total]))
+}
+
+/** Gives everyone of a role another one; returns how many they were. */
+export async function moveUsersToRole(transaction: Transaction, from: number, to: number): Promise<number> {
+  const { rowCount } = await transaction
+    .update(users)
+    .set({ roleId: to, updatedAt: sql`now()` })
+    .where(eq(users.roleId, from))
+  return rowCount ?? 0
+}

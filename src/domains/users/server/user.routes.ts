@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { Doer } from '#domains/roles/server/index.ts'
+import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { userTexts } from '../user.errors.ts'
+import { userChangesSchema, userQuerySchema, userSchema, type UserQuery } from '../user.schemas.ts'
+import type { User } from '../user.ts'
+import { readUserIdentifier } from './user-identifier.ts'
+import { presentUser } from './user.presenter.ts'
+import type { UserPage, UserUseCases } from './user.usecases.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const changed = z.object({ message: z.string(), user: userSchema })
+const message = z.object({ message: z.string() })
+// Its length is checked by the slice, which has a code and a text for it.
+const parameters = z.strictObject({ uid: z.string().optional() })
+
+export type UserRoutes = { useCases: UserUseCases; registry: PermissionRegistry }
+
+/** Users (specification §7, "Users"), without registration and creation, which share an address of their own. */
+export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRoutes): void {
+  app.get(
+    '/api/users/alluser',
+    {
+      config: { access: { permission: 'users.read' } },
+      schema: {
+        summary: 'A page of the users',
+        description: '`Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000.',
+        tags: ['Users'],
+        querystring: userQuerySchema,
+        response: { 200: z.array(userSchema), 400: problemSchema, 401: problemSchema, 403: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const page = await useCases.list(request.query)
+      describePage(reply, request.url, request.query, page)
+      return page.users.map((user) => presentUser(user, { actor: request.actor, registry }))
+    },
+  )
+
+  // Without a uid the address is that of the collection: it has its own answer (specification §5).
+  for (const url of ['/api/users/:uid', '/api/users']) {
+    app.put(
+      url,
+      {
+        config: { access: { permission: 'users.write' } },
+        schema: {
+          summary: 'Changes a user, named by uid or id',
+          tags: ['Users'],
+          hide: url === '/api/users',
+          params: parameters,
+          body: userChangesSchema,
+          response: { 200: changed, ...refusals },
+        },
+      },
+      async (request, reply) => {
+        const user = await useCases.update(identifierOf(request), request.body, doerOf(request))
+        return answer({ request, reply, registry }, user, 'updated')
+      },
+    )
+
+    app.delete(
+      url,
+      {
+        config: { access: { permission: 'users.delete' } },
+        schema: {
+          summary: 'Deletes a user, named by uid or id; what refers to them stays',
+          tags: ['Users'],
+          hide: url === '/api/users',
+          params: parameters,
+          response: { 200: message, ...refusals },
+        },
+      },
+      async (request, reply) => {
+        await useCases.remove(identifierOf(request), doerOf(request))
+        return { message: answerText(request, reply, userTexts('deleted')) }
+      },
+    )
+  }
+
+  for (const [verb, status, text] of [
+    ['suspend', 'suspended', 'suspended'],
+    ['restore', 'active', 'restored'],
+  ] as const) {
+    app.post(
+      `/api/users/:uid/${verb}`,
+      {
+        config: { access: { permission: 'users.suspend' } },
+        schema: {
+          summary: status === 'active' ? 'Lets a suspended user in again' : 'Keeps a user out and ends their sessions',
+          tags: ['Users'],
+          params: parameters,
+          response: { 200: changed, ...refusals },
+        },
+      },
+      async (request, reply) => {
+        const user = await useCases.setStatus(identifierOf(request), status, doerOf(request))
+        return answer({ request, reply, registry }, user, text)
+      },
+    )
+  }
+}
+
+function identifierOf(request: { params: { uid?: string | undefined } }) {
+  return readUserIdentifier(request.params.uid)
+}
+
+function doerOf(request: FastifyRequest): Doer {
+  return { actor: callerOf(request), origin: originOf(request) }
+}
+
+type Answering = { request: FastifyRequest; reply: FastifyReply; registry: PermissionRegistry }
+
+/** A changed user with the text of specification §8. */
+export function answer(
+  { request, reply, registry }: Answering,
+  user: User,
+  text: 'added' | 'updated' | 'suspended' | 'restored',
+) {
+  const { actor } = request
+  return { message: answerText(request, reply, userTexts(text)), user: presentUser(user, { actor, registry }) }
+}
+
+function describePage(reply: FastifyReply, url: string, { page, limit }: UserQuery, { total, exact }: UserPage): void {
+  const previous = page > 1 ? String(page - 1) : null
+  const next = page * limit < total || !exact ? String(page + 1) : null
+  void reply.headers({
+    'cache-control': 'no-store',
+    link: linkHeader(url, { first: null, prev: previous, next }, 'page'),
+    'x-total-count': String(total),
+    'x-total-count-relation': exact ? 'eq' : 'gte',
+  })
+}

@@ -1,0 +1,183 @@
+import { changesBetween, type AuditChanges } from '#domains/audit/index.ts'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import { administratorRole, lastAdministrator, unknownRole, type PermissionRegistry } from '#domains/roles/index.ts'
+import { lockAdministratorRole, type Doer } from '#domains/roles/server/index.ts'
+import { violates, type Database, type Transaction } from '#platform/database/index.ts'
+import { emailTaken, ownAccount, userNotFound } from '../user.errors.ts'
+import type { NewUser, UserChanges, UserQuery } from '../user.schemas.ts'
+import type { User, UserStatus } from '../user.ts'
+import { hashPassword } from './password-hash.ts'
+import { addUser } from './add-user.ts'
+import { chosenRole, namesRole } from './role-choice.ts'
+import { demandReachOfUser } from './user.policy.ts'
+import {
+  countOtherAdministrators,
+  countUsers,
+  deleteUser,
+  findUser,
+  lockUser,
+  mostCounted,
+  readUsers,
+  updateUser,
+  type UserIdentifier,
+} from './user.repository.ts'
+
+export type UserDependencies = {
+  db: Database
+  registry: PermissionRegistry
+  /** Ends every session of a person, at once. */
+  endSessions(userId: number, transaction: Transaction): Promise<unknown>
+}
+
+/** A page of users; `exact` says whether the total is one, or "at least". */
+export type UserPage = { users: User[]; total: number; exact: boolean }
+
+export type UserUseCases = ReturnType<typeof createUserUseCases>
+
+/** Reading and changing accounts. That the actor may do so at all is declared by the routes; here are the rules of security.md 13. */
+export function createUserUseCases({ db, registry, endSessions }: UserDependencies) {
+  async function list({ q, role: roleId, status, sort, limit, page }: UserQuery): Promise<UserPage> {
+    const filter = { q, roleId, status }
+    const [users, counted] = await Promise.all([
+      readUsers(db, filter, { sort, limit, offset: (page - 1) * limit }),
+      countUsers(db, filter),
+    ])
+    return { users, total: Math.min(counted, mostCounted), exact: counted <= mostCounted }
+  }
+
+  /** Adds a person. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
+  async function create(input: NewUser, { actor, origin }: Doer): Promise<User> {
+    const passwordHash = await hashPassword(input.password)
+    return emailsUnique(() =>
+      db.transaction(async (transaction) => {
+        const role = await chosenRole(transaction, input, { actor, registry })
+        if (!role) throw unknownRole('role')
+        const details = { name: input.name, email: input.email, ...contactOf(input) }
+        return addUser(transaction, { ...details, passwordHash }, { role, actor, origin })
+      }),
+    )
+  }
+
+  /**
+   * Changes what is given. Throws `user-not-found`, `user-too-strong`, `email-taken`, `unknown-role`, `role-too-strong`,
+   * `last-administrator`, and `own-account` for one's own password.
+   */
+  async function update(identifier: UserIdentifier, input: UserChanges, { actor, origin }: Doer): Promise<User> {
+    const passwordHash = input.password ? await hashPassword(input.password) : undefined
+    return emailsUnique(() =>
+      db.transaction(async (transaction) => {
+        const before = await userToChange(transaction, identifier, actor)
+        if (passwordHash !== undefined && before.id === actor.id) throw ownAccount('ownPassword')
+        // The admin role comes before any other, so that nobody waits in a circle.
+        if (isAdministrator(before) && namesRole(input)) await lockAdministratorRole(transaction)
+        const role = await chosenRole(transaction, input, { actor, registry })
+        if (role && role.id !== before.role.id) await demandAnotherAdministrator(transaction, before)
+        const { name, email } = input
+        const contact = contactOf(input)
+        // A new address is not proven to be theirs.
+        const unproven = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
+        await updateUser(transaction, before.id, {
+          ...definedOf({ name, email, ...contact, passwordHash, roleId: role?.id }),
+          ...(unproven ? { emailVerified: false } : {}),
+        })
+        if (passwordHash !== undefined) await endSessions(before.id, transaction)
+        await record(
+          transaction,
+          before,
+          { actor, origin },
+          {
+            action: 'user.updated',
+            changes: changesOf(before, { name, email, ...contact, role: role?.name }),
+          },
+        )
+        if (passwordHash !== undefined)
+          await record(transaction, before, { actor, origin }, { action: 'user.password-set' })
+        return existing(await findUser(transaction, { id: before.id }))
+      }),
+    )
+  }
+
+  /** Deletes an account; what refers to it stays. Throws `user-not-found`, `user-too-strong`, `last-administrator`, `own-account`. */
+  async function remove(identifier: UserIdentifier, doer: Doer): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const user = await userToChange(transaction, identifier, doer.actor)
+      await demandAnotherAdministrator(transaction, user)
+      if (user.id === doer.actor.id) throw ownAccount('ownAccount')
+      await deleteUser(transaction, user.id)
+      const { name, email, role } = user
+      const changes = { name: [name, null], email: [email, null], role: [role.name, null] } as const
+      await record(transaction, user, doer, { action: 'user.deleted', changes })
+    })
+  }
+
+  /** Keeps a person out, or lets them in again. Suspending ends their sessions. Throws as `remove` does. */
+  async function setStatus(identifier: UserIdentifier, status: UserStatus, doer: Doer): Promise<User> {
+    return db.transaction(async (transaction) => {
+      const before = await userToChange(transaction, identifier, doer.actor)
+      if (status === 'suspended') {
+        await demandAnotherAdministrator(transaction, before)
+        if (before.id === doer.actor.id) throw ownAccount('ownAccount')
+        await endSessions(before.id, transaction)
+      }
+      if (before.status === status) return before
+      await updateUser(transaction, before.id, { status })
+      const action = status === 'suspended' ? 'user.suspended' : 'user.restored'
+      await record(transaction, before, doer, { action, changes: { status: [before.status, status] } })
+      return { ...before, status }
+    })
+  }
+
+  async function userToChange(transaction: Transaction, identifier: UserIdentifier, actor: Doer['actor']) {
+    const user = existing(await lockUser(transaction, identifier))
+    demandReachOfUser(registry, actor, user)
+    return user
+  }
+
+  return { list, create, update, remove, setStatus }
+}
+
+/** Throws `last-administrator` when nobody else active would be left to administer the product (security.md 13). */
+async function demandAnotherAdministrator(transaction: Transaction, user: User): Promise<void> {
+  if (!isAdministrator(user) || user.status !== 'active') return
+  await lockAdministratorRole(transaction)
+  if ((await countOtherAdministrators(transaction, user.id)) === 0) throw lastAdministrator()
+}
+
+function isAdministrator({ role }: User): boolean {
+  return role.name === administratorRole
+}
+
+async function record(
+  transaction: Transaction,
+  { id, name }: User,
+  { actor, origin }: Doer,
+  { action, changes = {} }: { action: string; changes?: AuditChanges },
+): Promise<void> {
+  await recordAudit(transaction, actor, origin, { action, subject: { kind: 'user', id, name }, changes })
+}
+
+function changesOf({ role, ...before }: User, after: Record<string, unknown>): AuditChanges {
+  return changesBetween({ ...before, role: role.name }, definedOf(after))
+}
+
+/** Phone and birth date as they are to be stored; undefined where the request does not speak of them. */
+function contactOf({ phone, phone_number: phoneNumber, birthDate }: NewUser | UserChanges) {
+  return definedOf({ phone: phone === undefined ? phoneNumber : phone, birthDate })
+}
+
+function definedOf<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+}
+
+function existing(user: User | undefined): User {
+  if (!user) throw userNotFound()
+  return user
+}
+
+async function emailsUnique<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw violates(error, 'users_email') ? emailTaken() : error
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { roleIdSchema } from '#domains/roles/index.ts'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { calendarDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
+import { newPasswordSchema } from './password.schemas.ts'
+import { userStatuses } from './user.ts'
+
+/** Choices of the users screen; the default is what a call without parameters gets (specification §9). */
+export const userPageSizes = [5, 10, 15, 50, 100] as const
+
+export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
+
+/** Search, order and page of `GET /api/users/alluser`; anything else is refused (security.md 12). */
+export const userQuerySchema = z.strictObject({
+  q: line(200).optional().describe('Part of a name or e-mail, in any letter case'),
+  role: roleIdSchema.optional().describe('Number of a role'),
+  status: z.enum(userStatuses).optional(),
+  sort: z.enum(userSorts).default('newest'),
+  limit: z.coerce.number().int().min(1).max(100).default(userPageSizes[0]),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type UserQuery = z.output<typeof userQuerySchema>
+
+/** A role by number or by name. */
+const roleChoice = z.union([roleIdSchema, line(100)], messageKey('required'))
+export type RoleChoice = z.output<typeof roleChoice>
+
+const details = {
+  phone: optionally(phoneNumber()),
+  phone_number: optionally(phoneNumber()),
+  birthDate: optionally(calendarDay()),
+  role: optionally(roleChoice),
+  role_name: optionally(line(100)),
+  roleId: optionally(roleIdSchema),
+}
+
+/** The user form when adding (specification §5): name, e-mail, role and password are required, phone is not. */
+export const newUserSchema = z
+  .strictObject({ name: line(200), email: emailAddress(), password: newPasswordSchema, ...details })
+  .superRefine(({ role, role_name: roleName, roleId }, context) => {
+    if ((role ?? roleName ?? roleId ?? null) === null)
+      context.addIssue({ code: 'custom', path: ['role'], message: messageKey('required') })
+  })
+
+/** The user form when changing: what is not sent stays; an empty password changes nothing. */
+export const userChangesSchema = z.strictObject({
+  name: line(200).optional(),
+  email: emailAddress().optional(),
+  password: z.union([z.literal(''), z.null(), newPasswordSchema]).optional(),
+  ...details,
+})
+
+export type NewUser = z.output<typeof newUserSchema>
+export type UserChanges = z.output<typeof userChangesSchema>
+
+/** Registration: name, e-mail and password; whatever else is sent is never looked at (readings, "API"). */
+export const registrationSchema = z.object({
+  name: line(200),
+  email: emailAddress(),
+  password: newPasswordSchema,
+  altcha: z.string().max(4000).optional().describe('Solved challenge of the bot-check, when one is due (428)'),
+})
+export type Registration = z.output<typeof registrationSchema>
+
+const roleOfUser = z.object({ _id: z.int(), id: z.int(), name: z.string() })
+
+/** A user on the wire (specification §3); both names of what it names twice. */
+export const userSchema = z
+  .object({
+    _id: z.int(),
+    id: z.int(),
+    uid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    role: roleOfUser,
+    role_name: z.string(),
+    birthDate: z.iso.date().nullable(),
+    status: z.enum(userStatuses),
+    created_at: z.iso.datetime(),
+    last_sign_in_at: z.iso.datetime().nullable(),
+    abilities: z
+      .object({ update: z.boolean(), suspend: z.boolean(), delete: z.boolean() })
+      .describe('What the caller may do with this account'),
+  })
+  .meta({ id: 'User' })
+
+/** Answer to a registration (specification §3, "Register response"). */
+export const registeredSchema = z
+  .object({
+    access_token: z.string().describe('Bearer token of the new session'),
+    user: z.object({ id: z.int(), uid: z.string(), name: z.string(), email: z.string(), role: roleOfUser }),
+    permissions: z.array(z.object({ _id: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'Registered' })
