@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { areInstalled, lacksOnlyOptional } from './installed-packages.mjs'
+import { areInstalled } from './installed-packages.mjs'
 
 /** Runs `npm ci` when the installed packages do not fit package-lock.json, showing how long it takes; throws one line on failure. */
 export async function installPackages(root, { withDevelopment }) {
@@ -10,11 +10,7 @@ export async function installPackages(root, { withDevelopment }) {
   requireWritable(root)
   const stopClock = startClock('install')
   const options = ['--no-audit', '--no-fund', '--loglevel=error', withDevelopment ? '--include=dev' : '--omit=dev']
-  const strict = await runNpm(root, ['ci', ...options])
-  // npm ci refuses a lock file that was written where the registry does not carry the packages of other systems. Those are exact
-  // versions of their parents, so an install that changes no file gives the same packages; any other difference stays an error.
-  const tolerant = strict.code !== 0 && lacksOnlyOptional(root, strict.output)
-  const { code, output } = tolerant ? await runNpm(root, ['install', '--no-save', ...options]) : strict
+  const { code, output } = await runNpm(root, ['ci', ...options])
   stopClock(code === 0)
   if (code !== 0) throw new Error(explain(output))
 }

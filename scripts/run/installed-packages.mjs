@@ -19,15 +19,6 @@ export function areInstalled(root, withDevelopment) {
   })
 }
 
-/** Whether all that `npm ci` misses in the lock file (going by what it wrote) are optional packages that a locked package names. */
-export function lacksOnlyOptional(root, output) {
-  if (!output.includes('EUSAGE') || output.includes('Invalid: ')) return false
-  const missing = [...output.matchAll(/Missing: (@?[^@\s]+)@\S* from lock file/g)].map(([, name]) => name)
-  const locked = Object.values(packagesOf(join(root, 'package-lock.json')) ?? {})
-  const optional = new Set(locked.flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})))
-  return missing.length > 0 && missing.every((name) => optional.has(name))
-}
-
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
