@@ -18,7 +18,9 @@ describe('formatDate', () => {
 
   it('names all thirteen months', () => {
     const names = Array.from({ length: 13 }, (_, month) =>
-      formatDate(new Date(Date.UTC(2026, 8, 13 + month * 30)).toISOString(), 'am').split(' ').at(0),
+      formatDate(new Date(Date.UTC(2026, 8, 13 + month * 30)).toISOString(), 'am')
+        .split(' ')
+        .at(0),
     )
     expect(new Set(names).size).toBe(13)
     expect(names.at(-1)).toBe('ጳጉሜን')

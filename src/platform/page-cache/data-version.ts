@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** The channel on which the database's triggers announce every committed change of public data. */
 const channel = 'data_changed'
@@ -22,7 +22,7 @@ export type DataVersion = {
 export async function openDataVersion(databaseUrl: string): Promise<DataVersion> {
   const listeners: (() => void)[] = []
   const state = { current: 0, live: false, closed: false }
-  let client: pg.Client | undefined
+  let client: Client | undefined
 
   const bump = () => {
     state.current += 1
@@ -38,7 +38,7 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
   }
 
   const connect = async () => {
-    const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'rent-home-data-version' })
+    const connection = new Client({ connectionString: databaseUrl, application_name: 'rent-home-data-version' })
     client = connection
     connection.on('notification', bump)
     connection.on('error', lost)

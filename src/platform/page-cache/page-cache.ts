@@ -74,7 +74,8 @@ async function compress({ status, body, headers }: RenderedPage): Promise<KeptPa
   const headersFor = (encoding: Encoding) => [
     ...Object.entries({ ...headers, etag }).flat(),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    ...['content-length', String(bodies[encoding].length)],
+    'content-length',
+    String(bodies[encoding].length),
   ]
   return {
     status,
