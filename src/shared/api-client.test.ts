@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { api, ApiProblem, publicApi } from './api-client.ts'
+import { readSession, writeSession } from './session-storage.ts'
+
+type Answer = { status?: number; body: unknown; headers?: Record<string, string> }
+
+let server: Server
+let answer: Answer
+let received: { request: IncomingMessage; body: string }
+let goneTo: string | null
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += String(part)
+    received = { request, body }
+    response.writeHead(answer.status ?? 200, answer.headers)
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  goneTo = null
+  openPage('/users', '?page=2')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function openPage(pathname: string, search = ''): void {
+  const { port } = server.address() as AddressInfo
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}`, pathname, search, assign })
+}
+
+function assign(address: string): void {
+  goneTo = address
+}
+
+function signIn(): void {
+  const user = { id: 1, name: 'A', email: 'a@example.com', role: { name: 'admin' } }
+  writeSession({ token: 'secret', user, permissions: [] })
+}
+
+test('a call carries the token, the language of the page and its body as JSON', async () => {
+  signIn()
+  openPage('/am/users')
+  answer = { body: { message: 'ok' } }
+  expect(await api.post('/role', { name: 'ሀ' })).toEqual({ message: 'ok' })
+  const { request, body } = received
+  expect([request.method, request.url, body]).toEqual(['POST', '/api/role', '{"name":"ሀ"}'])
+  expect(request.headers).toMatchObject({
+    authorization: 'Bearer secret',
+    'accept-language': 'am',
+    'content-type': 'application/json',
+  })
+})
+
+test('a call of a visitor carries no token, even when one is there', async () => {
+  signIn()
+  answer = { body: {} }
+  await publicApi.post('/users/login', {})
+  expect(received.request.headers.authorization).toBeUndefined()
+})
+
+test('a list comes with its total and the cursor of the next page', async () => {
+  signIn()
+  const headers = { link: '</api/audit>; rel="first", </api/audit?cursor=abc>; rel="next"', 'x-total-count': '42' }
+  answer = { body: [1], headers }
+  expect(await api.list('/audit')).toEqual({ items: [1], total: 42, totalIsExact: true, next: 'abc' })
+})
+
+test('a refusal is thrown with its code, its text and its fields', async () => {
+  signIn()
+  const errors = [{ field: 'name', message: 'Taken.' }]
+  answer = { status: 409, body: { message: 'Taken.', code: 'role-name-taken', errors } }
+  const problem = await api.put('/role/1', {}).catch((error: unknown) => error)
+  expect(problem).toBeInstanceOf(ApiProblem)
+  expect(problem).toMatchObject({ status: 409, code: 'role-name-taken', message: 'Taken.', errors })
+  expect(goneTo).toBeNull()
+})
+
+test.each([
+  ['GET', 'No token found, please log in again.'],
+  ['POST', 'Token not found. Please log in again.'],
+] as const)('without a token %s is not even sent: %s', async (method, message) => {
+  const call = method === 'GET' ? api.get('/roles') : api.post('/role', {})
+  await expect(call).rejects.toMatchObject({ status: 401, code: 'token-missing', message })
+})
+
+test('a session that is over is forgotten, and the person is told to sign in and brought back', async () => {
+  signIn()
+  openPage('/am/users', '?page=2')
+  answer = { status: 401, body: { message: 'Please sign in first.', code: 'not-signed-in', errors: [] } }
+  await expect(api.get('/users/alluser')).rejects.toMatchObject({ status: 401 })
+  expect(readSession()).toBeNull()
+  expect(goneTo).toBe('/am/error-page?from=%2Fam%2Fusers%3Fpage%3D2')
+})
+
+test('a failed sign-in is no ended session', async () => {
+  answer = { status: 401, body: { message: 'Login failed.', code: 'login-failed', errors: [] } }
+  await expect(publicApi.post('/users/login', {})).rejects.toMatchObject({ code: 'login-failed' })
+  expect(goneTo).toBeNull()
+})
+
+test('what is no answer of ours, and no answer at all, is a failure of the network', async () => {
+  signIn()
+  answer = { status: 502, body: '<h1>Bad gateway</h1>' }
+  await expect(api.get('/roles')).rejects.toMatchObject({ status: 0, code: 'network' })
+  vi.stubGlobal('location', { origin: 'http://127.0.0.1:1', pathname: '/', search: '' })
+  await expect(api.get('/roles')).rejects.toMatchObject({ status: 0, code: 'network' })
+})

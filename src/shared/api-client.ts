@@ -1,0 +1,134 @@
+import { languageOfPath, localizedPath, type Language, type Texts } from './language.ts'
+import { clearSession, readSession } from './session-storage.ts'
+
+/** What is wrong with one field of what was sent, in the language of the page. */
+export type FieldError = { field: string; message: string }
+
+/** A call that did not succeed. `status` 0: no answer came at all (`code` is `network` then, `message` the browser's). */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldError[]
+
+  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = []) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** One page of a list, with what its headers say of the whole. `next` is the cursor of the following page, if any. */
+export type ListPage<Item> = { items: Item[]; total: number; totalIsExact: boolean; next: string | null }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Specification §8, "Missing token". */
+const missingToken: Record<'reading' | 'changing', Texts> = {
+  reading: { en: 'No token found, please log in again.', am: 'መግቢያ አልተገኘም፣ እባክዎ እንደገና ይግቡ።' },
+  changing: { en: 'Token not found. Please log in again.', am: 'መግቢያው አልተገኘም። እባክዎ እንደገና ይግቡ።' },
+}
+
+/**
+ * Calls of signed-in people; `path` is what follows `/api`. They return the parsed answer or throw an ApiProblem:
+ * `token-missing` without calling when nobody is signed in. A session that is over is forgotten, and the person is sent
+ * to `/error-page`, from where they come back after signing in.
+ */
+export const api = {
+  get: <Answer>(path: string) => signedIn('GET', path).then(answerOf<Answer>),
+  /** A page of a list with the headers that describe it. */
+  list: <Item>(path: string) => signedIn('GET', path).then(listOf<Item>),
+  post: <Answer>(path: string, body?: unknown) => signedIn('POST', path, body).then(answerOf<Answer>),
+  put: <Answer>(path: string, body?: unknown) => signedIn('PUT', path, body).then(answerOf<Answer>),
+  delete: <Answer>(path: string, body?: unknown) => signedIn('DELETE', path, body).then(answerOf<Answer>),
+}
+
+/** Calls of visitors: signing in, registering, asking for a reset. No token goes along. */
+export const publicApi = {
+  get: <Answer>(path: string) => send('GET', path, {}).then(answerOf<Answer>),
+  post: <Answer>(path: string, body?: unknown) => send('POST', path, {}, body).then(answerOf<Answer>),
+}
+
+/** The address that says that signing in is needed, in the language of the page, and leads back to the page shown now. */
+export function signInNeededPath(): string {
+  const { language, path } = languageOfPath(location.pathname)
+  const from = localizedPath(language, path) + location.search
+  return localizedPath(language, `/error-page?from=${encodeURIComponent(from)}`)
+}
+
+async function signedIn(method: Method, path: string, body?: unknown): Promise<Response> {
+  const session = readSession()
+  if (!session) {
+    const text = missingToken[method === 'GET' ? 'reading' : 'changing'][pageLanguage()]
+    throw new ApiProblem(401, 'token-missing', text)
+  }
+  try {
+    return await send(method, path, { authorization: `Bearer ${session.token}` }, body)
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.code === 'not-signed-in') leave(session.token)
+    throw problem
+  }
+}
+
+/** Ends a session that the server no longer knows, unless another one began meanwhile. */
+function leave(token: string): void {
+  if (readSession()?.token !== token) return
+  const target = signInNeededPath()
+  clearSession()
+  location.assign(target)
+}
+
+async function send(method: Method, path: string, headers: Record<string, string>, body?: unknown): Promise<Response> {
+  const response = await fetch(new URL(`/api${path}`, location.origin), {
+    method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': pageLanguage(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    cache: 'no-store',
+  }).catch((error: unknown) => {
+    throw new ApiProblem(0, 'network', error instanceof Error ? error.message : String(error))
+  })
+  if (!response.ok) throw await problemOf(response)
+  return response
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  return (await parse(response)) as Answer
+}
+
+async function listOf<Item>(response: Response): Promise<ListPage<Item>> {
+  const items = (await parse(response)) as Item[]
+  return {
+    items,
+    total: Number(response.headers.get('x-total-count') ?? items.length),
+    totalIsExact: response.headers.get('x-total-count-relation') !== 'gte',
+    next: nextCursor(response.headers.get('link') ?? ''),
+  }
+}
+
+function nextCursor(link: string): string | null {
+  const address = /<([^>]*)>; rel="next"/.exec(link)?.[1]
+  return address ? new URL(address, location.origin).searchParams.get('cursor') : null
+}
+
+/** Something in front of the server may answer with anything: what is no JSON counts as no answer. */
+async function parse(response: Response): Promise<unknown> {
+  return response.json().catch(() => {
+    throw new ApiProblem(0, 'network', `${response.status} ${response.statusText}`)
+  })
+}
+
+async function problemOf(response: Response): Promise<ApiProblem> {
+  const body = (await response.json().catch(() => null)) as Partial<ApiProblem> | null
+  if (typeof body?.message !== 'string')
+    return new ApiProblem(0, 'network', `${response.status} ${response.statusText}`)
+  return new ApiProblem(response.status, body.code ?? 'unknown', body.message, body.errors ?? [])
+}
+
+function pageLanguage(): Language {
+  return languageOfPath(location.pathname).language
+}
