@@ -1,39 +1,45 @@
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import Fastify, { LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { registerCategoryRoutes } from '#domains/categories/server/index.ts'
 import { registerLocationRoutes } from '#domains/locations/server/index.ts'
 import { registerPropertyRoutes } from '#domains/properties/server/index.ts'
+import { readJsonStrictly, registerSessionRoutes } from '#domains/sessions/server/index.ts'
 import {
   answerErrors,
   dataPolicy,
+  enforceAccess,
   nothingHere,
   requireDeclaredAccess,
   securityHeaders,
   sendProblem,
+  serializeByZod,
   validateWithZod,
   type ZodApp,
 } from '#platform/http/index.ts'
 import type { Dependencies } from './dependencies.ts'
+import { registerAccountRoutes } from './account-routes.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerHealthRoutes } from './health.routes.ts'
 import { registerSitemapRoutes } from './sitemap.routes.ts'
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
-  const { mode } = dependencies.config
+  const { mode, trustProxy } = dependencies.config
   const app: ZodApp = Fastify({
     // A log line per request costs a third of the throughput; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: mode === 'test' ? 'silent' : 'warn' },
+    logger: { level: mode === 'test' ? 'silent' : 'warn', ...loggingWithoutValues },
+    // Without proxies of ours in front, X-Forwarded-For is what anyone wrote.
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
-    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2000 },
   })
   app.setValidatorCompiler(validateWithZod)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serializeByZod)
   requireDeclaredAccess(app)
+  enforceAccess(app, dependencies.signIn.authenticate)
   answerErrors(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders)
@@ -43,6 +49,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   })
 
   await app.register(async (api) => {
+    readJsonStrictly(api)
     await api.register(etag, { weak: true })
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
     await registerApiDocs(api)
@@ -50,10 +57,43 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     registerLocationRoutes(api, dependencies.locations)
     registerCategoryRoutes(api, dependencies.categories)
     registerPropertyRoutes(api, dependencies.properties, dependencies)
+    await registerSessionRoutes(api, dependencies.signIn)
+    registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
       sendProblem(nothingHere(), request, reply),
     )
   })
   registerSitemapRoutes(app, dependencies)
   return app
+}
+
+/** Keeps the values of failed queries, among which are the hashes of secrets, out of the log (security.md 2). */
+export const loggingWithoutValues = {
+  serializers: { err: withoutValues },
+  hooks: {
+    // An error that is logged alone would lend the line its whole message.
+    logMethod(this: object, given: unknown[], log: (...line: unknown[]) => void) {
+      const [error, ...rest] = given
+      const alone = error instanceof Error && rest.length === 0
+      log.apply(this, alone ? [error, withoutParameters(error.message)] : given)
+    },
+  },
+}
+
+type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/** What the log says of an error: a failed query without its values. */
+function withoutValues(error: Error): LoggedError {
+  const { name, message, stack = '', cause } = error
+  return {
+    type: name,
+    message: withoutParameters(message),
+    stack: withoutParameters(stack),
+    ...('code' in error && { code: error.code }),
+    ...(cause instanceof Error && { cause: withoutValues(cause) }),
+  }
+}
+
+function withoutParameters(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

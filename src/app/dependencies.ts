@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { createCategoryDirectory } from '#domains/categories/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import { createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
+import { createSessionServices } from '#domains/sessions/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
+import { openMailer } from '#platform/mail/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
+import { createAccountServices } from './account-services.ts'
+import { createRegistrationGuard } from './admit-registration.ts'
 import type { Site } from './contexts.ts'
 
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
@@ -19,6 +24,9 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     { db, locations, categories },
     { version, contactPhone: config.contactPhone },
   )
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
+  const signIn = await createSessionServices({ db, pool, config, mailer })
+  const accounts = await createAccountServices({ db, sessions: signIn.sessions })
   const site: Site = { contactPhone: config.contactPhone, publicUrl: config.publicUrl }
   return {
     config,
@@ -30,6 +38,14 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     properties,
     propertyPages,
     site,
-    close: () => version.close(),
+    mailer,
+    signIn,
+    accounts,
+    admitRegistration: createRegistrationGuard(signIn),
+    close: async () => {
+      await signIn.close()
+      mailer.close()
+      await version.close()
+    },
   }
 }

@@ -1,0 +1,30 @@
+import { createAuditReads } from '#domains/audit/server/index.ts'
+import { createPermissionRegistry } from '#domains/roles/index.ts'
+import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
+import type { SessionServices } from '#domains/sessions/server/index.ts'
+import { createStudentUseCases } from '#domains/students/server/index.ts'
+import {
+  countUsersByRole,
+  createRegistration,
+  createUserUseCases,
+  moveUsersToRole,
+} from '#domains/users/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { permissions } from './permissions.ts'
+
+export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>
+
+/** Puts together who may do what: permissions, roles, users, students and the record of changes. */
+export async function createAccountServices({ db, sessions }: { db: Database; sessions: SessionServices['sessions'] }) {
+  const registry = createPermissionRegistry(permissions)
+  // The code counts on these roles from the first request on.
+  await ensureSystemRoles(db, permissions)
+  return {
+    registry,
+    audit: createAuditReads(db),
+    roles: createRoleUseCases({ db, registry, holders: { countByRole: countUsersByRole, move: moveUsersToRole } }),
+    users: createUserUseCases({ db, registry, endSessions: sessions.endSessionsOf }),
+    register: createRegistration({ db, createSession: sessions.createSession }),
+    students: createStudentUseCases({ db, registry }),
+  }
+}

@@ -1,0 +1,17 @@
+import { clientAddress } from '#domains/sessions/server/client-address.ts'
+import type { SessionServices } from '#domains/sessions/server/index.ts'
+import { sayingWhenToRetry } from '#domains/sessions/server/request-facts.ts'
+import type { AdmitRegistration } from '#domains/users/server/index.ts'
+
+/** So many registrations from one address within the limit's window make the next ones prove that they are people. */
+const suspiciousCount = 10
+
+/** Limits and bot-check of the sessions slice, as the users slice asks for them before a registration (security.md 3). */
+export function createRegistrationGuard({ limits, botCheck }: SessionServices): AdmitRegistration {
+  return (request, reply, altcha) =>
+    sayingWhenToRetry(reply, async () => {
+      const address = clientAddress(request.ip)
+      await botCheck.demand(altcha, async () => (await limits.registration.taken(address)) >= suspiciousCount)
+      await limits.registration.take(address)
+    })
+}

@@ -1,0 +1,37 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './permissions.en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  dashboard: {
+    group: 'ዳሽቦርድ',
+    permissions: {
+      'dashboard.read': { label: 'ዳሽቦርዱን ማየት', description: 'አሃዞችን እና የቅርብ ጊዜ እንቅስቃሴን ማየት።' },
+    },
+  },
+  categories: {
+    group: 'ምድቦች',
+    permissions: {
+      'categories.write': { label: 'ምድቦችን ማስተዳደር', description: 'ምድቦችን መጨመር፣ መቀየር እና መሰረዝ።' },
+    },
+  },
+  subcategories: {
+    group: 'ንዑስ ምድቦች',
+    permissions: {
+      'subcategories.write': { label: 'ንዑስ ምድቦችን ማስተዳደር', description: 'ንዑስ ምድቦችን መጨመር፣ መቀየር እና መሰረዝ።' },
+    },
+  },
+  properties: {
+    group: 'ንብረቶች',
+    permissions: {
+      'properties.write-own': { label: 'ቤቶችን ማቅረብ', description: 'ማስታወቂያ መጨመር፣ የራስን መቀየር እና መሰረዝ።' },
+      'properties.read-all': { label: 'ሁሉንም ማስታወቂያዎች ማየት', description: 'በሂደት ላይ ያሉትን እና የተሸጡትን ጨምሮ የሁሉንም ማየት።' },
+      'properties.write-all': { label: 'ሁሉንም ማስታወቂያዎች ማስተዳደር', description: 'የማንንም ማስታወቂያ መቀየር እና መሰረዝ።' },
+    },
+  },
+  settings: {
+    group: 'ቅንብሮች',
+    permissions: {
+      'settings.write': { label: 'ቅንብሮችን መቀየር', description: 'የመገናኛ ስልኩን እና ለሁሉም የተቀመጠውን ሌላ ነገር መቀየር።' },
+    },
+  },
+}

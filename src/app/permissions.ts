@@ -1,0 +1,20 @@
+import { auditPermissions } from '#domains/audit/index.ts'
+import { rolePermissions } from '#domains/roles/index.ts'
+import { studentPermissions } from '#domains/students/index.ts'
+import { userPermissions } from '#domains/users/index.ts'
+import { declarePermissions, type Permission } from '#shared/permission.ts'
+import { am } from './permissions.am.ts'
+import { en } from './permissions.en.ts'
+
+/** Every permission of the product, in the order in which screens show their groups. */
+export const permissions: readonly Permission[] = [
+  ...declarePermissions('dashboard', { en: en.dashboard, am: am.dashboard }, { 'dashboard.read': ['agent'] }),
+  ...rolePermissions,
+  ...userPermissions,
+  ...declarePermissions('categories', { en: en.categories, am: am.categories }),
+  ...declarePermissions('subcategories', { en: en.subcategories, am: am.subcategories }),
+  ...declarePermissions('properties', { en: en.properties, am: am.properties }, { 'properties.write-own': ['agent'] }),
+  ...studentPermissions,
+  ...auditPermissions,
+  ...declarePermissions('settings', { en: en.settings, am: am.settings }),
+]

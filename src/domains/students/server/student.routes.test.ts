@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+
+let server: Accounts
+let teacher: Person
+
+beforeAll(async () => {
+  server = await startAccounts()
+  teacher = await server.person(['students.manage'])
+})
+
+afterAll(() => server.close())
+
+const form = (email: string) => ({
+  email,
+  password: 'a long sentence',
+  name: 'Hanna',
+  subject: 'Mathematics',
+  phone: '0911223344',
+  address: 'Bole, Addis Abeba',
+  bio: 'Likes numbers.\nAnd maps.',
+})
+const add = (body: object) => server.call(teacher, 'POST', '/api/users/students/register', body)
+const list = (query = '') => server.call(teacher, 'GET', `/api/users/role/students${query}`)
+
+describe('students', () => {
+  test('are added with an account of their own, and every field comes back', async () => {
+    const { status, body } = await add({ ...form('hanna@homes.example'), profilePicture: '/pictures/hanna.jpg' })
+    expect([status, body.message]).toEqual([201, 'Student added successfully'])
+    const { password: _, ...fields } = form('hanna@homes.example')
+    expect((await list()).list[0]).toEqual({
+      ...fields,
+      phone: '+251911223344',
+      profilePicture: '/pictures/hanna.jpg',
+      _id: expect.any(Number),
+      id: expect.any(Number),
+      uid: expect.any(String),
+      created_at: expect.any(String),
+    })
+    const signedIn = await server.call(null, 'POST', '/api/users/login', {
+      email: 'hanna@homes.example',
+      password: 'a long sentence',
+    })
+    expect([signedIn.status, signedIn.body.user.role['name']]).toEqual([200, 'student'])
+  })
+
+  test('are added to an account that is there already, named by uid and e-mail', async () => {
+    const { uid, email } = await server.person('student')
+    const { password: _, ...fields } = form(email.toUpperCase())
+    expect((await add({ ...fields, uid })).body.student.uid).toBe(uid)
+    const again = await add({ ...fields, uid })
+    expect([again.status, again.body.code]).toEqual([409, 'student-exists'])
+    const other = await add({ ...form('other@homes.example'), uid })
+    expect([other.status, other.body.errors[0]?.field]).toEqual([400, 'uid'])
+  })
+
+  test.each(['', ' ', 'x'.repeat(129)])('a uid such as %j is invalid-uid', async (uid) => {
+    const { status, body } = await add({ ...form('uid@homes.example'), uid })
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'invalid-uid',
+      'The UID must be a non-empty string with at most 128 characters.',
+    ])
+  })
+
+  test.each([
+    ...['email', 'password', 'name', 'subject', 'phone', 'address', 'bio'].map(
+      (field) => [{ [field]: undefined }, field] as const,
+    ),
+    [{ phone: 'none' }, 'phone'] as const,
+    [{ uid: 'a\0b' }, 'uid'] as const,
+    [{ role: 'admin' }, 'role'] as const,
+    [{ profilePicture: 'https://evil.example/x.jpg' }, 'profilePicture'] as const,
+    [{ profilePicture: '//evil.example/x.jpg' }, 'profilePicture'] as const,
+  ])('security 11, 19, 20: refuses %j and names the field', async (changes, field) => {
+    const { status, body } = await add({ ...form('refused@homes.example'), ...changes })
+    expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
+  })
+
+  test('with an e-mail that somebody has are refused, and nothing is left behind', async () => {
+    const { email } = await server.person('user')
+    const before = (await list()).headers['x-total-count']
+    const { status, body } = await add(form(email))
+    expect([status, body.code]).toEqual([409, 'email-taken'])
+    expect((await list()).headers['x-total-count']).toBe(before)
+  })
+
+  test('stay when their account goes', async () => {
+    const { body } = await add(form('leaving@homes.example'))
+    const admin = await server.person('admin')
+    expect((await server.call(admin, 'DELETE', `/api/users/${body.student.uid}`)).status).toBe(200)
+    expect((await list()).list.map(({ id }) => id)).toContain(body.student.id)
+  })
+
+  test('are listed in pages', async () => {
+    const { list: page, headers } = await list('?limit=2')
+    expect([page.length, headers['link']]).toEqual([2, expect.stringContaining('page=2')])
+    expect((await list('?colour=red')).status).toBe(400)
+  })
+})

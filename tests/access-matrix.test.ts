@@ -1,0 +1,168 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '#app/permissions.ts'
+import { accessOfRoutes } from './support/access-expectations.ts'
+import { startAccounts, testPassword, type Accounts, type Method, type Person } from './support/accounts.ts'
+
+/** A route of the running server: what it is called, and what it declares (`public`, `signed-in`, a permission). */
+type Route = { name: string; method: Method; url: string; access: string }
+
+let server: Accounts
+let routes: Route[]
+let ordinary: Person
+
+/** Sees every route of every server that starts, however it is registered. */
+const registered: RouteOptions[] = []
+const watch = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', (route) => void registered.push(route))
+}
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', watch)
+  server = await startAccounts()
+  unsubscribe('fastify.initialization', watch)
+  routes = registered.flatMap(toRoutes)
+  ordinary = await server.person('user')
+})
+
+afterAll(() => server.close())
+
+function toRoutes({ method, url, config }: RouteOptions): Route[] {
+  const access = typeof config?.access === 'object' ? config.access.permission : (config?.access ?? 'undeclared')
+  const methods = [method].flat().filter((each) => each !== 'HEAD' && each !== 'OPTIONS')
+  return methods.map((each) => ({ name: `${each} ${url}`, method: each as Method, url, access }))
+}
+
+/** The page of the API's documentation comes with a library and is public as a whole. */
+const isDocumentation = ({ url }: Route) => url.startsWith('/api/docs')
+const isGuarded = ({ access }: Route) => access !== 'public'
+const needsPermission = ({ access }: Route) => isGuarded({ access } as Route) && access !== 'signed-in'
+const hasBody = (method: Method) => ['POST', 'PUT', 'PATCH'].includes(method)
+
+/** An address of the route that names nothing that exists. */
+function addressOf({ url }: Route): string {
+  return url
+    .replace(/:\w+\(.*?\)/, '999999')
+    .replaceAll(/:\w+/g, '999999')
+    .replace('*', 'anything')
+}
+
+function call(who: Person | null, route: Route, url = addressOf(route)) {
+  return server.call(who, route.method, url, hasBody(route.method) ? {} : undefined)
+}
+
+describe('security 10: every route × who calls', () => {
+  test('every route is in the table of expectations, and every expectation has its route', () => {
+    const names = new Set(routes.filter((route) => !isDocumentation(route)).map(({ name }) => name))
+    expect([...names].toSorted()).toEqual(Object.keys(accessOfRoutes).toSorted())
+  })
+
+  test('every route declares the access that is expected of it', () => {
+    for (const route of routes)
+      expect(route.access, route.name).toBe(isDocumentation(route) ? 'public' : accessOfRoutes[route.name])
+  })
+
+  test('every permission that a route needs is known, so that a role can have it', () => {
+    const known = permissions.map(({ key }) => key)
+    for (const { access, name } of routes.filter(needsPermission)) expect(known, name).toContain(access)
+  })
+
+  test('visitors get in where it is public, and 401 everywhere else', async () => {
+    for (const route of routes) {
+      const { status, body } = await call(null, route)
+      const refused = body?.code === 'not-signed-in' || body?.code === 'missing-permission'
+      expect([refused, refused && status], route.name).toEqual(isGuarded(route) ? [true, 401] : [false, false])
+    }
+  })
+
+  test('a token that is worthless, or of a suspended person, gets 401', async () => {
+    const suspended = await server.person('admin')
+    await server.database.pool.query(`update users set status = 'suspended' where id = $1`, [suspended.id])
+    for (const who of [{ ...ordinary, token: 'x'.repeat(43) }, { ...ordinary, token: '' }, suspended])
+      for (const route of routes.filter(isGuarded)) expect((await call(who, route)).status, route.name).toBe(401)
+  })
+
+  test('signed in without the permission one gets 403 that names it', async () => {
+    for (const route of routes.filter(needsPermission)) {
+      const { status, body } = await call(ordinary, route)
+      expect([status, body.code], route.name).toEqual([403, 'missing-permission'])
+      expect(body.message, route.name).toContain(route.access)
+    }
+  })
+
+  test('all permissions but the right one do not help', async () => {
+    for (const route of routes.filter(needsPermission)) {
+      const others = permissions.map(({ key }) => key).filter((key) => key !== route.access)
+      expect((await call(await server.person(others), route)).status, route.name).toBe(403)
+    }
+  })
+
+  test('the right permission alone opens the door', async () => {
+    for (const route of routes.filter(needsPermission)) {
+      const { status } = await call(await server.person([route.access]), route)
+      expect([200, 201, 400, 404], route.name).toContain(status)
+    }
+  })
+
+  test('being signed in opens what is for everyone who is', async () => {
+    for (const route of routes.filter(({ access }) => access === 'signed-in')) {
+      const { status } = await call(await server.person([]), route)
+      expect([200, 201, 400, 404], route.name).toContain(status)
+    }
+  })
+
+  test('no other way to write an address opens a guarded door', async () => {
+    for (const route of routes.filter(isGuarded)) {
+      const address = addressOf(route)
+      const spellings = [`${address}/`, `${address}?x=1`, `${address};x`, `${address}%2f`, `//${address.slice(1)}`]
+      const prefixes = ['/api//', '/API/', '/api/./', '/api/x/../', '/api/x/..%2f', '/%61pi/']
+      for (const url of [...spellings, ...prefixes.map((prefix) => address.replace('/api/', prefix))]) {
+        const { status } = await call(null, route, url)
+        expect([401, 404], `${route.method} ${url}`).toContain(status)
+      }
+      const head = await server.call(null, 'HEAD', address)
+      expect([401, 404], `HEAD ${address}`).toContain(head.status)
+    }
+  })
+})
+
+/** Changes an account by the list of users: PUT, DELETE, or POST with a verb. */
+function users(who: Person, whose: Person, method: Method, verb = '') {
+  return server.call(who, method, `/api/users/${whose.uid}${verb}`, method === 'PUT' ? { name: 'Changed' } : undefined)
+}
+
+describe('security 10: own × another’s record', () => {
+  test('without the permission neither one’s own account nor another’s is changed by the list of users', async () => {
+    const other = await server.person('user')
+    for (const whose of [ordinary, other]) {
+      expect((await users(ordinary, whose, 'PUT')).status).toBe(403)
+      expect((await users(ordinary, whose, 'DELETE')).status).toBe(403)
+      expect((await users(ordinary, whose, 'POST', '/suspend')).status).toBe(403)
+    }
+  })
+
+  test('with the permission both are changed, but nobody suspends or deletes themselves', async () => {
+    const manager = await server.person(['users.write', 'users.suspend', 'users.delete'])
+    const other = await server.person('user')
+    expect((await users(manager, manager, 'PUT')).status).toBe(200)
+    expect((await users(manager, manager, 'POST', '/suspend')).status).toBe(409)
+    expect((await users(manager, manager, 'DELETE')).status).toBe(409)
+    expect((await users(manager, other, 'PUT')).status).toBe(200)
+    expect((await users(manager, other, 'POST', '/suspend')).status).toBe(200)
+    expect((await users(manager, other, 'DELETE')).status).toBe(200)
+  })
+
+  test('a session of one’s own is ended, another’s does not exist', async () => {
+    const other = await server.person('user')
+    const [own] = (await server.call(ordinary, 'GET', '/api/users/me/sessions')).list
+    const [foreign] = (await server.call(other, 'GET', '/api/users/me/sessions')).list
+    expect((await server.call(ordinary, 'DELETE', `/api/users/me/sessions/${foreign?.id}`)).status).toBe(404)
+    const signIn = { email: ordinary.email, password: testPassword }
+    const { body } = await server.call(null, 'POST', '/api/users/login', signIn)
+    const again = { token: String(body['token']) }
+    expect((await server.call(again, 'DELETE', `/api/users/me/sessions/${own?.id}`)).status).toBe(200)
+    expect((await server.call(ordinary, 'GET', '/api/users/me')).status).toBe(401)
+  })
+})
