@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { inSeconds, type Executor } from './session.repository.ts'
 import { passwordResets } from './session.table.ts'
 
@@ -11,15 +11,13 @@ export async function insertReset(
   await db.insert(passwordResets).values({ userId, tokenHash, expiresAt: inSeconds(life) })
 }
 
-/** Uses up a reset; whose it was, or undefined when it is unknown, used or over. */
-export async function useReset(db: Executor, tokenHash: Buffer): Promise<number | undefined> {
-  const good = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`))
-  const [used] = await db
-    .update(passwordResets)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordResets.tokenHash, tokenHash), good))
+/** Takes a reset away; whose it was, or undefined when it is unknown, used or over. Of two at once one gets it. */
+export async function takeReset(db: Executor, tokenHash: Buffer): Promise<number | undefined> {
+  const [taken] = await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))
     .returning({ userId: passwordResets.userId })
-  return used?.userId
+  return taken?.userId
 }
 
 /** Makes all links of a user worthless. */

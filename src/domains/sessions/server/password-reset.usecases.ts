@@ -11,7 +11,7 @@ import type { AttemptLimits } from './attempt-limits.ts'
 import { recordAuthentication } from './authentication-events.ts'
 import type { BotCheck } from './bot-check.ts'
 import { clientAddress } from './client-address.ts'
-import { insertReset, removeResets, useReset } from './password-reset.repository.ts'
+import { insertReset, removeResets, takeReset } from './password-reset.repository.ts'
 import { endSessions } from './session.repository.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { createToken, hashToken } from './token.ts'
@@ -66,7 +66,7 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, publi
     await limits.resetToken.take(address)
     const newHash = await hashPassword(password)
     const account = await db.transaction(async (transaction) => {
-      const userId = await useReset(transaction, hashToken(token))
+      const userId = await takeReset(transaction, hashToken(token))
       const changed = userId === undefined ? undefined : await setPasswordByMail(transaction, userId, newHash)
       if (!changed) throw resetLinkInvalid()
       await endSessions(transaction, changed.id)

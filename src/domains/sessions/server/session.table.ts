@@ -19,7 +19,6 @@ export const passwordResets = pgTable('password_resets', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: integer('user_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
 })
 
 export const identities = pgTable(

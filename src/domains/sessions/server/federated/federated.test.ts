@@ -24,7 +24,8 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   provider = await startOidcProvider(`${origin}/api/auth/federated/local/callback`, people)
-  server = await startSignInApp({ PUBLIC_URL: origin, ...provider.settings })
+  const other = { OIDC_OTHER_ISSUER: provider.issuer, OIDC_OTHER_CLIENT_ID: 'a', OIDC_OTHER_CLIENT_SECRET: 'b' }
+  server = await startSignInApp({ PUBLIC_URL: origin, ...provider.settings, ...other, OIDC_PROVIDERS: 'local,other' })
   await server.addRole('user', [])
   await server.app.listen({ port, host: '127.0.0.1' })
 })
@@ -75,7 +76,10 @@ const count = async (what: string, email: string) => {
 describe('a federated sign-in', () => {
   test('is offered for the configured providers, without their secrets', async () => {
     const { text } = await server.call('GET', '/api/auth/providers')
-    expect(JSON.parse(text)).toEqual([{ name: 'local', label: 'Local identity' }])
+    expect(JSON.parse(text)).toEqual([
+      { name: 'local', label: 'Local identity' },
+      { name: 'other', label: 'Other' },
+    ])
   })
 
   test('makes an account in the role user and answers like a login', async () => {
@@ -184,6 +188,12 @@ describe('security 9: a federated sign-in', () => {
     expect((await finish(callback, other.cookie)).told).toEqual(failed)
     expect((await finish(callback, one.cookie)).told).toHaveProperty('code')
     expect((await finish(callback, one.cookie)).told).toEqual(failed)
+  })
+
+  test('is ended by the provider that it was started with only', async () => {
+    const { address, cookie } = await start('?mode=popup&from=/users')
+    const callback = (await provider.walk(address, 'hanna')).replace('/local/', '/other/')
+    expect((await finish(callback, cookie)).told).toEqual({ error: 'sign-in-failed', mode: 'redirect' })
   })
 
   test('fails with another state, another code, or none', async () => {
