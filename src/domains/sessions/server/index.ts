@@ -1,5 +1,6 @@
 export { clientAddress } from './client-address.ts'
 export { readJsonStrictly } from './json-body.ts'
+export { removeResets } from './password-reset.repository.ts'
 export { sayingWhenToRetry } from './request-facts.ts'
 export { registerSessionRoutes } from './session.routes.ts'
 export { createSessionServices, type SessionServices } from './session-services.ts'
