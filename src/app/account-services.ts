@@ -2,6 +2,7 @@ import { createAuditReads } from '#domains/audit/server/index.ts'
 import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
 import type { SessionServices } from '#domains/sessions/server/index.ts'
+import { removeResets } from '#domains/sessions/server/password-reset.repository.ts'
 import { createStudentUseCases } from '#domains/students/server/index.ts'
 import {
   countUsersByRole,
@@ -23,7 +24,12 @@ export async function createAccountServices({ db, sessions }: { db: Database; se
     registry,
     audit: createAuditReads(db),
     roles: createRoleUseCases({ db, registry, holders: { countByRole: countUsersByRole, move: moveUsersToRole } }),
-    users: createUserUseCases({ db, registry, endSessions: sessions.endSessionsOf }),
+    users: createUserUseCases({
+      db,
+      registry,
+      endSessions: sessions.endSessionsOf,
+      endResets: (userId, transaction) => removeResets(transaction, userId),
+    }),
     register: createRegistration({ db, createSession: sessions.createSession }),
     students: createStudentUseCases({ db, registry }),
   }

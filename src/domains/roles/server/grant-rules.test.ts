@@ -210,6 +210,21 @@ describe('security 7: what is taken away is gone at the next request', () => {
     expect((await server.call(other, 'GET', '/api/users/alluser')).status).toBe(401)
   })
 
+  test('a mailed link to a new password, when staff change the password, the e-mail or suspend', async () => {
+    const { pool } = server.database
+    for (const [method, verb, body] of [
+      ['PUT', '', { password: 'something quite new' }],
+      ['PUT', '', { email: 'elsewhere@homes.example' }],
+      ['POST', '/suspend', undefined],
+    ] as const) {
+      const { id, uid } = await server.person('user')
+      const row = `insert into password_resets (token_hash, user_id, expires_at) values (decode(md5($1::integer::text), 'hex'), $1, now() + interval '1 hour')`
+      await pool.query(row, [id])
+      expect((await server.call(admin, method, `/api/users/${uid}${verb}`, body)).status).toBe(200)
+      expect((await pool.query('select 1 from password_resets where user_id = $1', [id])).rows).toEqual([])
+    }
+  })
+
   test('the password, set anew by staff: all sessions are over', async () => {
     const clerk = await server.person(['users.read'])
     await server.call(admin, 'PUT', `/api/users/${clerk.uid}`, { password: 'something quite new' })

@@ -33,7 +33,7 @@ export function registerRegistrationRoute(
           'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and if they like phone (`phone` or `phone_number`) and birthDate.',
         tags: ['Users'],
         // Which fields count depends on who calls: checked below, by the schema of either meaning.
-        body: z.record(z.string(), z.unknown()),
+        body: z.unknown(),
         response: {
           201: z.union([registeredSchema, created]),
           400: problemSchema,

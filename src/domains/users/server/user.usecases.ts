@@ -27,6 +27,8 @@ export type UserDependencies = {
   registry: PermissionRegistry
   /** Ends every session of a person, at once. */
   endSessions(userId: number, transaction: Transaction): Promise<unknown>
+  /** Makes links to a new password that were mailed to a person worthless. */
+  endResets(userId: number, transaction: Transaction): Promise<unknown>
 }
 
 /** A page of users; `exact` says whether the total is one, or "at least". */
@@ -35,7 +37,7 @@ export type UserPage = { users: User[]; total: number; exact: boolean }
 export type UserUseCases = ReturnType<typeof createUserUseCases>
 
 /** Reading and changing accounts. That the actor may do so at all is declared by the routes; here are the rules of security.md 13. */
-export function createUserUseCases({ db, registry, endSessions }: UserDependencies) {
+export function createUserUseCases({ db, registry, endSessions, endResets }: UserDependencies) {
   async function list({ q, role: roleId, status, sort, limit, page }: UserQuery): Promise<UserPage> {
     const filter = { q, roleId, status }
     const [users, counted] = await Promise.all([
@@ -81,6 +83,7 @@ export function createUserUseCases({ db, registry, endSessions }: UserDependenci
           ...(unproven ? { emailVerified: false } : {}),
         })
         if (passwordHash !== undefined) await endSessions(before.id, transaction)
+        if (passwordHash !== undefined || unproven) await endResets(before.id, transaction)
         await record(
           transaction,
           before,
@@ -118,6 +121,7 @@ export function createUserUseCases({ db, registry, endSessions }: UserDependenci
         await demandAnotherAdministrator(transaction, before)
         if (before.id === doer.actor.id) throw ownAccount('ownAccount')
         await endSessions(before.id, transaction)
+        await endResets(before.id, transaction)
       }
       if (before.status === status) return before
       await updateUser(transaction, before.id, { status })
