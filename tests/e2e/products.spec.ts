@@ -178,14 +178,16 @@ test.describe('products with JavaScript', () => {
 
   test('show that results are on their way', async ({ page }) => {
     await openHydrated(page, '/products')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\.data(\?|$)/, async (route) => {
-      await new Promise((done) => setTimeout(done, 700))
+      await released
       await route.continue()
     })
     await page.getByRole('checkbox', { name: 'For rent' }).check()
     const results = page.getByRole('region', { name: 'Results' })
     await expect(results).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1)
+    release()
     await expect(results).toHaveAttribute('aria-busy', 'false')
   })
 
