@@ -1,13 +1,10 @@
-import { data, Outlet } from 'react-router'
-import { defaultLanguage, isLanguage } from '#shared/language.ts'
+import { Outlet } from 'react-router'
 import type { Route } from './+types/page-boundary.ts'
+import { demandKnownLanguage } from './known-language.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
 
-/** Refuses addresses whose first part is no language of ours: they are pages that do not exist. */
 export function loader({ params }: Route.LoaderArgs) {
-  const { language } = params
-  if (language !== undefined && (language === defaultLanguage || !isLanguage(language)))
-    throw data(null, { status: 404 })
+  demandKnownLanguage(params)
   return null
 }
 

@@ -2,6 +2,9 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 
 const properties = '../domains/properties/web/public'
 
+/** Screens of the back-office whose contents come later. */
+const rooms = 'staff/rooms'
+
 const developmentOnly = process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev-ui.page.tsx')] : []
 
 /** Every address of the product → the page of a slice. English has no prefix, other languages their own (readings). */
@@ -24,6 +27,18 @@ export default [
   // Header and footer on all public pages except these (specification §2).
   layout('page-boundary.tsx', { id: 'guest-boundary' }, [
     ...prefix(':language?', [route('login', 'pages/login.page.tsx'), route('register', 'pages/register.page.tsx')]),
+  ]),
+  layout('staff-layout.tsx', [
+    layout('staff/screen-boundary.tsx', [
+      ...prefix(':language?', [
+        route('dashboard', `${rooms}/dashboard.page.tsx`),
+        route('category', `${rooms}/category.page.tsx`),
+        route('subcategory', `${rooms}/subcategory.page.tsx`),
+        route('pro', `${rooms}/properties.page.tsx`),
+        route('agent_page', `${rooms}/agent.page.tsx`),
+        route('home-listings', `${rooms}/own-listings.page.tsx`),
+      ]),
+    ]),
   ]),
   ...developmentOnly,
 ] satisfies RouteConfig

@@ -49,11 +49,10 @@ export const publicApi = {
   post: <Answer>(path: string, body?: unknown) => send('POST', path, {}, body).then(answerOf<Answer>),
 }
 
-/** The address that says that signing in is needed, in the language of the page, and leads back to the page shown now. */
-export function signInNeededPath(): string {
-  const { language, path } = languageOfPath(location.pathname)
-  const from = localizedPath(language, path) + location.search
-  return localizedPath(language, `/error-page?from=${encodeURIComponent(from)}`)
+/** The page that says that signing in is needed, in the language of the page that was wanted, and leads back to it. */
+export function signInNeededPath({ pathname, search }: { pathname: string; search: string }): string {
+  const { language } = languageOfPath(pathname)
+  return localizedPath(language, `/error-page?from=${encodeURIComponent(pathname + search)}`)
 }
 
 async function signedIn(method: Method, path: string, body?: unknown): Promise<Response> {
@@ -73,7 +72,7 @@ async function signedIn(method: Method, path: string, body?: unknown): Promise<R
 /** Ends a session that the server no longer knows, unless another one began meanwhile. */
 function leave(token: string): void {
   if (readSession()?.token !== token) return
-  const target = signInNeededPath()
+  const target = signInNeededPath(location)
   clearSession()
   location.assign(target)
 }

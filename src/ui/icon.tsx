@@ -1,20 +1,9 @@
 import { iconShapes, type IconName } from './icon-shapes.ts'
+import { IconStrokes } from './icon-strokes.tsx'
+
+type IconProps = { name: IconName; size?: number; className?: string }
 
 /** A line icon in the colour of the text around it; decorative, so a word or an aria-label must say the same. */
-export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="square"
-      className={className ?? 'shrink-0'}
-    >
-      <path d={iconShapes[name]} />
-    </svg>
-  )
+export function Icon({ name, ...rest }: IconProps) {
+  return <IconStrokes path={iconShapes[name]} {...rest} />
 }

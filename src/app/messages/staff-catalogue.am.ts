@@ -1,0 +1,8 @@
+import { am as audit } from '#domains/audit/messages/am.ts'
+import { am as roles } from '#domains/roles/messages/am.ts'
+import { am as students } from '#domains/students/messages/am.ts'
+import { am as users } from '#domains/users/messages/am.ts'
+import { am as office } from '#ui/office/messages/am.ts'
+import { am as staff } from './staff.am.ts'
+
+export const catalogue = { audit, office, roles, staff, students, users }

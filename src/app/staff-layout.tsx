@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { redirect, useLocation } from 'react-router'
+import { signInNeededPath } from '#shared/api-client.ts'
+import { languageOfPath } from '#shared/language.ts'
+import { readSession } from '#shared/session-storage.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { Route } from './+types/staff-layout.ts'
+import { demandKnownLanguage } from './known-language.ts'
+import { catalogueOf } from './messages/current-catalogue.ts'
+import { loadStaffCatalogue } from './messages/staff-catalogue.ts'
+import { ErrorScreen } from './pages/error-screen.tsx'
+import { Office } from './staff/office.tsx'
+import { OfficeSkeleton } from './staff/office-skeleton.tsx'
+
+/** The server only refuses languages that do not exist; who is signed in is known in the browser alone. */
+export function loader({ params }: Route.LoaderArgs) {
+  demandKnownLanguage(params)
+  return null
+}
+
+/** Without a token the person goes to `/error-page` (specification §2, "Guard"); with one the texts are fetched. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = new URL(request.url)
+  if (!readSession()) throw redirect(signInNeededPath(address))
+  return { catalogue: await loadStaffCatalogue(languageOfPath(address.pathname).language) }
+}
+clientLoader.hydrate = true as const
+
+/** The texts stay the same while a person moves between screens; the session is watched by the layout itself. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function HydrateFallback() {
+  return <OfficeSkeleton />
+}
+
+/** The back-office: client-rendered, with messages that public pages do not load. */
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  const { language } = languageOfPath(useLocation().pathname)
+  const own = loaderData?.catalogue
+  const catalogue = useMemo(() => ({ ...catalogueOf(language), ...own }), [language, own])
+  return (
+    <LanguageProvider language={language} catalogue={catalogue}>
+      <Office />
+    </LanguageProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <ErrorScreen error={error} />
+    </main>
+  )
+}

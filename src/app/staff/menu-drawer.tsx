@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { LanguageSwitch } from '../layout/language-switch.tsx'
+import { staffMessages } from '../messages/staff.ts'
+import { MenuPreview } from './menu-preview.tsx'
+import { MenuNavigation, type Menu } from './sidebar.tsx'
+
+type MenuDrawerProps = { open: boolean; onClose: () => void; menu: Menu }
+
+/** The sidebar of small screens: a modal at the edge, closed by Escape or a press beside it; a chosen link closes it too. */
+export function MenuDrawer({ open, onClose, menu }: MenuDrawerProps) {
+  const t = useMessages(staffMessages)
+  const drawer = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (open) drawer.current?.showModal()
+    else drawer.current?.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={drawer}
+      id="office-menu"
+      aria-label={t.navigation}
+      onClose={onClose}
+      closedby="any"
+      className="sheet bg-paper text-ink shadow-overlay m-0 h-dvh max-h-none w-72 max-w-[90vw]"
+    >
+      <div className="flex min-h-full flex-col gap-5 p-4">
+        <div className="flex items-center justify-between">
+          <LocalizedLink to="/" aria-label={`${t.name}, ${t.publicSite}`} className="rounded-sm py-2">
+            <Logo name={t.name} />
+          </LocalizedLink>
+          <IconButton icon="close" label={t.closeMenu} onClick={onClose} className="-me-2" />
+        </div>
+        <MenuNavigation menu={menu} />
+        <div className="mt-auto grid gap-3">
+          <MenuPreview previewed={menu.previewed} onPreview={menu.onPreview} />
+          <div className="flex items-center justify-between">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </dialog>
+  )
+}

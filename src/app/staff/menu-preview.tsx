@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { api, ApiProblem } from '#shared/api-client.ts'
+import { useMessages } from '#ui/language.tsx'
+import { OfficeIcon } from '#ui/office/office-icon.tsx'
+import { usePermission } from '#ui/office/use-session.ts'
+import { Select } from '#ui/select.tsx'
+import { staffMessages } from '../messages/staff.ts'
+
+/** A role whose menu is looked at; nobody's permissions change. */
+export type PreviewedRole = { id: number; name: string; permissions: readonly string[] }
+
+type RoleAnswer = { id: number; name: string; permissions: { name: string }[] }
+type MenuPreviewProps = { previewed: PreviewedRole | null; onPreview: (role: PreviewedRole | null) => void }
+
+/** Lets those who give permissions to roles look at the menu as another role has it ("Why can't I?"). */
+export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
+  const t = useMessages(staffMessages).preview
+  const allowed = usePermission('roles.assign')
+  const [roles, setRoles] = useState<readonly PreviewedRole[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!allowed) return null
+
+  const load = () =>
+    api.get<RoleAnswer[]>('/roles').then(
+      (answers) => setRoles(answers.map(previewOf)),
+      (problem: unknown) =>
+        setFailure(problem instanceof ApiProblem && problem.status > 0 ? problem.message : t.failed),
+    )
+  if (roles)
+    return (
+      <Select
+        aria-label={t.label}
+        // The button that opened it is gone, and its focus with it.
+        ref={takeFocus}
+        value={previewed ? String(previewed.id) : ''}
+        placeholder={t.own}
+        options={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={({ target }) => onPreview(roles.find(({ id }) => String(id) === target.value) ?? null)}
+      />
+    )
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => void load()}
+        className="hover:text-juniper text-muted flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-start text-sm font-medium transition-colors"
+      >
+        <OfficeIcon name="preview" />
+        {t.open}
+      </button>
+      <p role="alert" className="text-danger px-2 text-sm empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}
+
+function takeFocus(select: HTMLSelectElement | null): void {
+  select?.focus()
+}
+
+function previewOf({ id, name, permissions }: RoleAnswer): PreviewedRole {
+  return { id, name, permissions: permissions.map((permission) => permission.name) }
+}

@@ -1,0 +1,6 @@
+import { EmptyRoom } from './empty-room.tsx'
+
+/** `/home-listings` */
+export default function OwnListingsPage() {
+  return <EmptyRoom room="ownListings" />
+}

@@ -1,0 +1,6 @@
+import { EmptyRoom } from './empty-room.tsx'
+
+/** `/subcategory` */
+export default function SubcategoryPage() {
+  return <EmptyRoom room="subcategory" />
+}

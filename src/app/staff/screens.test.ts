@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { permissions } from '../permissions.ts'
+import { menuFor, screens, screensFor } from './screens.ts'
+
+const all = permissions.map(({ key }) => key)
+const keysFor = (held: string[]) => menuFor(held).map(({ key }) => key)
+
+test('every permission that a screen or an entry of the sidebar needs is one that the code knows', () => {
+  const needed = [...screens, ...menuFor(all), ...menuFor(all).flatMap(({ links }) => links ?? [])]
+  const names = needed.flatMap(({ permission }) => permission ?? [])
+  expect(all).toEqual(expect.arrayContaining(names))
+})
+
+test('an administrator sees Dashboard, Role, Users, Category, Sub Category, Properties, Students and Audit', () => {
+  expect(keysFor(all)).toEqual([
+    'dashboard',
+    'role',
+    'users',
+    'category',
+    'subcategory',
+    'properties',
+    'students',
+    'audit',
+  ])
+})
+
+test('an entry shows only with the permission that it declares', () => {
+  for (const { key, permission, links = [] } of menuFor(all)) {
+    const without = all.filter((held) => held !== permission && links.every((link) => link.permission !== held))
+    expect(keysFor(without), key).not.toContain(key)
+  }
+})
+
+test('an agent sees dashboard and properties, which lead to own listings', () => {
+  const menu = menuFor(['dashboard.read', 'properties.write-own'])
+  expect(menu.map(({ key, to }) => [key, to])).toEqual([
+    ['dashboard', '/dashboard'],
+    ['properties', '/home-listings'],
+  ])
+})
+
+test('somebody without permissions has no entry, and only their account to open', () => {
+  expect(menuFor([])).toEqual([])
+  expect(screensFor([]).map(({ path }) => path)).toEqual(['/user'])
+})

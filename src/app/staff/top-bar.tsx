@@ -1,0 +1,66 @@
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { OfficeIcon, type OfficeIconName } from '#ui/office/office-icon.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { TibebBand } from '#ui/tibeb.tsx'
+import { LanguageSwitch } from '../layout/language-switch.tsx'
+import { staffMessages } from '../messages/staff.ts'
+import { AccountLink } from './account-link.tsx'
+import { ScreenSearch } from './screen-search.tsx'
+import type { Screen } from './screens.ts'
+
+type TopBarProps = {
+  name: string
+  screens: readonly Screen[]
+  onMenu: () => void
+  onFullScreen: () => void
+  leaving: boolean
+  onLogout: () => void
+}
+
+/** Search, name and avatar, full screen, Logout; its lower edge is the selvage of the cloth, as on public pages. */
+export function TopBar({ name, screens, onMenu, onFullScreen, leaving, onLogout }: TopBarProps) {
+  const t = useMessages(staffMessages)
+  return (
+    <header className="bg-paper sticky top-0 z-20">
+      <div className="flex min-h-16 items-center gap-1 px-3 sm:gap-2 lg:px-gutter">
+        <IconButton icon="menu" label={t.openMenu} onClick={onMenu} aria-haspopup="dialog" className="lg:hidden" />
+        <ScreenSearch screens={screens} />
+        <div className="ms-auto flex shrink-0 items-center sm:gap-1">
+          <div className="flex items-center max-lg:hidden">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+          <BarButton icon="expand" label={t.fullScreen} onClick={onFullScreen} />
+          <AccountLink name={name} />
+          <BarButton icon="logout" label={t.logout} wordy onClick={onLogout} disabled={leaving} />
+        </div>
+      </div>
+      <TibebBand className="block" />
+    </header>
+  )
+}
+
+type BarButtonProps = {
+  icon: OfficeIconName
+  label: string
+  onClick: () => void
+  disabled?: boolean
+  /** Shows the label beside the icon where there is room. */
+  wordy?: boolean
+}
+
+function BarButton({ icon, label, onClick, disabled = false, wordy = false }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      title={wordy ? undefined : label}
+      onClick={onClick}
+      disabled={disabled}
+      className="hover:text-berbere disabled:text-edge flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm text-sm font-medium transition-colors"
+    >
+      <OfficeIcon name={icon} />
+      <span className={wordy ? 'max-sm:sr-only' : 'sr-only'}>{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  success: 'ተሳክቷል',
+  error: 'ስህተት',
+  authenticationError: 'የመግቢያ ችግር',
+  sure: 'እርግጠኛ ነዎት?',
+  noRevert: 'ይህን መመለስ አይችሉም!',
+  deleteIt: 'አዎ፣ ይሰረዝ!',
+  cancel: 'ተው',
+  search: 'ፈልግ...',
+  actions: 'ተግባራት',
+  number: '#',
+  rowNumber: 'ቁጥር',
+  edit: 'አስተካክል',
+  delete: 'ሰርዝ',
+  of: (p) => `${p.action}፦ ${p.name}`,
+  pageSize: 'በገጽ ስንት ረድፍ',
+  range: (p) => `${p.first}–${p.last} ከ${p.total}`,
+  moreThan: (p) => `${p.count}+`,
+  pages: 'የዝርዝሩ ገጾች',
+  tryAgain: 'እንደገና ይሞክሩ',
+  failed: 'ይህን ዝርዝር ማምጣት አልተቻለም።',
+  nothingFound: 'ፍለጋዎን የሚመስል ምንም የለም።',
+  clearSearch: 'ፍለጋውን አጥፋ',
+}
