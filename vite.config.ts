@@ -8,7 +8,23 @@ const toastStylesFromFile: Plugin = {
   transform: (code, id) => (id.includes('/sonner/dist/') ? code.replace(/^__insertCSS\(.*\);$/m, '') : null),
 }
 
+/**
+ * Few files for the browser: the framework, which changes seldom, and what public pages share. On a slow line thirty
+ * small files wait for each other. The back-office stays out of both.
+ */
+const chunkGroups = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream)[\\/]/ },
+  {
+    name: 'site',
+    test: /src[\\/](ui[\\/](?!office|toast|dialog)|shared|app[\\/]layout|domains[\\/]properties)/,
+    minShareCount: 2,
+  },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), toastStylesFromFile],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+  },
 })

@@ -4,6 +4,7 @@ import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { loadDemoMarket } from '#domains/demo/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { sceneCatalogue } from '#domains/media/server/index.ts'
+import { ensureFirstAdministrator, type FirstAdministrator } from '#domains/users/server/index.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
@@ -25,6 +26,10 @@ export async function main(progress: Progress): Promise<void> {
   }
 
   const dependencies = await createDependencies(config, database)
+  const administrator = await ensureFirstAdministrator(database.db, {
+    email: config.adminEmail,
+    password: config.adminPassword,
+  })
   const app = await buildApp(dependencies)
   await registerPages(app, dependencies)
   await app.listen({ port: config.port, host: config.host })
@@ -34,6 +39,13 @@ export async function main(progress: Progress): Promise<void> {
     await database.close()
   })
   progress.note(`Rent Home System is at ${config.publicUrl}`)
+  for (const line of signInLines(administrator)) progress.note(line)
+}
+
+/** How the first administrator signs in; a generated password is shown this once and kept nowhere. */
+function signInLines({ email, password, created }: FirstAdministrator): string[] {
+  if (password !== null) return [`Sign in as ${email} with the password ${password}`, 'It is shown only now: keep it.']
+  return created ? [`Sign in as ${email} with the password of ADMIN_PASSWORD`] : []
 }
 
 /** The tools of development are loaded only there. */

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/page-boundary.ts'
 import { demandKnownLanguage } from './known-language.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
@@ -6,6 +6,11 @@ import { ErrorScreen } from './pages/error-screen.tsx'
 export function loader({ params }: Route.LoaderArgs) {
   demandKnownLanguage(params)
   return null
+}
+
+/** The language of an address does not change with its page: a failed page keeps its own error screen. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams['language'] !== nextParams['language']
 }
 
 export default function PageBoundary() {

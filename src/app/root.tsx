@@ -17,7 +17,7 @@ import { catalogueOf } from './messages/current-catalogue.ts'
 import { AlternateLinks } from './alternate-links.tsx'
 import { ThemeScript } from './layout/theme-script.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
-import '#ui/theme.css'
+import themeStyles from '#ui/theme.css?url'
 
 /** What every page knows of the site: the fixed contact phone (specification §9) and the address it is reached at. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -39,6 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/icons/site.webmanifest" />
+        {/* With a precedence it stands ahead of the scripts' preloads: text is styled first. */}
+        <link rel="stylesheet" href={themeStyles} precedence="theme" />
         <ThemeScript />
         <Meta />
         {site ? <AlternateLinks publicUrl={site.publicUrl} indexed={found} /> : null}

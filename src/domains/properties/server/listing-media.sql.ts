@@ -21,11 +21,15 @@ const cardMedia = sql<ListingMedia[]>`(
     select distinct on (media.kind) ${mediaObject} as media ${ofListing} order by media.kind, property_media.position
   ) as first)`
 
+// Nested like the others: the query builder writes a column of a nested part with its table's name, without which
+// `id` would be that of the media table.
+const filesOfListing = sql`from property_media join media on media.id = property_media.media_id
+  where property_media.property_id = ${properties.id}`
+
 /** Only the addresses of all pictures and videos. */
 const mediaFiles = sql<ListingFile[]>`(
   select coalesce(json_agg(json_build_object('kind', media.kind, 'file', media.file) order by property_media.position), '[]')
-  from property_media join media on media.id = property_media.media_id
-  where property_media.property_id = ${properties.id})`
+  ${filesOfListing})`
 
 /** How much of its pictures and videos is read with a listing. */
 export type MediaDetail = { all: ListingMedia; card: ListingMedia; files: ListingFile }

@@ -175,6 +175,31 @@ describe('GET /api/property/', () => {
   })
 })
 
+describe('pictures and videos of listings', () => {
+  test('are those of each listing, in its order, in the list and by id', async () => {
+    const { pool } = server.database
+    const other = await market.addListing({ title: 'Also with pictures', createdAt: new Date(Date.UTC(2022, 0, 1)) })
+    await pool.query(`insert into media (kind, path, widths, width, height, color) values
+      ('image', '/scenes/a', '{"avif":[320],"webp":[320],"jpg":[640,1024]}', 1, 1, '#fff'),
+      ('image', '/scenes/b', '{"avif":[320],"webp":[320],"jpg":[640]}', 1, 1, '#fff'),
+      ('video', '/scenes/tour.mp4', '{}', 1, 1, '#fff')`)
+    const show = (listing: number, position: number, path: string) =>
+      pool.query('insert into property_media select $1, $2, id from media where path = $3', [listing, position, path])
+    await show(villa, 0, '/scenes/b')
+    await show(villa, 1, '/scenes/tour.mp4')
+    await show(villa, 2, '/scenes/a')
+    await show(other, 0, '/scenes/a')
+
+    const expected = { image_url: ['/scenes/b-640.jpg', '/scenes/a-1024.jpg'], video_url: ['/scenes/tour.mp4'] }
+    expect((await server.app.inject(`/api/property/${villa}`)).json()).toMatchObject(expected)
+    const { rows } = await list('?limit=100')
+    expect(rows.find(({ id }) => id === villa)).toMatchObject(expected)
+    expect(rows.find(({ id }) => id === other)).toMatchObject({ image_url: ['/scenes/a-1024.jpg'], video_url: [] })
+    await pool.query('delete from properties where id = $1', [other])
+    await pool.query('delete from property_media')
+  })
+})
+
 describe('GET /api/property/{id}', () => {
   test('answers with every field of the specification', async () => {
     const response = await server.app.inject(`/api/property/${villa}`)

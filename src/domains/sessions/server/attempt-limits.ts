@@ -45,15 +45,20 @@ export type Limit = {
 export type AttemptLimits = Record<LimitName, Limit>
 
 /** Opens the counters in the database, so that every server counts together and a restart forgets nothing. */
-export async function openAttemptLimits(pool: Pool): Promise<AttemptLimits> {
-  await createTable(pool)
-  const limits = Object.entries(rules).map(([name, rule]) => [name, openLimit(pool, name, rule)])
+export function openAttemptLimits(pool: Pool): AttemptLimits {
+  // One of them clears the table of what ended, for all.
+  const limits = Object.entries(rules).map(([name, rule], index) => [name, openLimit(pool, name, rule, index === 0)])
   return Object.fromEntries(limits) as AttemptLimits
 }
 
 /** Refuses the caller when a promise of the limiter was refused; a database that is gone stays an error. */
-function openLimit(pool: Pool, name: string, { points, seconds }: { points: number; seconds: number }): Limit {
-  const table = { tableName, tableCreated: true, clearExpiredByTimeout: false }
+function openLimit(
+  pool: Pool,
+  name: string,
+  { points, seconds }: { points: number; seconds: number },
+  clearExpiredByTimeout: boolean,
+): Limit {
+  const table = { tableName, tableCreated: true, clearExpiredByTimeout }
   const store = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -81,13 +86,4 @@ function openLimit(pool: Pool, name: string, { points, seconds }: { points: numb
 
 function keyOf(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-}
-
-/** Lets the library make its table, and remove what ended an hour ago every five minutes. */
-function createTable(pool: Pool): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const table = { storeClient: pool, storeType: 'pool', tableName, keyPrefix: 'setup', points: 1, duration: 1 }
-    const created = (error?: Error) => (error ? reject(error) : resolve())
-    void new RateLimiterPostgres(table, created)
-  })
 }

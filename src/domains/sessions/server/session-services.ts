@@ -30,7 +30,7 @@ export async function createSessionServices(dependencies: {
   const { db, pool, config, mailer } = dependencies
   const { publicUrl } = config
   const keys = openKeyRing(config)
-  const limits = await openAttemptLimits(pool)
+  const limits = openAttemptLimits(pool)
   const guard = createSignInGuard(limits)
   const botCheck = createBotCheck({ mode: config.botCheck, limits, keys })
   const sessions = createSessions(db)
