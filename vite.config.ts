@@ -8,6 +8,15 @@ const toastStylesFromFile: Plugin = {
   transform: (code, id) => (id.includes('/sonner/dist/') ? code.replace(/^__insertCSS\(.*\);$/m, '') : null),
 }
 
+/** The list of common passwords is large and the server decides: schemas shared with the browser find it empty there. */
+const passwordListOnServerOnly: Plugin = {
+  name: 'password-list-on-server-only',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source) => (source === '@zxcvbn-ts/language-common' ? '\0no-common-passwords' : null),
+  load: (id) => (id === '\0no-common-passwords' ? "export const dictionary = { 'passwords-common': [] }" : null),
+}
+
 /**
  * Few files for the browser: the framework, which changes seldom, and what public pages share. On a slow line thirty
  * small files wait for each other. The back-office stays out of both.
@@ -22,7 +31,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), toastStylesFromFile],
+  plugins: [tailwindcss(), reactRouter(), toastStylesFromFile, passwordListOnServerOnly],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

@@ -1,4 +1,4 @@
-export { passwordFault, passwordLength } from './password.ts'
+export { passwordLength } from './password-length.ts'
 export { newPasswordSchema } from './password.schemas.ts'
 export { emailTaken, invalidUid, userNotFound } from './user.errors.ts'
 export { userPermissions } from './user.permissions.ts'

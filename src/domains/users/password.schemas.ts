@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
-import { passwordFault, passwordLength } from './password.ts'
+import { passwordFault } from './password.ts'
+import { passwordLength } from './password-length.ts'
 
 /** A password that somebody chooses now: for registration, creation, change and reset (security.md 1). */
 export const newPasswordSchema = z.string().superRefine((password, context) => {

@@ -1,7 +1,5 @@
 import { commonPasswords } from './common-passwords.ts'
-
-/** Lengths in characters as people count them; no rule about which characters (security.md 1). */
-export const passwordLength = { minimum: 8, maximum: 256 }
+import { passwordLength } from './password-length.ts'
 
 export type PasswordFault = 'too-short' | 'too-long' | 'too-common' | 'not-text'
 
