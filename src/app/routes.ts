@@ -1,6 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 const properties = '../domains/properties/web/public'
+const sessions = '../domains/sessions/web'
 
 /** Screens of the back-office whose contents come later. */
 const rooms = 'staff/rooms'
@@ -25,13 +26,22 @@ export default [
     ]),
   ]),
   // Header and footer on all public pages except these (specification §2).
-  layout('page-boundary.tsx', { id: 'guest-boundary' }, [
-    ...prefix(':language?', [route('login', 'pages/login.page.tsx'), route('register', 'pages/register.page.tsx')]),
+  layout('guest-layout.tsx', [
+    layout('page-boundary.tsx', { id: 'guest-boundary' }, [
+      ...prefix(':language?', [
+        route('login', `${sessions}/login.page.tsx`),
+        route('login/complete', `${sessions}/complete-sign-in.page.tsx`),
+        route('register', `${sessions}/register.page.tsx`),
+        route('forgot-password', `${sessions}/forgot-password.page.tsx`),
+        route('reset-password', `${sessions}/reset-password.page.tsx`),
+      ]),
+    ]),
   ]),
   layout('staff-layout.tsx', [
     layout('staff/screen-boundary.tsx', [
       ...prefix(':language?', [
         route('dashboard', `${rooms}/dashboard.page.tsx`),
+        route('role', '../domains/roles/web/role.page.tsx'),
         route('category', `${rooms}/category.page.tsx`),
         route('subcategory', `${rooms}/subcategory.page.tsx`),
         route('pro', `${rooms}/properties.page.tsx`),

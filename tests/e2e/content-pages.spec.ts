@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { am as propertiesAm } from '#domains/properties/messages/am.ts'
 import { en as propertiesEn } from '#domains/properties/messages/en.ts'
+import { am as signInAm } from '#domains/sessions/messages/web.am.ts'
+import { en as signInEn } from '#domains/sessions/messages/web.en.ts'
 import { am as siteAm } from '#app/messages/am.ts'
 import { en as siteEn } from '#app/messages/en.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -8,18 +10,23 @@ import { watchErrors } from './support/page-errors.ts'
 
 type ContentPage = { path: string; heading: string; status?: number }
 
-const pagesOf = (prefix: string, properties: typeof propertiesAm, site: typeof siteAm): ContentPage[] => [
+const pagesOf = (
+  prefix: string,
+  properties: typeof propertiesAm,
+  site: typeof siteAm,
+  signIn: typeof signInAm,
+): ContentPage[] => [
   { path: `${prefix}/about`, heading: properties.about.heading },
   { path: `${prefix}/services`, heading: properties.services.title },
   { path: `${prefix}/blog`, heading: properties.blog.title },
   { path: `${prefix}/contact`, heading: site.contact.title },
   { path: `${prefix}/error-page`, heading: site.signInNeeded.title },
-  { path: `${prefix}/login`, heading: site.login.title },
-  { path: `${prefix}/register`, heading: site.register.title },
+  { path: `${prefix}/login`, heading: signIn.login.title },
+  { path: `${prefix}/register`, heading: signIn.register.title },
   { path: `${prefix}/no-such-page`, heading: site.notFound.title, status: 404 },
 ]
 
-const pages = [...pagesOf('', propertiesEn, siteEn), ...pagesOf('/am', propertiesAm, siteAm)]
+const pages = [...pagesOf('', propertiesEn, siteEn, signInEn), ...pagesOf('/am', propertiesAm, siteAm, signInAm)]
 
 for (const { path, heading, status = 200 } of pages) {
   test(`${path} answers ${status} with its content in the HTML, titled and described`, async ({ browser }) => {

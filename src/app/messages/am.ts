@@ -26,17 +26,4 @@ export const am: TranslationOf<typeof en> = {
     home: 'ወደ መነሻ ገጽ ይመለሱ',
   },
   welcome: { name: 'Rent Home System', tagline: 'ቀጣዩን ቤትዎን ያግኙ' },
-  login: {
-    title: 'ይግቡ',
-    description: 'የRent Home System ሠራተኞች መግቢያ።',
-    text: 'የሠራተኞች መግቢያ በቅርቡ ይከፈታል። ለመመልከት መለያ አያስፈልግም፤ ሁሉም ንብረቶች ለሁሉም ክፍት ናቸው።',
-    other: 'መለያ ይክፈቱ',
-  },
-  register: {
-    title: 'ይመዝገቡ',
-    description: 'ለRent Home System ሠራተኞች መለያ መክፈቻ።',
-    text: 'መለያ መክፈት በቅርቡ ይጀምራል። ለመመልከት መለያ አያስፈልግም፤ ሁሉም ንብረቶች ለሁሉም ክፍት ናቸው።',
-    other: 'መለያ አለዎት? ይግቡ',
-  },
-  accountsSoon: { call: 'እስከዚያው ይደውሉልን፦', browse: 'ንብረቶችን ይመልከቱ' },
 }

@@ -28,17 +28,4 @@ export const en = {
     home: 'Back to Homepage',
   },
   welcome: { name: 'Rent Home System', tagline: 'find your next home' },
-  login: {
-    title: 'Log In',
-    description: 'Sign-in for the staff of Rent Home System.',
-    text: 'Staff sign-in opens soon. Browsing needs no account: every listing is open to everyone.',
-    other: 'Create an account',
-  },
-  register: {
-    title: 'Register',
-    description: 'Accounts for the staff of Rent Home System.',
-    text: 'Accounts open soon. Browsing needs none: every listing is open to everyone.',
-    other: 'Already have an account? Log in',
-  },
-  accountsSoon: { call: 'Until then, call us:', browse: 'Browse listings' },
 }

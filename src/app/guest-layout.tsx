@@ -1,0 +1,48 @@
+import { Outlet } from 'react-router'
+import { heroPictures } from '#domains/properties/web/public/home/hero-pictures.ts'
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { TibebBand } from '#ui/tibeb.tsx'
+import { LanguageSwitch } from './layout/language-switch.tsx'
+import { NavigationProgress } from './layout/navigation-progress.tsx'
+import { siteMessages } from './messages/index.ts'
+
+/** Around the pages before signing in: the form on one side, on wide screens a welcome on the other (specification §2, "Log In"). */
+export default function GuestLayout() {
+  const { name } = useMessages(siteMessages).welcome
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <NavigationProgress />
+      <div className="flex flex-col">
+        <header className="page-width flex min-h-16 items-center justify-between lg:min-h-20">
+          <LocalizedLink to="/" className="rounded-sm py-2">
+            <Logo name={name} />
+          </LocalizedLink>
+          <LanguageSwitch className="-me-2" />
+        </header>
+        <main id="content" className="page-width grid flex-1 content-center py-12">
+          <div className="mx-auto grid w-full max-w-[26rem] justify-items-start gap-4">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <Welcome />
+    </div>
+  )
+}
+
+/** The words stand on cotton below the picture: on it, no colour would be readable everywhere. */
+function Welcome() {
+  const { name, tagline } = useMessages(siteMessages).welcome
+  return (
+    <aside className="bg-sunken sticky top-0 hidden h-dvh flex-col lg:flex">
+      <Picture picture={heroPictures.list} sizes="50vw" aspect="min-h-0 flex-1" />
+      <TibebBand kind="hem" className="block" />
+      <div className="grid gap-2 px-12 py-12">
+        <p className="text-3xl font-semibold tracking-tight">{name}</p>
+        <p className="text-muted text-xl">{tagline}</p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { TextLink } from '#ui/text-link.tsx'
+import { withBotCheck } from './bot-check.ts'
+import { FormFailure } from './form/form-failure.tsx'
+import { FormInput } from './form/form-input.tsx'
+import { SubmitButton } from './form/submit-button.tsx'
+import { useForm } from './form/use-form.ts'
+import { GuestPage } from './guest-page.tsx'
+import { useSignInTexts } from './sign-in-texts.ts'
+import { useKeepingWanted } from './use-wanted-path.ts'
+
+/** `/forgot-password`: asks for a mailed link (readings, "Routes"). */
+export default function ForgotPasswordPage() {
+  const t = useSignInTexts().forgot
+  const login = useKeepingWanted('/login')
+  const [sent, setSent] = useState<string | null>(null)
+  return (
+    <GuestPage title={sent === null ? t.title : t.sentTitle} description={t.description}>
+      {sent === null ? <AskingForm onSent={setSent} /> : null}
+      <output className="grid gap-2 empty:hidden">
+        {sent === null ? null : (
+          <>
+            <span className="text-lg">{sent}</span>
+            <span className="text-muted">{t.sentHint}</span>
+          </>
+        )}
+      </output>
+      <TextLink to={login} className="py-2">
+        {t.back}
+      </TextLink>
+    </GuestPage>
+  )
+}
+
+function AskingForm({ onSent }: { onSent: (message: string) => void }) {
+  const texts = useSignInTexts()
+  const t = texts.forgot
+  const { props, busy, failure, errors } = useForm({
+    send: async (values) => {
+      const body = { email: values.get('email') }
+      onSent((await withBotCheck<{ message: string }>('/auth/forgot-password', body)).message)
+    },
+  })
+  return (
+    <form {...props} className="grid w-full gap-5">
+      <p>{t.text}</p>
+      <FormInput
+        name="email"
+        type="email"
+        label={texts.form.email}
+        errors={errors}
+        required
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <FormFailure failure={failure} />
+      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { clearSession, readSession, refreshSession, type SessionAnswer } from '#shared/session-storage.ts'
+
+type Profile = Omit<SessionAnswer, 'token'>
+
+/**
+ * Asks the server whether it still knows the stored session, and brings what is shown of it up to date. One that it no
+ * longer knows is forgotten. Not through `api`: on a page for guests, a session that is over must lead nowhere.
+ * Returns the name of the role, null when nobody is signed in or the server cannot be reached.
+ */
+export async function knownRole(): Promise<string | null> {
+  const session = readSession()
+  if (!session) return null
+  try {
+    const headers = { accept: 'application/json', authorization: `Bearer ${session.token}` }
+    const response = await fetch('/api/users/me', { headers, cache: 'no-store' })
+    if (response.status === 401) clearSession()
+    if (!response.ok) return null
+    const { user, permissions } = profileOf(await response.json())
+    refreshSession({ user, permissions })
+    return user.role.name
+  } catch {
+    return null
+  }
+}
+
+function profileOf(answer: unknown): Profile {
+  const { permissions, ...user } = answer as Profile['user'] & Pick<Profile, 'permissions'>
+  return { user, permissions }
+}

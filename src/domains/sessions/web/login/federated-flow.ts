@@ -1,0 +1,44 @@
+import type { FederatedMode } from '../../federated.ts'
+
+/** How the window that finished a sign-in tells the one that began it; reaches only pages of our own origin. */
+const channelName = 'federated-sign-in'
+/** In the session storage of the tab (a popup gets a copy): that a sign-in began here, and whether to remember it. */
+const begunKey = 'federatedSignIn'
+
+/** What a popup has to say when it is done: where to go now, or why not. */
+export type FlowEnd = { target: string } | { message: string }
+
+type Flow = { provider: string; from: string; remember: boolean }
+
+/** Notes that a sign-in begins in this tab: without that, nobody is signed in by a link that somebody else made. */
+export function beginFlow({ remember }: { remember: boolean }): void {
+  sessionStorage.setItem(begunKey, String(remember))
+}
+
+/** What was noted, once; null when no sign-in began here. */
+export function takeFlow(): { remember: boolean } | null {
+  const noted = sessionStorage.getItem(begunKey)
+  sessionStorage.removeItem(begunKey)
+  return noted === null ? null : { remember: noted === 'true' }
+}
+
+/** The address that sends the browser to a provider. */
+export function startAddress({ provider, from, remember }: Flow, mode: FederatedMode): string {
+  const query = new URLSearchParams({ mode, from, remember: String(remember) })
+  return `/api/auth/federated/${encodeURIComponent(provider)}/start?${query}`
+}
+
+/** Tells whoever waits how the sign-in ended. */
+export function tellEnd(end: FlowEnd): void {
+  const channel = new BroadcastChannel(channelName)
+  const message = [end] as const
+  channel.postMessage(...message)
+  channel.close()
+}
+
+/** Waits for the end of a sign-in in a popup; returns how to stop waiting. */
+export function onFlowEnd(listener: (end: FlowEnd) => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }: MessageEvent<FlowEnd>) => listener(data))
+  return () => channel.close()
+}

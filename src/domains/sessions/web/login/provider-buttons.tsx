@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { localizedPath } from '#shared/language.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { useSignInTexts } from '../sign-in-texts.ts'
+import { wantedPath } from '../use-wanted-path.ts'
+import { beginFlow, onFlowEnd, startAddress } from './federated-flow.ts'
+import { useProviders } from './use-providers.ts'
+
+type Waiting = 'no' | 'popup' | { failed: string }
+
+/** A button for each provider that this installation knows; nothing where there is none (readings). */
+export function ProviderButtons({ remember }: { remember: () => boolean }) {
+  const t = useSignInTexts().federated
+  const providers = useProviders()
+  const language = useLanguage()
+  const [waiting, setWaiting] = useState<Waiting>('no')
+
+  useEffect(() => {
+    if (waiting !== 'popup') return undefined
+    return onFlowEnd((end) => {
+      if ('message' in end) setWaiting({ failed: end.message })
+      // Loaded anew: by then this window sees what the other one has stored.
+      else location.assign(ownPath(end.target) ?? '/')
+    })
+  }, [waiting])
+
+  const go = (provider: string) => {
+    const flow = { provider, from: wantedPath() ?? localizedPath(language, '/login'), remember: remember() }
+    beginFlow(flow)
+    const popup = hasRoomForPopup() && window.open(startAddress(flow, 'popup'), 'sign-in', 'popup,width=480,height=720')
+    if (popup) setWaiting('popup')
+    else location.assign(startAddress(flow, 'redirect'))
+  }
+
+  if (providers.length === 0) return null
+  return (
+    <div className="grid w-full gap-3">
+      <p className="text-muted flex items-center gap-4 text-sm">
+        <span className="bg-line h-px flex-1" />
+        {t.or}
+        <span className="bg-line h-px flex-1" />
+      </p>
+      {providers.map(({ name, label }) => (
+        <Button key={name} kind="secondary" size="large" className="w-full" onClick={() => go(name)}>
+          {t.with({ provider: label })}
+        </Button>
+      ))}
+      <output className="text-muted text-sm empty:hidden">{waiting === 'popup' ? t.waiting : null}</output>
+      <FormFailure failure={typeof waiting === 'object' ? { message: waiting.failed } : null} />
+    </div>
+  )
+}
+
+/** On phones a second window hides the first; there, and where popups are blocked, the page itself goes to the provider. */
+function hasRoomForPopup(): boolean {
+  return window.matchMedia('(pointer: fine) and (min-width: 48rem)').matches
+}

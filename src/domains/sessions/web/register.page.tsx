@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router'
+import { ApiProblem } from '#shared/api-client.ts'
+import { localizedPath } from '#shared/language.ts'
+import { writeSession, type SessionAnswer } from '#shared/session-storage.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { pageAfterRegistration, pageAfterSignIn } from '../landing.ts'
+import { withBotCheck } from './bot-check.ts'
+import { fieldTexts, type Failure } from './form/failure.ts'
+import { FormFailure } from './form/form-failure.tsx'
+import { FormInput } from './form/form-input.tsx'
+import { NewPasswordInputs } from './form/new-password-inputs.tsx'
+import { mismatchOf } from './form/new-password.ts'
+import { SubmitButton } from './form/submit-button.tsx'
+import { useForm } from './form/use-form.ts'
+import { GuestPage } from './guest-page.tsx'
+import { useSignInTexts, type SignInTexts } from './sign-in-texts.ts'
+import { useKeepingWanted, wantedPath } from './use-wanted-path.ts'
+
+type Registered = Omit<SessionAnswer, 'token'> & { access_token: string }
+
+/** `/register` (specification §2, "Register screen"). */
+export default function RegisterPage() {
+  const t = useSignInTexts().register
+  const login = useKeepingWanted('/login')
+  return (
+    <GuestPage title={t.title} description={t.description}>
+      <RegisterForm />
+      <TextLink to={login} className="py-2">
+        {t.login}
+      </TextLink>
+    </GuestPage>
+  )
+}
+
+function RegisterForm() {
+  const texts = useSignInTexts()
+  const t = texts.register
+  const { props, busy, failure, errors } = useForm({
+    check: (values) => mismatchOf(values, t.mismatch),
+    send: useRegistration(),
+    explain: (problem) => explainRegistration(problem, texts),
+  })
+  return (
+    <form {...props} className="grid w-full gap-5">
+      <FormInput name="name" label={t.name} errors={errors} required autoComplete="name" maxLength={200} />
+      <FormInput
+        name="email"
+        type="email"
+        label={texts.form.email}
+        errors={errors}
+        required
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <NewPasswordInputs password={texts.form.password} confirm={t.confirm} errors={errors} />
+      <FormFailure failure={failure} />
+      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+    </form>
+  )
+}
+
+/** Registers with what the form holds, keeps the session and goes on. */
+function useRegistration(): (values: FormData) => Promise<void> {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return async (values) => {
+    const person = { name: values.get('name'), email: values.get('email'), password: values.get('password') }
+    const { access_token: token, user, permissions } = await withBotCheck<Registered>('/users', person)
+    writeSession({ token, user, permissions })
+    const wanted = wantedPath() ?? localizedPath(language, pageAfterRegistration(user.role.name, permissions))
+    await navigate(pageAfterSignIn(user.role.name, { wanted, language }), { replace: true })
+  }
+}
+
+/** One text for every failure (specification §8), with what the server says of single fields or of when to try again. */
+function explainRegistration(problem: unknown, t: SignInTexts): Failure {
+  const message = t.register.failed
+  if (!(problem instanceof ApiProblem)) return { message }
+  if (problem.status === 428) return { message, detail: t.form.robot }
+  return { message, detail: problem.status === 429 ? problem.message : undefined, fields: fieldTexts(problem) }
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import { clearSession } from '#shared/session-storage.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { FormFailure } from './form/form-failure.tsx'
+import { NewPasswordInputs } from './form/new-password-inputs.tsx'
+import { mismatchOf } from './form/new-password.ts'
+import { SubmitButton } from './form/submit-button.tsx'
+import { useForm } from './form/use-form.ts'
+import { GuestPage } from './guest-page.tsx'
+import { useSignInTexts } from './sign-in-texts.ts'
+import { useMailedToken } from './use-mailed-token.ts'
+
+/**
+ * `/reset-password`: sets a new password by a mailed link. A page for guests, but a link that was just mailed works for
+ * a signed-in person too: who has forgotten the password, or never had one, cannot change it in the account.
+ */
+export default function ResetPasswordPage() {
+  const t = useSignInTexts().reset
+  const token = useMailedToken()
+  const [invalid, setInvalid] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const title = done !== null ? t.doneTitle : invalid ? t.invalidTitle : t.title
+  return (
+    <GuestPage title={title} description={t.description} guestsOnly={token === null}>
+      {done !== null ? (
+        <Done message={done} />
+      ) : token === null || invalid ? (
+        <InvalidLink />
+      ) : (
+        <ResetForm token={token} onDone={setDone} onInvalid={() => setInvalid(true)} />
+      )}
+    </GuestPage>
+  )
+}
+
+type ResetFormProps = { token: string | undefined; onDone: (message: string) => void; onInvalid: () => void }
+
+function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
+  const texts = useSignInTexts()
+  const t = texts.reset
+  const { props, busy, failure, errors } = useForm({
+    check: (values) => mismatchOf(values, texts.register.mismatch),
+    send: async (values) => {
+      try {
+        const body = { token, password: values.get('password') }
+        const { message } = await publicApi.post<{ message: string }>('/auth/reset-password', body)
+        // The reset has ended every session of the account, the one of this browser too.
+        clearSession()
+        onDone(message)
+      } catch (problem) {
+        if (!isOverLink(problem)) throw problem
+        onInvalid()
+      }
+    },
+  })
+  return (
+    <form {...props} className="grid w-full gap-5">
+      <NewPasswordInputs password={t.newPassword} confirm={t.confirm} errors={errors} />
+      <FormFailure failure={failure} />
+      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+    </form>
+  )
+}
+
+/** Unknown, used, over an hour old, or never a token of ours. */
+function isOverLink(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.errors.some(({ field }) => field === 'token')
+}
+
+function Done({ message }: { message: string }) {
+  const t = useSignInTexts().reset
+  return (
+    <>
+      <output className="text-lg">{message}</output>
+      <LinkButton to="/login" size="large" className="w-full">
+        {t.login}
+      </LinkButton>
+    </>
+  )
+}
+
+function InvalidLink() {
+  const t = useSignInTexts().reset
+  return (
+    <>
+      <p role="alert" className="text-lg">
+        {t.invalid}
+      </p>
+      <LinkButton to="/forgot-password" size="large" className="w-full">
+        {t.again}
+      </LinkButton>
+    </>
+  )
+}
