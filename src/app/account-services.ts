@@ -1,8 +1,7 @@
 import { createAuditReads } from '#domains/audit/server/index.ts'
 import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
-import type { SessionServices } from '#domains/sessions/server/index.ts'
-import { removeResets } from '#domains/sessions/server/password-reset.repository.ts'
+import { removeResets, type SessionServices } from '#domains/sessions/server/index.ts'
 import { createStudentUseCases } from '#domains/students/server/index.ts'
 import {
   countUsersByRole,

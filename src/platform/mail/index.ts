@@ -1,1 +1,2 @@
-export { openMailer, type Mail, type Mailer, type SentMail } from './mailer.ts'
+export type { Mail, SentMail } from './mail.ts'
+export { openMailer, type Mailer } from './mailer.ts'

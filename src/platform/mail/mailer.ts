@@ -1,11 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { Mail, SentMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
-
-/** A mail to one person; `html` says the same as `text`. */
-export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
-
-/** How a mail left: handed to the mail server, or written to a file. */
-export type SentMail = { by: 'smtp' } | { by: 'outbox'; file: string }
 
 export type Mailer = {
   /** Sends a mail. Rejects when the mail server refuses it or cannot be reached. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mail, SentMail } from './mailer.ts'
+import type { Mail, SentMail } from './mail.ts'
 
 /** Writes every mail as a file (.eml, opens in any mail program) into a folder, readable by its owner only. */
 export function openOutbox(folder: string, from: string) {
