@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
@@ -10,10 +11,14 @@ type DialogProps = {
   children: ReactNode
   /** Buttons at the foot. */
   actions?: ReactNode
+  /** Room for long lists. */
+  wide?: boolean
+  /** What was typed is lost by closing, so a press beside the dialog does not close it. */
+  keepsInput?: boolean
 }
 
 /** A modal on the browser's own <dialog>: focus, Escape and the top layer are its business. On phones it rises from the foot. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, wide = false, keepsInput = false }: DialogProps) {
   const t = useMessages(uiMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -28,8 +33,11 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      closedby="any"
-      className="sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full max-w-dialog rounded-md p-0 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none"
+      closedby={keepsInput ? 'closerequest' : 'any'}
+      className={classNames(
+        'sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full rounded-md p-0 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none',
+        wide ? 'max-w-[54rem]' : 'max-w-dialog',
+      )}
     >
       <div className="grid gap-5 p-6 sm:p-8">
         <header className="flex items-start justify-between gap-4">

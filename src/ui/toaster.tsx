@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { Icon } from './icon.tsx'
@@ -20,17 +20,33 @@ const look = {
 /** Draws the notices with sonner; a chunk of its own, see `ToastRegion`. */
 export default function Toaster() {
   const t = useMessages(uiMessages)
-  useEffect(() => receiveToasts(({ kind, title, text }) => toast[kind](title, { description: text })), [])
-  return (
-    <Sonner
-      position="top-right"
-      duration={durationMs}
-      containerAriaLabel={t.notifications}
-      toastOptions={{ unstyled: true, classNames: look }}
-      icons={{
-        success: <Icon name="check" className="text-good shrink-0" />,
-        error: <Icon name="warning" className="text-danger shrink-0" />,
-      }}
-    />
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      receiveToasts(({ kind, title, text }) => {
+        raise(layer.current)
+        toast[kind](title, { description: text })
+      }),
+    [],
   )
+  return (
+    <div ref={layer} popover="manual" className="size-0 overflow-visible border-0 bg-transparent p-0 text-inherit">
+      <Sonner
+        position="top-right"
+        duration={durationMs}
+        containerAriaLabel={t.notifications}
+        toastOptions={{ unstyled: true, classNames: look }}
+        icons={{
+          success: <Icon name="check" className="text-good shrink-0" />,
+          error: <Icon name="warning" className="text-danger shrink-0" />,
+        }}
+      />
+    </div>
+  )
+}
+
+/** Brings the notices over a dialog that opened after them: the browser's top layer goes by who came last. */
+function raise(layer: HTMLElement | null): void {
+  if (layer?.matches(':popover-open')) layer.hidePopover()
+  layer?.showPopover()
 }

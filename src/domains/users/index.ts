@@ -6,9 +6,9 @@ export {
   newUserSchema,
   registrationSchema,
   userChangesSchema,
-  userPageSizes,
   userQuerySchema,
   userSchema,
   userSorts,
 } from './user.schemas.ts'
+export { userPageSizes } from './user-page-sizes.ts'
 export { userStatuses, type User, type UserStatus } from './user.ts'

@@ -3,10 +3,8 @@ import { roleIdSchema } from '#domains/roles/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { calendarDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
 import { newPasswordSchema } from './password.schemas.ts'
+import { userPageSizes } from './user-page-sizes.ts'
 import { userStatuses } from './user.ts'
-
-/** Choices of the users screen; the default is what a call without parameters gets (specification §9). */
-export const userPageSizes = [5, 10, 15, 50, 100] as const
 
 export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
 

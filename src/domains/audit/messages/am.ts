@@ -1,9 +1,11 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
+import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
   wrongCursor: 'ይህ የገጽ አድራሻ ለዚህ ዝርዝር አይሠራም።',
   wrongPeriod: 'ከጊዜው መጀመሪያ በፊት መሆን የለበትም።',
+  screen,
   group: 'የለውጥ መዝገብ',
   permissions: {
     'audit.read': {

@@ -1,7 +1,10 @@
+import { en as screen } from './screen.en.ts'
+
 /** Texts of the record of changes. */
 export const en = {
   wrongCursor: 'This page address is not valid for this list.',
   wrongPeriod: 'Must not be before the start of the period.',
+  screen,
   group: 'Audit',
   permissions: {
     'audit.read': {

@@ -1,5 +1,6 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
+import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
   created: 'ሚናው ተፈጥሯል',
@@ -26,6 +27,7 @@ export const am: TranslationOf<typeof en> = {
     user: 'ቤት ይፈልጋል፤ ራሱን ያስመዘገበ ሁሉ።',
     student: 'በተማሪዎች ገጽ ላይ ተዘርዝሯል።',
   },
+  screen,
   group: 'ሚናዎች',
   permissions: {
     'roles.read': {

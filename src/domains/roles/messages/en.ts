@@ -1,3 +1,5 @@
+import { en as screen } from './screen.en.ts'
+
 /** Texts of roles and permissions; those of specification §8 to the letter. */
 export const en = {
   created: 'Role created successfully',
@@ -27,6 +29,7 @@ export const en = {
     user: 'Looks for a home; every self-registered account.',
     student: 'Listed on the students screen.',
   },
+  screen,
   group: 'Roles',
   permissions: {
     'roles.read': {

@@ -1,10 +1,12 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
+import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
   added: 'ተማሪው ተጨምሯል',
   alreadyStudent: 'ይህ መለያ አስቀድሞ በተማሪነት ተመዝግቧል።',
   unknownUid: 'ይህ UID እና ኢሜይል ያለው መለያ የለም።',
+  screen,
   group: 'ተማሪዎች',
   permissions: {
     'students.manage': { label: 'ተማሪዎችን ማስተዳደር', description: 'የተማሪዎችን ዝርዝር ማየት እና መጨመር።' },

@@ -1,8 +1,11 @@
+import { en as screen } from './screen.en.ts'
+
 /** Texts of the students screen. */
 export const en = {
   added: 'Student added successfully',
   alreadyStudent: 'This account is already listed as a student.',
   unknownUid: 'There is no account with this UID and e-mail address.',
+  screen,
   group: 'Students',
   permissions: {
     'students.manage': { label: 'Manage students', description: 'See the list of students and add to it.' },

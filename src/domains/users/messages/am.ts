@@ -1,5 +1,6 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
+import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
   added: 'ተጠቃሚው ተጨምሯል',
@@ -15,6 +16,7 @@ export const am: TranslationOf<typeof en> = {
   ownAccount: 'የራስዎን መለያ እዚህ ማገድ ወይም መሰረዝ አይችሉም።',
   ownPassword: 'የራስዎን የይለፍ ቃል በመለያዎ ገጽ ላይ ይቀይሩ።',
   rolesDisagree: 'ከሌላው መስክ የተለየ ሚና ይጠቅሳል።',
+  screen,
   group: 'ተጠቃሚዎች',
   permissions: {
     'users.read': {

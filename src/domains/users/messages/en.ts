@@ -1,3 +1,5 @@
+import { en as screen } from './screen.en.ts'
+
 /** Texts of users and registration; those of specification §5 and §8 to the letter. */
 export const en = {
   added: 'User added successfully',
@@ -13,6 +15,7 @@ export const en = {
   ownAccount: 'You cannot suspend or delete your own account here.',
   ownPassword: 'Change your own password on your account page.',
   rolesDisagree: 'Names another role than the other field does.',
+  screen,
   group: 'Users',
   permissions: {
     'users.read': {

@@ -1,0 +1,37 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './screen.en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  title: 'ሁሉም ሚናዎች',
+  search: 'ሚናዎችን ፈልግ',
+  add: 'አዲስ ሚና ጨምር',
+  addTitle: 'አዲስ ሚና ጨምር',
+  updateTitle: 'ሚናውን አሻሽል',
+  save: 'ሚናውን አስቀምጥ',
+  update: 'ሚናውን አሻሽል',
+  name: 'የሚና ስም',
+  description: 'መግለጫ',
+  descriptionHint: 'መግለጫ ይጻፉ...',
+  permissions: 'ፈቃዶች',
+  assign: 'ፈቃድ ስጥ',
+  system: 'የሥርዓቱ',
+  systemName: 'የሥርዓቱ ሚና ስሙ አይቀየርም።',
+  assignTitle: ({ role }) => `ለ${role} ፈቃድ ስጥ`,
+  selectAll: 'ሁሉንም ምረጥ',
+  deselectAll: 'ሁሉንም አትምረጥ',
+  selectGroup: ({ group }) => `${group}፦ ሁሉንም ምረጥ`,
+  deselectGroup: ({ group }) => `${group}፦ ምርጫውን አንሳ`,
+  savePermissions: 'ፈቃዶቹን አስቀምጥ',
+  notYours: 'ይህ ፈቃድ እርስዎ ስለሌለዎት ሊሰጡት አይችሉም።',
+  noPermissions: 'ፈቃዶቹን ማምጣት አልተቻለም።',
+  deletedForGood: 'ይህ ሚና ለዘለቄታው ይሰረዛል።',
+  moveTo: ({ count }) => (count === 1 ? 'አንድ ተጠቃሚ ይህ ሚና አለው። የሚሰጠው ሚና' : `${count} ተጠቃሚዎች ይህ ሚና አላቸው። የሚሰጣቸው ሚና`),
+  chooseRole: 'ሚና ይምረጡ',
+  empty: 'እስካሁን ምንም ሚና የለም።',
+  failures: {
+    deleting: 'ሚናውን በመሰረዝ ላይ ስህተት ተፈጥሯል።',
+    creating: 'ሚናውን በመፍጠር ላይ ስህተት ተፈጥሯል።',
+    assigning: 'ፈቃዶችን በመስጠት ላይ ስህተት ተፈጥሯል።',
+    updating: 'ሚናውን በማሻሻል ላይ ስህተት ተፈጥሯል።',
+  },
+}

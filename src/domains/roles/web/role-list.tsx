@@ -1,0 +1,86 @@
+import { Badge } from '#ui/badge.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { DataList } from '#ui/office/data-list.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { RowAction, RowActions } from '#ui/office/row-action.tsx'
+import type { Loaded } from '#ui/office/use-loaded.ts'
+import { roleMessages } from '../messages/index.ts'
+import type { RoleDialog } from './role-dialogs.tsx'
+import type { RoleView } from './role.queries.ts'
+
+type RoleListProps = {
+  roles: Loaded<RoleView[]>
+  search: string
+  onClear: () => void
+  onChoose: (dialog: RoleDialog) => void
+}
+
+/** The table of roles; it has no paging (specification §9). */
+export function RoleList({ roles, search, onClear, onChoose }: RoleListProps) {
+  const t = useMessages(roleMessages).screen
+  const columns = useRoleColumns(onChoose)
+  return (
+    <DataList
+      caption={t.title}
+      columns={columns}
+      rows={roles.data?.filter((role) => isFound(role, search)) ?? null}
+      rowKey={({ id }) => id}
+      state={roles}
+      empty={{ title: t.empty, onClear: search ? onClear : undefined }}
+    />
+  )
+}
+
+function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView>[] {
+  const t = useMessages(roleMessages).screen
+  const office = useMessages(officeMessages)
+  return [
+    { key: 'number', heading: office.number, cell: (_role, number) => <span className="figures">{number}</span> },
+    { key: 'name', heading: t.name, cell: (role) => <RoleName role={role} /> },
+    {
+      key: 'description',
+      heading: t.description,
+      cell: ({ description }) => <span className="whitespace-pre-line">{description}</span>,
+    },
+    {
+      key: 'permissions',
+      heading: t.permissions,
+      cell: ({ permissions }) => <span className="figures">{permissions.length}</span>,
+      atEnd: true,
+    },
+    {
+      key: 'actions',
+      heading: office.actions,
+      atEnd: true,
+      cell: (role) => (
+        <RowActions>
+          {role.abilities.assign ? (
+            <RowAction label={t.assign} of={role.name} onClick={() => onChoose({ kind: 'assign', role })} />
+          ) : null}
+          {role.abilities.update ? (
+            <RowAction label={office.edit} of={role.name} onClick={() => onChoose({ kind: 'edit', role })} />
+          ) : null}
+          {role.abilities.delete ? (
+            <RowAction label={office.delete} of={role.name} danger onClick={() => onChoose({ kind: 'delete', role })} />
+          ) : null}
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+function RoleName({ role: { name, is_system: isSystem } }: { role: RoleView }) {
+  const t = useMessages(roleMessages).screen
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span className="font-semibold">{name}</span>
+      {isSystem ? <Badge>{t.system}</Badge> : null}
+    </span>
+  )
+}
+
+function isFound({ name, description }: RoleView, search: string): boolean {
+  const wanted = search.trim().toLocaleLowerCase()
+  return `${name}\n${description}`.toLocaleLowerCase().includes(wanted)
+}

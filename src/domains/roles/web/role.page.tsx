@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { OfficePage } from '#ui/office/office-page.tsx'
+import { SearchBox } from '#ui/office/search-box.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { usePermission } from '#ui/office/use-session.ts'
+import { roleMessages } from '../messages/index.ts'
+import { RoleDialogs, type RoleDialog } from './role-dialogs.tsx'
+import { RoleList } from './role-list.tsx'
+import { roleQueries } from './role.queries.ts'
+
+/** `/role`: All Roles (specification §2). `?new` opens the form, `?q=` searches. */
+export default function RolesPage() {
+  const t = useMessages(roleMessages).screen
+  const roles = useLoaded(roleQueries.roles)
+  const permissions = useLoaded(roleQueries.permissions)
+  const mayWrite = usePermission('roles.write')
+  const [parameters, setParameters] = useSearchParams()
+  const [chosen, setChosen] = useState<RoleDialog | null>(null)
+  const adding = parameters.has('new') && mayWrite
+
+  const search = useCallback(
+    (q: string) => setParameters(q ? { q } : {}, { replace: true, preventScrollReset: true }),
+    [setParameters],
+  )
+  const close = () => {
+    setChosen(null)
+    if (parameters.has('new')) setParameters({}, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <OfficePage
+      title={t.title}
+      actions={mayWrite ? <Button onClick={() => setChosen({ kind: 'add' })}>{t.add}</Button> : null}
+    >
+      <div className="pb-4">
+        <SearchBox value={parameters.get('q') ?? ''} label={t.search} onSearch={search} />
+      </div>
+      <RoleList roles={roles} search={parameters.get('q') ?? ''} onClear={() => search('')} onChoose={setChosen} />
+      <RoleDialogs
+        dialog={adding ? { kind: 'add' } : chosen}
+        roles={roles.data ?? []}
+        permissions={permissions}
+        onClose={close}
+        onChanged={() => {
+          close()
+          roles.reload()
+        }}
+        onStale={roles.reload}
+      />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,19 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './screen.en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  title: 'ተማሪዎች',
+  add: 'ተማሪ ጨምር',
+  save: 'ተማሪውን አስቀምጥ',
+  name: 'ስም',
+  email: 'ኢሜይል',
+  password: 'የይለፍ ቃል',
+  subject: 'የትምህርት ዓይነት',
+  phone: 'ስልክ',
+  address: 'አድራሻ',
+  bio: 'ስለ ራስ',
+  empty: 'እስካሁን ምንም ተማሪ የለም።',
+  missingToken: 'መግቢያው አልተገኘም። እባክዎ እንደገና ይግቡ።',
+  failedToFetch: 'መምህራንን ማምጣት አልተቻለም።',
+  failedToAdd: 'ተማሪውን መጨመር አልተቻለም።',
+}

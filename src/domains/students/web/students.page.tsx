@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react'
+import { api, ApiProblem } from '#shared/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { DataList } from '#ui/office/data-list.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { ListPager } from '#ui/office/list-pager.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { OfficePage } from '#ui/office/office-page.tsx'
+import { useListAddress } from '#ui/office/use-list-address.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { showToast } from '#ui/toast-queue.ts'
+import { studentMessages } from '../messages/index.ts'
+import { StudentForm } from './student-form.tsx'
+import type { StudentView } from './student-view.ts'
+
+const pageSizes = [5, 10, 15]
+
+/** `/students`: the leftover list and its form (readings, "Students"). */
+export default function StudentsPage() {
+  const t = useMessages(studentMessages).screen
+  const columns = useStudentColumns()
+  const [adding, setAdding] = useState(false)
+  const address = useListAddress(pageSizes)
+  const query = address.query()
+  const students = useLoaded(useCallback(() => fetchStudents(query), [query]))
+  useFetchFailure(students.problem)
+
+  return (
+    <OfficePage title={t.title} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>
+      <DataList
+        caption={t.title}
+        columns={columns}
+        rows={students.data?.items ?? null}
+        rowKey={({ id }) => id}
+        state={students}
+        first={(address.page - 1) * address.limit + 1}
+        empty={{ title: t.empty }}
+      />
+      {students.data ? <ListPager address={address} sizes={pageSizes} {...students.data} /> : null}
+      {adding ? (
+        <StudentForm
+          onClose={() => setAdding(false)}
+          onChanged={() => {
+            setAdding(false)
+            students.reload()
+          }}
+        />
+      ) : null}
+    </OfficePage>
+  )
+}
+
+function fetchStudents(query: string) {
+  return api.list<StudentView>(`/users/role/students?${query}`)
+}
+
+/** Says that the list could not be fetched, in the words of specification §8. */
+function useFetchFailure(problem: unknown): void {
+  const t = useMessages(studentMessages).screen
+  const office = useMessages(officeMessages)
+  useEffect(() => {
+    if (!problem) return
+    const missing = problem instanceof ApiProblem && problem.code === 'token-missing'
+    const title = missing ? office.authenticationError : office.error
+    showToast({ kind: 'error', title, text: missing ? t.missingToken : t.failedToFetch })
+  }, [problem, t, office])
+}
+
+function useStudentColumns(): Column<StudentView>[] {
+  const t = useMessages(studentMessages).screen
+  const { number: heading } = useMessages(officeMessages)
+  return [
+    { key: 'number', heading, cell: (_student, number) => <span className="figures">{number}</span> },
+    { key: 'name', heading: t.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { key: 'email', heading: t.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+    { key: 'subject', heading: t.subject, cell: ({ subject }) => subject },
+    { key: 'phone', heading: t.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
+    { key: 'address', heading: t.address, cell: ({ address }) => address },
+    { key: 'bio', heading: t.bio, cell: ({ bio }) => <span className="line-clamp-3">{bio}</span> },
+  ]
+}

@@ -1,0 +1,71 @@
+import { Badge } from '#ui/badge.tsx'
+import { useMessages } from '#ui/language.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { RowAction, RowActions } from '#ui/office/row-action.tsx'
+import { useOutcome } from '#ui/office/use-outcome.ts'
+import { userMessages } from '../messages/index.ts'
+import type { UserDialog } from './user-dialogs.tsx'
+import { userQueries, type UserView } from './user.queries.ts'
+
+type Handlers = { onChoose: (dialog: UserDialog) => void; onChanged: () => void }
+
+/** The columns of the user list; buttons only for what the caller may do with that account. */
+export function useUserColumns(handlers: Handlers): Column<UserView>[] {
+  const t = useMessages(userMessages).screen
+  const office = useMessages(officeMessages)
+  return [
+    { key: 'number', heading: office.number, cell: (_user, number) => <span className="figures">{number}</span> },
+    { key: 'name', heading: t.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { key: 'email', heading: t.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+    {
+      key: 'phone',
+      heading: t.phone,
+      cell: ({ phone }) =>
+        phone ? (
+          <span className="figures whitespace-nowrap">{phone}</span>
+        ) : (
+          <span className="text-muted">{t.noPhone}</span>
+        ),
+    },
+    { key: 'role', heading: t.role, cell: ({ role_name: role }) => role },
+    {
+      key: 'status',
+      heading: t.status,
+      cell: ({ status }) => <Badge kind={status === 'active' ? 'good' : 'waiting'}>{t[status]}</Badge>,
+    },
+    {
+      key: 'actions',
+      heading: office.actions,
+      atEnd: true,
+      cell: (user) => <UserActions user={user} {...handlers} />,
+    },
+  ]
+}
+
+function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView }) {
+  const t = useMessages(userMessages).screen
+  const office = useMessages(officeMessages)
+  const outcome = useOutcome()
+  const { uid, name, status, abilities } = user
+
+  const restore = async () => {
+    if (await outcome.tell(userQueries.restore(uid), t.failures.restoring)) onChanged()
+  }
+  return (
+    <RowActions>
+      {abilities.update ? (
+        <RowAction label={office.edit} of={name} onClick={() => onChoose({ kind: 'edit', user })} />
+      ) : null}
+      {abilities.suspend && status === 'active' ? (
+        <RowAction label={t.suspend} of={name} onClick={() => onChoose({ kind: 'suspend', user })} />
+      ) : null}
+      {abilities.suspend && status === 'suspended' ? (
+        <RowAction label={t.restore} of={name} onClick={() => void restore()} />
+      ) : null}
+      {abilities.delete ? (
+        <RowAction label={office.delete} of={name} danger onClick={() => onChoose({ kind: 'delete', user })} />
+      ) : null}
+    </RowActions>
+  )
+}

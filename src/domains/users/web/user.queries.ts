@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { roleSchema } from '#domains/roles/index.ts'
+import { api, ApiProblem } from '#shared/api-client.ts'
+import type { userSchema } from '../user.schemas.ts'
+
+export type UserView = z.output<typeof userSchema>
+export type RoleChoice = Pick<z.output<typeof roleSchema>, 'id' | 'name' | 'abilities'>
+
+type Changed = { message: string }
+
+/** The fields of the user form under the names of the call (specification §7, "Users"). */
+export type UserFields = { name: string; email: string; phone: string; role: string; roleId: string; password?: string }
+
+/** The calls of the users screen; each change answers with its message for people. */
+export const userQueries = {
+  users: (query: string) => api.list<UserView>(`/users/alluser?${query}`),
+  /** Only roles that the caller may give. */
+  roles: async () => (await api.get<RoleChoice[]>('/roles')).filter(({ abilities }) => abilities.give),
+  create: (input: UserFields) => api.post<Changed>('/users', input).then(created),
+  update: (uid: string, input: Omit<UserFields, 'password'>) => api.put<Changed>(`/users/${uid}`, input),
+  remove: (uid: string) => api.delete<Changed>(`/users/${uid}`),
+  suspend: (uid: string) => api.post<Changed>(`/users/${uid}/suspend`),
+  restore: (uid: string) => api.post<Changed>(`/users/${uid}/restore`),
+}
+
+/** The same address registers whoever may not add users: such an answer is no success (readings, "API"). */
+function created(answer: Changed): Changed {
+  if (typeof answer.message !== 'string') throw new ApiProblem(0, 'network', 'The answer is not that of a new user')
+  return answer
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { useMessages } from '../language.tsx'
+import { uiMessages } from '../messages/index.ts'
+import { Skeleton } from '../skeleton.tsx'
+import { DataTable, type Column } from './data-table.tsx'
+import { officeMessages } from './messages/index.ts'
+import type { Loaded } from './use-loaded.ts'
+
+type DataListProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** null while nothing came yet. */
+  rows: readonly Row[] | null
+  state: Pick<Loaded<unknown>, 'failed' | 'loading' | 'reload'>
+  first?: number
+  /** What to say when there are no rows; `onClear` when a search or filter is the reason. */
+  empty: { title: string; text?: string; action?: ReactNode; onClear?: (() => void) | undefined }
+}
+
+/** The table of a list in each of its states: on its way, failed (with another try), empty, or there. */
+export function DataList<Row>({ rows, state, empty, ...table }: DataListProps<Row>) {
+  const t = useMessages(officeMessages)
+  if (state.failed && !state.loading)
+    return (
+      <ErrorState
+        title={t.failed}
+        action={
+          <Button kind="secondary" size="small" onClick={state.reload}>
+            {t.tryAgain}
+          </Button>
+        }
+      />
+    )
+  if (!rows) return <RowSkeletons />
+  if (rows.length === 0) return <Nothing {...empty} />
+  return <DataTable rows={rows} busy={state.loading} {...table} />
+}
+
+function Nothing({ title, text, action, onClear }: DataListProps<never>['empty']) {
+  const t = useMessages(officeMessages)
+  if (!onClear) return <EmptyState title={title} {...(text === undefined ? {} : { text })} action={action} />
+  return (
+    <EmptyState
+      title={t.nothingFound}
+      action={
+        <Button kind="secondary" onClick={onClear}>
+          {t.clearSearch}
+        </Button>
+      }
+    />
+  )
+}
+
+function RowSkeletons() {
+  const t = useMessages(uiMessages)
+  return (
+    <div className="grid gap-3">
+      <output className="text-muted text-sm">{t.loading}</output>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  )
+}
