@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { buildApp } from '#app/build-app.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -11,6 +14,9 @@ export async function startTestApp(): Promise<TestApp> {
   const database = await createTestDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
+    // Of its own, or the server would make one in the data folder.
+    SECRET_KEY: randomBytes(32).toString('base64url'),
+    DATA_DIR: join(tmpdir(), 'rent-home-test-app'),
     PUBLIC_URL: 'https://homes.example',
     CONTACT_PHONE: '+251 911 223 344',
   })
