@@ -42,6 +42,9 @@ export default [
       ...prefix(':language?', [
         route('dashboard', `${rooms}/dashboard.page.tsx`),
         route('role', '../domains/roles/web/role.page.tsx'),
+        route('users', '../domains/users/web/users.page.tsx'),
+        route('students', '../domains/students/web/students.page.tsx'),
+        route('audit', '../domains/audit/web/audit.page.tsx'),
         route('category', `${rooms}/category.page.tsx`),
         route('subcategory', `${rooms}/subcategory.page.tsx`),
         route('pro', `${rooms}/properties.page.tsx`),

@@ -30,6 +30,8 @@ export function FormDialog({ title, submitLabel, onClose, onSubmit, wide = false
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const errors = Object.fromEntries(problem?.errors.map(({ field, message }) => [field, message]) ?? [])
 
+  // The dialog would give the focus to its Close button.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name]')?.focus(), [])
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problem])

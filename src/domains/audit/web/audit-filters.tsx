@@ -48,7 +48,7 @@ export function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
       <Field label={t.to}>
         {(control) => <TextInput {...control} name="to" type="date" defaultValue={value('to')} />}
       </Field>
-      <Button type="submit" kind="secondary" className="xl:mt-8">
+      <Button type="submit" kind="secondary" className="xl:mt-7">
         {t.apply}
       </Button>
     </form>

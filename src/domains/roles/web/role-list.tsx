@@ -5,7 +5,9 @@ import type { Column } from '#ui/office/data-table.tsx'
 import { officeMessages } from '#ui/office/messages/index.ts'
 import { RowAction, RowActions } from '#ui/office/row-action.tsx'
 import type { Loaded } from '#ui/office/use-loaded.ts'
+import { usePermission } from '#ui/office/use-session.ts'
 import { roleMessages } from '../messages/index.ts'
+import { isAdministratorRole } from '../role.ts'
 import type { RoleDialog } from './role-dialogs.tsx'
 import type { RoleView } from './role.queries.ts'
 
@@ -53,21 +55,51 @@ function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView
       key: 'actions',
       heading: office.actions,
       atEnd: true,
-      cell: (role) => (
-        <RowActions>
-          {role.abilities.assign ? (
-            <RowAction label={t.assign} of={role.name} onClick={() => onChoose({ kind: 'assign', role })} />
-          ) : null}
-          {role.abilities.update ? (
-            <RowAction label={office.edit} of={role.name} onClick={() => onChoose({ kind: 'edit', role })} />
-          ) : null}
-          {role.abilities.delete ? (
-            <RowAction label={office.delete} of={role.name} danger onClick={() => onChoose({ kind: 'delete', role })} />
-          ) : null}
-        </RowActions>
-      ),
+      cell: (role) => <RoleActions role={role} onChoose={onChoose} />,
     },
   ]
+}
+
+/** Assign, Edit and Delete for those who may change roles at all; what this role forbids says why when pressed. */
+function RoleActions({ role, onChoose }: { role: RoleView; onChoose: (dialog: RoleDialog) => void }) {
+  const t = useMessages(roleMessages)
+  const { edit, delete: remove } = useMessages(officeMessages)
+  const mayAssign = usePermission('roles.assign')
+  const mayWrite = usePermission('roles.write')
+  const { name, abilities, is_system: isSystem } = role
+  return (
+    <RowActions>
+      {mayAssign ? (
+        <RowAction
+          label={t.screen.assign}
+          of={name}
+          blocked={abilities.assign ? undefined : isAdministrator(role) ? t.administratorHoldsAll : t.strongerThanYou}
+          onClick={() => onChoose({ kind: 'assign', role })}
+        />
+      ) : null}
+      {mayWrite ? (
+        <>
+          <RowAction
+            label={edit}
+            of={name}
+            blocked={abilities.update ? undefined : t.strongerThanYou}
+            onClick={() => onChoose({ kind: 'edit', role })}
+          />
+          <RowAction
+            label={remove}
+            of={name}
+            danger
+            blocked={abilities.delete ? undefined : isSystem ? t.systemRoleStays : t.strongerThanYou}
+            onClick={() => onChoose({ kind: 'delete', role })}
+          />
+        </>
+      ) : null}
+    </RowActions>
+  )
+}
+
+function isAdministrator({ name, is_system: isSystem }: RoleView): boolean {
+  return isAdministratorRole({ name, isSystem })
 }
 
 function RoleName({ role: { name, is_system: isSystem } }: { role: RoleView }) {

@@ -23,7 +23,7 @@ export const am: TranslationOf<typeof en> = {
   status: 'ሁኔታ',
   active: 'ንቁ',
   suspended: 'የታገደ',
-  anyStatus: 'ንቁም የታገደም',
+  anyStatus: 'ማንኛውም ሁኔታ',
   noPhone: 'የለም',
   suspend: 'አግድ',
   restore: 'መልስ',

@@ -21,7 +21,7 @@ export const en = {
   status: 'Status',
   active: 'Active',
   suspended: 'Suspended',
-  anyStatus: 'Active and suspended',
+  anyStatus: 'Any status',
   noPhone: 'none',
   suspend: 'Suspend',
   restore: 'Restore',
