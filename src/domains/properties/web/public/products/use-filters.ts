@@ -20,6 +20,8 @@ export function useFilters(chosen: ChosenFilters) {
   // What was asked for holds until the router moves; a checkbox would flicker in between.
   const at = `${location.key} ${coming?.key ?? ''}`
   const awaited = pending ? readFilters(new URLSearchParams(coming.search)) : chosen
+  // Forgotten as soon as the router moved: going back comes to the same place again, but nothing is asked for there.
+  if (asked !== null && asked.at !== at) setAsked(null)
   const shown = asked?.at === at ? asked.filters : awaited
 
   const change = (changed: Partial<ChosenFilters>) => {
