@@ -37,7 +37,7 @@ function Welcome() {
   const { name, tagline } = useMessages(siteMessages).welcome
   return (
     <aside className="bg-sunken sticky top-0 hidden h-dvh flex-col lg:flex">
-      <Picture picture={heroPictures.list} sizes="50vw" aspect="min-h-0 flex-1" />
+      <Picture picture={heroPictures.rent} sizes="50vw" aspect="min-h-0 flex-1" />
       <TibebBand kind="hem" className="block" />
       <div className="grid gap-2 px-12 py-12">
         <p className="text-3xl font-semibold tracking-tight">{name}</p>

@@ -14,17 +14,20 @@ type FormOptions = {
 type State = { busy: boolean; failure: Failure | null; errors: FieldTexts }
 
 const idle: State = { busy: false, failure: null, errors: {} }
+/** A form that nobody has sent yet. */
+const untouched: State = { ...idle }
 
 /** Checks and sends a form; while it is on its way the form is `busy`. The focus goes to the first wrong field. */
 export function useForm({ check, send, explain = asTold }: FormOptions) {
   const t = useSignInTexts().form
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState(idle)
+  const [state, setState] = useState(untouched)
 
   useEffect(() => {
     const wanted = state.failure?.focus
     const wrong = Object.keys(state.errors).length > 0 ? state.errors : wanted ? { [wanted]: '' } : {}
-    focusFirst(form.current, wrong)
+    if (state.busy || !form.current) return
+    if (!focusFirst(form.current, wrong)) keepFocus(form.current, state)
   }, [state])
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -64,11 +67,16 @@ function known(texts: FieldTexts, form: HTMLFormElement): FieldTexts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: FieldTexts): void {
-  if (form)
-    inputsOf(form)
-      .find(({ name }) => name in errors)
-      ?.focus()
+function focusFirst(form: HTMLFormElement, errors: FieldTexts): boolean {
+  const input = inputsOf(form).find(({ name }) => name in errors)
+  input?.focus()
+  return input !== undefined
+}
+
+/** A button that could not be pressed while the form was on its way has lost the focus; the keyboard goes on there. */
+function keepFocus(form: HTMLFormElement, state: State): void {
+  if (state !== untouched && document.activeElement === document.body)
+    form.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
 }
 
 function inputsOf(form: HTMLFormElement): HTMLInputElement[] {

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { api } from '#shared/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { withBotCheck } from '../bot-check.ts'
+import { asTold, type Failure } from '../form/failure.ts'
+import { FormFailure } from '../form/form-failure.tsx'
+import { mismatchOf } from '../form/new-password.ts'
+import { NewPasswordInputs } from '../form/new-password-inputs.tsx'
+import { PasswordInput } from '../form/password-input.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useForm } from '../form/use-form.ts'
+import { useSignInTexts } from '../sign-in-texts.ts'
+import { AccountSection, Done } from './account-section.tsx'
+import type { OwnProfile } from './own-account.ts'
+
+type Answer = { message: string }
+
+/** Changes the password; `onChanged` comes after the server has ended all other sessions. */
+export function PasswordSection({ profile, onChanged }: { profile: OwnProfile; onChanged: () => void }) {
+  const t = useSignInTexts().account.password
+  if (!profile.has_password) return <FirstPassword email={profile.email} />
+  return (
+    <AccountSection title={t.title} text={t.text}>
+      <PasswordForm email={profile.email} onChanged={onChanged} />
+    </AccountSection>
+  )
+}
+
+function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const texts = useSignInTexts()
+  const t = texts.account.password
+  const [done, setDone] = useState<string | null>(null)
+  const { props, busy, failure, errors } = useForm({
+    check: (values) => mismatchOf(values, texts.register.mismatch),
+    send: async (values, form) => {
+      setDone(null)
+      const change = { currentPassword: values.get('currentPassword'), newPassword: values.get('password') }
+      const { message } = await api.post<Answer>('/users/me/password', change)
+      form.reset()
+      setDone(message)
+      onChanged()
+    },
+    explain: explainChange,
+  })
+  return (
+    <form {...props} className="grid gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <PasswordInput name="currentPassword" label={t.current} errors={errors} autoComplete="current-password" />
+      <NewPasswordInputs password={t.next} confirm={t.confirm} errors={errors} />
+      <FormFailure failure={failure} />
+      <Done text={done} />
+      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+    </form>
+  )
+}
+
+/** The server names the field `newPassword`, the form `password`. */
+function explainChange(problem: unknown): Failure {
+  const { fields: { newPassword, ...fields } = {}, ...failure } = asTold(problem)
+  return { ...failure, fields: newPassword === undefined ? fields : { ...fields, password: newPassword } }
+}
+
+/** Who signs in with a provider gets a first password by mail, as after forgetting one. */
+function FirstPassword({ email }: { email: string }) {
+  const t = useSignInTexts().account.password
+  const [told, setTold] = useState<{ done: string } | { failure: Failure } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      setTold({ done: (await withBotCheck<Answer>('/auth/forgot-password', { email })).message })
+    } catch (problem) {
+      setTold({ failure: asTold(problem) })
+    }
+    setBusy(false)
+  }
+  return (
+    <AccountSection title={t.title} text={t.none}>
+      <FormFailure failure={told && 'failure' in told ? told.failure : null} />
+      <Done text={told && 'done' in told ? told.done : null} />
+      <Button busy={busy} onClick={() => void send()} className="justify-self-start">
+        {t.sendLink}
+      </Button>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { api } from '#shared/api-client.ts'
+import { formatDate } from '#shared/calendar.ts'
+import type { Language } from '#shared/language.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { asTold, type Failure } from '../form/failure.ts'
+import { FormFailure } from '../form/form-failure.tsx'
+import { useSignInTexts } from '../sign-in-texts.ts'
+import { AccountSection, Done } from './account-section.tsx'
+import { deviceOf } from './device.ts'
+import type { OwnSession } from './own-account.ts'
+
+type Told = { done: string } | { failure: Failure } | null
+
+/** The own sessions, each of which can be ended, or all others at once. `onEnded` comes after that. */
+export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => void }) {
+  const t = useSignInTexts().account.sessions
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<Told>(null)
+  const others = sessions.filter(({ current }) => !current)
+
+  const end = async (ending: readonly OwnSession[]) => {
+    setBusy(true)
+    try {
+      const answers = await Promise.all(
+        ending.map(({ id }) => api.delete<{ message: string }>(`/users/me/sessions/${id}`)),
+      )
+      setTold({ done: answers.length === 1 && answers[0] ? answers[0].message : t.othersEnded })
+    } catch (problem) {
+      setTold({ failure: asTold(problem) })
+    }
+    setBusy(false)
+    onEnded()
+  }
+
+  return (
+    <AccountSection title={t.title} text={t.text}>
+      <ul className="divide-line border-line divide-y border-y">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} busy={busy} onEnd={() => void end([session])} />
+        ))}
+      </ul>
+      <FormFailure failure={told && 'failure' in told ? told.failure : null} />
+      <Done text={told && 'done' in told ? told.done : null} />
+      {others.length > 0 ? (
+        <Button kind="secondary" busy={busy} onClick={() => void end(others)} className="justify-self-start">
+          {t.endOthers}
+        </Button>
+      ) : null}
+    </AccountSection>
+  )
+}
+
+function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const t = useSignInTexts().account.sessions
+  const language = useLanguage()
+  const device = useDeviceName(session.user_agent)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-4 font-semibold">
+          {device}
+          {session.current ? <Badge kind="good">{t.current}</Badge> : null}
+        </p>
+        <p className="text-muted text-sm">
+          {[
+            session.address,
+            t.lastSeen({ time: timeOf(session.last_seen_at, language) }),
+            t.since({ time: timeOf(session.created_at, language) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button kind="secondary" size="small" disabled={busy} onClick={onEnd} aria-label={t.endNamed({ device })}>
+          {t.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useDeviceName(userAgent: string | null): string {
+  const t = useSignInTexts().account.sessions
+  const device = deviceOf(userAgent)
+  return device ? t.device(device) : t.unknownDevice
+}
+
+/** 21 November 2026, 14:05 in the time of this browser. */
+function timeOf(isoTime: string, language: Language): string {
+  const time = new Date(isoTime).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return `${formatDate(isoTime, language)}, ${time}`
+}

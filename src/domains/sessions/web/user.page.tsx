@@ -1,0 +1,40 @@
+import { api } from '#shared/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { OfficePage } from '#ui/office/office-page.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { OwnProfile, OwnSession } from './account/own-account.ts'
+import { PasswordSection } from './account/password-section.tsx'
+import { ProfileSection } from './account/profile-section.tsx'
+import { SessionsSection } from './account/sessions-section.tsx'
+import { useSignInTexts } from './sign-in-texts.ts'
+
+const loadAccount = async () => {
+  const [profile, sessions] = await Promise.all([
+    api.get<OwnProfile>('/users/me'),
+    api.get<OwnSession[]>('/users/me/sessions'),
+  ])
+  return { profile, sessions }
+}
+
+/** `/user`: the own account (readings, "Routes"). */
+export default function UserPage() {
+  const t = useSignInTexts().account
+  const { data, failed, reload } = useLoaded(loadAccount)
+  return (
+    <OfficePage title={t.title} text={t.description}>
+      {data ? (
+        <div className="max-w-text grid gap-12">
+          <ProfileSection profile={data.profile} />
+          <PasswordSection profile={data.profile} onChanged={reload} />
+          <SessionsSection sessions={data.sessions} onEnded={reload} />
+        </div>
+      ) : failed ? (
+        <ErrorState title={t.loadFailed} action={<Button onClick={reload}>{t.tryAgain}</Button>} />
+      ) : (
+        <Skeleton className="max-w-text h-96" />
+      )}
+    </OfficePage>
+  )
+}

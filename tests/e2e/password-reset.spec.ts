@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { newPerson, signIn, test } from '#tests/support/e2e-accounts.ts'
+import { openHydrated } from './hydrated.ts'
+
+test.describe('a forgotten password', () => {
+  test('is set anew by a mailed link, which works once and leaves the address at once', async ({
+    page,
+    request,
+    product,
+  }) => {
+    const { email } = await newPerson(request)
+    await openHydrated(page, '/login')
+    await page.getByRole('link', { name: 'Forgot Password?', exact: true }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('status')).toContainText('If there is an account with this e-mail address')
+    await expect.poll(() => product.mailsTo(email).length).toBe(1)
+    const mail = (product.mailsTo(email)[0] ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+    const link = /http:\/\/\S+\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? ''
+
+    await openHydrated(page, link)
+    await expect(page).toHaveURL('/reset-password')
+    const password = 'a quite new password'
+    await page.getByLabel('New Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm New Password').fill('something else')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
+    await page.getByLabel('Confirm New Password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toHaveText('Your new password is set. Please sign in.')
+
+    await openHydrated(page, link)
+    await page.getByLabel('New Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm New Password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+
+    await signIn(page, { email, password })
+    await expect(page).toHaveURL('/user')
+  })
+
+  test('needs a link', async ({ page }) => {
+    await page.goto('/reset-password')
+    await expect(page.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
+  })
+})

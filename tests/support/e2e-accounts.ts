@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { openHydrated } from '#tests/e2e/hydrated.ts'
+import { startOidcProvider, type FederatedPeople } from '#tests/support/oidc-provider.ts'
+import { administrator, freeAddress, startProduct, type Product } from './e2e-product.ts'
+
+export type Person = { name: string; email: string; password: string }
+
+/** Who the local identity provider knows; the key is what is typed into its form. */
+export const federatedPeople = {
+  hanna: { email: 'hanna@example.com', email_verified: true, name: 'Hanna Tesfaye' },
+  dawit: { email: 'dawit@example.com', email_verified: true, name: 'Dawit Bekele' },
+  unverified: { email: 'unverified@example.com', email_verified: false, name: 'Nobody' },
+}
+
+type WorkerFixtures = { people: FederatedPeople; product: Product }
+
+/** Tests against a product of their own, with a local identity provider and a known administrator. */
+export const test = base.extend<object, WorkerFixtures>({
+  people: [federatedPeople, { scope: 'worker', option: true }],
+  product: [
+    async ({ people }, use) => {
+      const url = await freeAddress()
+      const provider = await startOidcProvider(`${url}/api/auth/federated/local/callback`, people)
+      const product = await startProduct(url, provider.settings)
+      await use(product)
+      await product.stop()
+      await provider.close()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+})
+
+/** Registers somebody new in the role `user` and returns them. */
+export async function newPerson(request: APIRequestContext, name = 'Almaz Kebede'): Promise<Person> {
+  const person = { name, email: `p-${randomUUID()}@example.com`, password: 'coffee under the fig tree' }
+  const answer = await request.post('/api/users', { data: person })
+  if (!answer.ok()) throw new Error(`Registering answered ${answer.status()}`)
+  return person
+}
+
+/** Signs in by the API and returns the token. */
+export async function tokenOf(
+  request: APIRequestContext,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const answer = await request.post('/api/users/login', { data: { email, password }, headers })
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+/** Somebody in another role, made by the administrator. */
+export async function newStaff(request: APIRequestContext, role: string): Promise<Person> {
+  const token = await tokenOf(request, administrator)
+  const person = { name: `Some ${role}`, email: `s-${randomUUID()}@example.com`, password: 'coffee under the fig tree' }
+  const answer = await request.post('/api/users', {
+    data: { ...person, role },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok()) throw new Error(`Adding a user answered ${answer.status()}: ${await answer.text()}`)
+  return person
+}
+
+/** Fills in and sends the form of `/login` in English. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  path = '/login',
+): Promise<void> {
+  await openHydrated(page, path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Everything in the local storage of the page. */
+export function localStorageOf(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }))
+}
+
+/** Holds calls back until they are let go, so that what is shown meanwhile can be read. */
+export async function holdCalls(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

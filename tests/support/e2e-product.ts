@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A running product of a test's own, on an empty data folder without the demo market. */
+export type Product = {
+  url: string
+  /** The mails that were sent to an address so far, oldest first, as they lie in the outbox. */
+  mailsTo(email: string): string[]
+  stop(): Promise<void>
+}
+
+export const administrator = { email: 'admin@example.com', password: 'a long way to Bishoftu' }
+
+const readyWithinMs = 120_000
+
+/** Starts the product as `npm start` does, at an address from `freeAddress`, with further settings. */
+export async function startProduct(url: string, settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-e2e-own-'))
+  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  const env = {
+    ...process.env,
+    PORT: new URL(url).port,
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ...settings,
+  }
+  const server = spawn(process.execPath, ['scripts/commands/start.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await untilReady(url, server)
+  return {
+    url,
+    mailsTo: (email) => readMails(join(dataDir, 'outbox')).filter((mail) => mail.includes(`To: ${email}`)),
+    stop: async () => {
+      const ended = new Promise((resolve) => void server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function readMails(outbox: string): string[] {
+  if (!existsSync(outbox)) return []
+  const names = readdirSync(outbox).toSorted()
+  return names.map((name) => readFileSync(join(outbox, name), 'utf8'))
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithinMs
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The product ended with ${server.exitCode} instead of starting`)
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => null)
+    if (ready?.ok) return
+    await new Promise((resolve) => void setTimeout(resolve, 100))
+  }
+  server.kill('SIGKILL')
+  throw new Error(`The product was not ready within ${readyWithinMs / 1000} s`)
+}
+
+/** An address of this machine where nothing listens yet. */
+export async function freeAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => void server.close(closed))
+  return `http://127.0.0.1:${port}`
+}
