@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { am } from '#domains/sessions/messages/web.am.ts'
+import { en } from '#domains/sessions/messages/web.en.ts'
 import { test } from '#tests/support/e2e-accounts.ts'
 import { administrator, freeAddress, startProduct } from '#tests/support/e2e-product.ts'
 import { openHydrated } from './hydrated.ts'
@@ -54,7 +55,8 @@ test.describe('without JavaScript', () => {
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {
     test(`${path} says that it needs JavaScript, and sends nothing`, async ({ page }) => {
       await page.goto(path)
-      await expect(page.getByText('Signing in needs JavaScript')).toBeVisible()
+      await expect(page.locator('noscript p')).toHaveText(en.form.noScript)
+      await expect(page.locator('noscript p')).toBeVisible()
       await expect(page.locator('button[type=submit]')).toBeDisabled()
       await expect(page.locator('form')).toHaveAttribute('method', 'post')
     })
