@@ -1,0 +1,69 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { administrator } from './administrator.ts'
+
+type Credentials = { email: string; password: string }
+type SignedIn = {
+  token: string
+  user: { id: number; uid: string; name: string; email: string; role: { id: number; name: string } }
+  permissions: { name: string }[]
+}
+
+/** Signs in by the API. */
+export async function signIn(request: APIRequestContext, { email, password } = administrator): Promise<SignedIn> {
+  const response = await request.post('/api/users/login', { data: { email, password } })
+  expect(response.status(), await response.text()).toBe(200)
+  return (await response.json()) as SignedIn
+}
+
+/** Opens a page of the back-office as somebody, with the local-storage keys that signing in leaves. */
+export async function openAs(page: Page, path: string, who: Credentials = administrator): Promise<SignedIn> {
+  const session = await signIn(page.request, who)
+  const { token, user, permissions } = session
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    },
+    {
+      token,
+      roleName: user.role.name,
+      email: user.email,
+      name: user.name,
+      userId: String(user.id),
+      userPermissions: JSON.stringify(permissions.map(({ name }) => name)),
+    },
+  )
+  await page.goto(path)
+  return session
+}
+
+/** Calls the API as the administrator; throws when the answer is no success. */
+export async function asAdministrator(request: APIRequestContext) {
+  const { token } = await signIn(request)
+  const call = async (method: string, path: string, data?: unknown) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) })
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+    return response.json()
+  }
+  /** Makes a role with these permissions; names are the test's own, since tests share one server. */
+  const addRole = async (name: string, permissions: string[] = []): Promise<number> => {
+    const { role } = await call('POST', '/role', { name, description: `${name} of a test` })
+    if (permissions.length > 0) await call('POST', '/role/assign_permissions', { roleId: role.id, permissions })
+    return role.id
+  }
+  const addUser = async (name: string, roleId: number): Promise<Credentials & { uid: string }> => {
+    const person = { email: `${name.toLowerCase()}@example.com`, password: 'long enough to pass 1' }
+    const { user } = await call('POST', '/users', { name, ...person, roleId })
+    return { ...person, uid: user.uid }
+  }
+  return { call, addRole, addUser, token }
+}
+
+let count = 0
+
+/** A name that no other test and no earlier run uses. */
+export function ownName(word: string): string {
+  count += 1
+  return `${word}-${Date.now().toString(36)}-${process.pid}-${count}`
+}
