@@ -10,22 +10,22 @@
  * `povray` and `ffmpeg` are needed only for this; the results are committed in public/scenes, and what
  * pages need to know of them is in src/domains/media/scenes.json. The same seed gives the same scene.
  */
-import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { scenes } from './catalogue.ts';
-import { plainGrade } from './develop.ts';
-import { entryFor, readManifest, writeManifest } from './manifest.ts';
-import { rasterise, render } from './povray.ts';
-import { type Scene } from './scene.ts';
-import { exists, makeVariants, widthsFor } from './variants.ts';
-import { makeVideos } from './videos.ts';
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { scenes } from './catalogue.ts'
+import { plainGrade } from './develop.ts'
+import { entryFor, readManifest, writeManifest } from './manifest.ts'
+import { rasterise, render, type RenderSize } from './povray.ts'
+import { type Scene } from './scene.ts'
+import { exists, makeVariants, type Widths, widthsFor } from './variants.ts'
+import { makeVideos } from './videos.ts'
 
-const project = join(import.meta.dirname, '..', '..');
-const pictures = join(project, 'public', 'scenes');
-const manifestFile = join(project, 'src', 'domains', 'media', 'scenes.json');
-const workshop = join(tmpdir(), 'rent-home-scenes');
+const project = join(import.meta.dirname, '..', '..')
+const pictures = join(project, 'public', 'scenes')
+const manifestFile = join(project, 'src', 'domains', 'media', 'scenes.json')
+const workshop = join(tmpdir(), 'rent-home-scenes')
 
 const { values } = parseArgs({
   options: {
@@ -33,35 +33,40 @@ const { values } = parseArgs({
     videos: { type: 'boolean', default: false },
     recompress: { type: 'boolean', default: false },
   },
-});
-const asked = values.only?.split(',');
+})
+const asked = values.only?.split(',')
 
 const isAsked = (id: string): boolean =>
-  asked === undefined || asked.some((name) => (name.endsWith('*') ? id.startsWith(name.slice(0, -1)) : id === name));
+  asked === undefined || asked.some((name) => (name.endsWith('*') ? id.startsWith(name.slice(0, -1)) : id === name))
+
+/** How large a scene is rendered, and in which widths it is saved. */
+function extent(scene: Scene): { size: RenderSize; widths: Widths } {
+  if (scene.kind === 'hero') return { size: { width: 1920, height: 1080 }, widths: widthsFor.wide }
+  if ('scene' in scene && scene.indoors) return { size: { width: 1280, height: 853 }, widths: widthsFor.indoors }
+  return { size: { width: 1600, height: 1067 }, widths: widthsFor.ordinary }
+}
 
 async function picture(scene: Scene): Promise<string> {
-  const kept = join(workshop, `${scene.id}.png`);
-  if (values.recompress && (await exists(kept))) return kept;
-  if ('drawing' in scene) return rasterise(scene.id, scene.drawing(), { width: 1600, height: 1067 }, workshop);
-  const wide = scene.kind === 'hero';
-  const size = wide ? { width: 1920, height: 1080 } : { width: 1600, height: 1067 };
-  return render(scene.id, scene.scene(), size, workshop, { ...plainGrade, ...scene.grade });
+  const kept = join(workshop, `${scene.id}.png`)
+  if (values.recompress && (await exists(kept))) return kept
+  const { size } = extent(scene)
+  if ('drawing' in scene) return rasterise(scene.id, scene.drawing(), size, workshop)
+  return render(scene.id, scene.scene(), size, workshop, { ...plainGrade, ...scene.grade })
 }
 
 async function renderScenes(): Promise<void> {
   for (const scene of scenes.filter(({ id }) => isAsked(id))) {
-    const done = await exists(join(pictures, `${scene.id}-640.avif`));
-    if (done && asked === undefined && !values.recompress) continue;
-    const started = Date.now();
-    const widths = scene.kind === 'hero' ? widthsFor.wide : widthsFor.ordinary;
-    const look = await makeVariants(await picture(scene), scene.id, pictures, widths);
-    const manifest = await readManifest(manifestFile);
-    manifest.scenes = [...manifest.scenes.filter((entry) => entry.id !== scene.id), entryFor(scene, look)];
-    await writeManifest(manifestFile, manifest, scenes);
-    console.log(`${scene.id}  ${Math.round((Date.now() - started) / 1000)} s`);
+    const done = await exists(join(pictures, `${scene.id}-640.avif`))
+    if (done && asked === undefined && !values.recompress) continue
+    const started = Date.now()
+    const look = await makeVariants(await picture(scene), scene.id, pictures, extent(scene).widths)
+    const manifest = await readManifest(manifestFile)
+    manifest.scenes = [...manifest.scenes.filter((entry) => entry.id !== scene.id), entryFor(scene, look)]
+    await writeManifest(manifestFile, manifest, scenes)
+    console.log(`${scene.id}  ${Math.round((Date.now() - started) / 1000)} s`)
   }
 }
 
-await mkdir(join(project, 'src', 'domains', 'media'), { recursive: true });
-if (values.videos) await makeVideos(workshop, pictures, manifestFile, scenes);
-else await renderScenes();
+await mkdir(join(project, 'src', 'domains', 'media'), { recursive: true })
+if (values.videos) await makeVideos(workshop, pictures, manifestFile, scenes)
+else await renderScenes()

@@ -1,0 +1,236 @@
+import { type Door, type Plan, planDrawing, type PlanRoom } from './plan-drawing.ts'
+import { type Drawn } from './scene.ts'
+import { type Piece } from './plan-furniture.ts'
+const room = (use: PlanRoom['use'], x: number, y: number, w: number, h: number): PlanRoom => ({ use, x, y, w, h })
+const door = (x: number, y: number, along: 'x' | 'y', swing: 1 | -1, hinge: 1 | -1, width = 0.85): Door => ({
+  x,
+  y,
+  along,
+  swing,
+  hinge,
+  width,
+})
+const glazed = (x: number, y: number, along: 'x' | 'y', length: number): Plan['windows'][number] => ({
+  x,
+  y,
+  along,
+  length,
+})
+const piece = (kind: Piece['kind'], x: number, y: number, turn = 0): Piece => ({ kind, x, y, turn })
+
+const studio: Plan = {
+  width: 8,
+  height: 5.5,
+  rooms: [
+    room('living', 0, 0, 5.4, 5.5),
+    room('kitchen', 5.4, 0, 2.6, 2.9),
+    room('bath', 5.4, 2.9, 2.6, 2.6),
+    room('outside', 0, -1.3, 3.6, 1.3),
+  ],
+  doors: [door(4.1, 5.5, 'x', -1, 1), door(5.4, 3.6, 'y', 1, 1, 0.75), door(1.2, 0, 'x', 1, 1, 1)],
+  windows: [glazed(2.6, 0, 'x', 2), glazed(8, 0.7, 'y', 1.4), glazed(8, 3.8, 'y', 0.8), glazed(0, 2, 'y', 1.6)],
+  pieces: [
+    piece('bed', 1.6, 4.3, 180),
+    piece('sofa', 3.9, 1.1, 0),
+    piece('table', 3.9, 2.1),
+    piece('counter', 6.7, 0.35),
+    piece('hob', 7.4, 0.35),
+    piece('sink', 6.2, 0.35),
+    piece('dining', 6.6, 1.9),
+    piece('toilet', 7.55, 4.9, 90),
+    piece('basin', 6.2, 5.2, 180),
+    piece('shower', 7.45, 3.45),
+    piece('plant', 0.4, 0.5),
+    piece('wardrobe', 0.4, 2.6, 90),
+  ],
+}
+
+const twoBedrooms: Plan = {
+  width: 12,
+  height: 8,
+  rooms: [
+    room('living', 0, 0, 6, 5),
+    room('kitchen', 0, 5, 3.4, 3),
+    room('hall', 3.4, 5, 4.8, 1.4),
+    room('bath', 3.4, 6.4, 2.4, 1.6),
+    room('bed', 8.2, 4.2, 3.8, 3.8),
+    room('bed', 6, 0, 6, 4.2),
+    room('bath', 5.8, 6.4, 2.4, 1.6),
+    room('hall', 6, 4.2, 2.2, 0.8),
+    room('outside', 0.6, -1.5, 4.8, 1.5),
+  ],
+  doors: [
+    door(3.6, 5, 'x', -1, 1, 1),
+    door(3.4, 5.3, 'y', -1, 1),
+    door(4.2, 6.4, 'x', 1, 1, 0.75),
+    door(6.6, 6.4, 'x', 1, 1, 0.75),
+    door(8.2, 5.2, 'y', 1, 1),
+    door(6.8, 4.2, 'x', -1, -1),
+    door(2.4, 0, 'x', 1, 1, 1.1),
+    door(0, 6, 'y', 1, -1, 0.95),
+  ],
+  windows: [
+    glazed(3.8, 0, 'x', 1.6),
+    glazed(0, 1.2, 'y', 2.4),
+    glazed(8, 0, 'x', 2.2),
+    glazed(12, 5.2, 'y', 1.8),
+    glazed(0.8, 8, 'x', 1.6),
+    glazed(4.2, 8, 'x', 0.7),
+    glazed(6.6, 8, 'x', 0.7),
+  ],
+  pieces: [
+    piece('sofa', 4.55, 2.2, 90),
+    piece('table', 3.3, 2.2),
+    piece('armchair', 1.7, 2.2, 270),
+    piece('dining', 1.7, 4),
+    piece('counter', 1.7, 7.6, 180),
+    piece('hob', 2.5, 7.6, 180),
+    piece('sink', 0.9, 7.6, 180),
+    piece('bed', 10.2, 1.3, 0),
+    piece('wardrobe', 6.45, 1.8, 90),
+    piece('bed', 10.3, 6.8, 180),
+    piece('toilet', 5.35, 7.4, 90),
+    piece('basin', 3.9, 7.75, 180),
+    piece('bath', 7.6, 7.2, 90),
+    piece('basin', 6.2, 7.75, 180),
+    piece('plant', 5.5, 0.5),
+    piece('plant', 0.5, 3),
+  ],
+}
+
+const villaPlan: Plan = {
+  width: 15,
+  height: 10,
+  rooms: [
+    room('living', 0, 3.6, 7, 6.4),
+    room('hall', 7, 4, 2.2, 6),
+    room('kitchen', 0, 0, 4.2, 3.6),
+    room('bath', 4.2, 0, 2.8, 3.6),
+    room('bed', 7, 0, 4.2, 4),
+    room('bed', 11.2, 0, 3.8, 4),
+    room('bed', 10.8, 5.8, 4.2, 4.2),
+    room('bath', 9.2, 4, 5.8, 1.8),
+    room('hall', 9.2, 5.8, 1.6, 4.2),
+    room('outside', 1, 10, 6.4, 2),
+  ],
+  doors: [
+    door(7.5, 10, 'x', -1, 1, 1.1),
+    door(7, 6.2, 'y', -1, 1, 1.1),
+    door(2.6, 3.6, 'x', -1, 1),
+    door(4.6, 3.6, 'x', -1, 1, 0.8),
+    door(7.6, 4, 'x', -1, 1),
+    door(11.4, 4, 'x', -1, 1),
+    door(9.2, 4.5, 'y', 1, 1, 0.8),
+    door(10.8, 7, 'y', 1, 1),
+    door(9.2, 7.2, 'y', 1, -1),
+    door(3, 10, 'x', -1, 1, 1.2),
+  ],
+  windows: [
+    glazed(0, 5, 'y', 3),
+    glazed(4.8, 10, 'x', 1.6),
+    glazed(1, 0, 'x', 2),
+    glazed(5.2, 0, 'x', 0.8),
+    glazed(8, 0, 'x', 2),
+    glazed(12.2, 0, 'x', 1.8),
+    glazed(15, 1.2, 'y', 1.6),
+    glazed(15, 7, 'y', 2),
+    glazed(15, 4.5, 'y', 0.8),
+    glazed(11.8, 10, 'x', 2),
+  ],
+  pieces: [
+    piece('sofa', 3.2, 5, 0),
+    piece('table', 3.2, 6.2),
+    piece('armchair', 1.2, 6.2, 90),
+    piece('armchair', 5.2, 6.2, 270),
+    piece('dining', 5.4, 8.3),
+    piece('counter', 1.5, 0.4),
+    piece('hob', 2.4, 0.4),
+    piece('sink', 0.8, 0.4),
+    piece('bath', 6.5, 1.5, 90),
+    piece('basin', 5, 0.35),
+    piece('toilet', 4.65, 2, 270),
+    piece('bed', 9.1, 1.25),
+    piece('bed', 13.1, 1.25),
+    piece('bed', 12.9, 8.7, 180),
+    piece('wardrobe', 14.6, 6.9, 90),
+    piece('shower', 14.4, 5.2),
+    piece('toilet', 12.6, 4.5),
+    piece('basin', 11.2, 4.35),
+    piece('plant', 0.5, 4.1),
+    piece('plant', 0.5, 9.5),
+    piece('plant', 8.7, 4.5),
+  ],
+}
+
+const officePlan: Plan = {
+  width: 13,
+  height: 7.5,
+  rooms: [
+    room('living', 0, 0, 8, 7.5),
+    room('hall', 8, 2.9, 5, 1.5),
+    room('kitchen', 8, 4.4, 2.6, 3.1),
+    room('bath', 10.6, 4.4, 2.4, 3.1),
+    room('bed', 8, 0, 5, 2.9),
+  ],
+  doors: [
+    door(8, 3.2, 'y', 1, 1, 0.95),
+    door(8.12, 2.9, 'x', -1, 1),
+    door(8.6, 4.4, 'x', 1, 1),
+    door(11, 4.4, 'x', 1, 1, 0.8),
+    door(13, 3.2, 'y', -1, 1, 0.95),
+  ],
+  windows: [
+    glazed(1, 0, 'x', 2.4),
+    glazed(4.6, 0, 'x', 2.4),
+    glazed(0, 1.2, 'y', 2),
+    glazed(0, 4.4, 'y', 2),
+    glazed(1, 7.5, 'x', 2.4),
+    glazed(4.6, 7.5, 'x', 2.4),
+    glazed(9.4, 0, 'x', 2.4),
+    glazed(9, 7.5, 'x', 1),
+  ],
+  pieces: [
+    ...[1.5, 4, 6.5].flatMap((x) => [piece('desk', x, 1.6), piece('desk', x, 5.9, 180)]),
+    piece('sofa', 4, 3.4, 0),
+    piece('table', 4, 4.3),
+    piece('meeting', 10.5, 1.45),
+    piece('counter', 9.3, 7.1, 180),
+    piece('sink', 9.8, 7.1, 180),
+    piece('toilet', 12.55, 6.9, 90),
+    piece('basin', 11, 7.2, 180),
+    piece('toilet', 12.55, 5.4, 90),
+    piece('plant', 0.5, 3.7),
+    piece('plant', 7.5, 7),
+    piece('plant', 12.5, 0.5),
+  ],
+}
+
+function sheet(id: string, tags: readonly string[], en: string, am: string, plan: Plan): Drawn {
+  return { id, kind: 'floor-plan', tags, alt: { en, am }, drawing: () => planDrawing(plan) }
+}
+
+/** Floor plans. */
+export const floorPlans: readonly Drawn[] = [
+  sheet('floor-plan-01', ['studio'], 'Floor plan of a studio with a balcony', 'በረንዳ ያለው የስቱዲዮ ወለል ፕላን', studio),
+  sheet(
+    'floor-plan-02',
+    ['two-bedrooms', 'apartment'],
+    'Floor plan of a two-bedroom apartment',
+    'የባለ ሁለት መኝታ አፓርታማ ወለል ፕላን',
+    twoBedrooms,
+  ),
+  sheet(
+    'floor-plan-03',
+    ['three-bedrooms', 'villa'],
+    'Floor plan of a three-bedroom villa',
+    'የባለ ሦስት መኝታ ቪላ ወለል ፕላን',
+    villaPlan,
+  ),
+  sheet(
+    'floor-plan-04',
+    ['office'],
+    'Floor plan of an office with a meeting room',
+    'የስብሰባ ክፍል ያለው ቢሮ ወለል ፕላን',
+    officePlan,
+  ),
+]
