@@ -71,7 +71,7 @@ test('a role is created, found, changed and deleted by keyboard alone, and the l
   await expect(question).toContainText('This role will be deleted permanently.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(row(page, name)).toBeVisible()
+  await expect(row(page, name).getByRole('button', { name: `Delete: ${name}` })).toBeFocused()
   await row(page, name)
     .getByRole('button', { name: `Delete: ${name}` })
     .press('Enter')

@@ -3,6 +3,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useMessages } from '../language.tsx'
 import { officeMessages } from './messages/index.ts'
+import { useReturningFocus } from './use-returning-focus.ts'
 
 type ConfirmDialogProps = {
   /** What will happen (specification §2, "Delete confirmation"). */
@@ -18,6 +19,7 @@ type ConfirmDialogProps = {
 /** "Are you sure?", mounted only while it is asked. */
 export function ConfirmDialog({ text, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
   const t = useMessages(officeMessages)
+  useReturningFocus()
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)

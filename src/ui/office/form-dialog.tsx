@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useMessages } from '../language.tsx'
 import { officeMessages } from './messages/index.ts'
+import { useReturningFocus } from './use-returning-focus.ts'
 
 /** What is wrong with the fields of a form, by name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -24,6 +25,7 @@ type FormDialogProps = {
  */
 export function FormDialog({ title, submitLabel, onClose, onSubmit, wide = false, children }: FormDialogProps) {
   const t = useMessages(officeMessages)
+  useReturningFocus()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)

@@ -9,17 +9,20 @@ import { staffMessages } from '../../messages/staff.ts'
 export default function DashboardPage() {
   const t = useMessages(staffMessages)
   const mayReadUsers = usePermission('users.read')
+  if (!mayReadUsers)
+    return (
+      <OfficePage title={t.screens.dashboard}>
+        <EmptyState title={t.rooms.soon} text={t.rooms.dashboard} />
+      </OfficePage>
+    )
   return (
-    <OfficePage title={t.screens.dashboard}>
-      <EmptyState title={t.rooms.soon} text={t.rooms.dashboard} />
-      {mayReadUsers ? (
-        <section aria-labelledby="dashboard-users">
-          <h2 id="dashboard-users" className="border-ink mt-8 border-t pt-4 pb-5 text-xl tracking-tight">
-            {t.dashboard.users}
-          </h2>
-          <UserList />
-        </section>
-      ) : null}
+    <OfficePage title={t.screens.dashboard} text={t.rooms.dashboard}>
+      <section aria-labelledby="dashboard-users">
+        <h2 id="dashboard-users" className="border-ink mt-4 border-t pt-4 pb-5 text-xl tracking-tight">
+          {t.dashboard.users}
+        </h2>
+        <UserList />
+      </section>
     </OfficePage>
   )
 }
