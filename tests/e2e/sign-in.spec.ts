@@ -77,6 +77,9 @@ test.describe('the Log In screen', () => {
       await expect(alert.getByText(body.message)).toHaveCount(status === 429 ? 1 : 0)
       await page.unroute(loginCall)
     }
+    await page.route(loginCall, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+    await signIn(page, { email: 'a@example.com', password: 'wrong' })
+    await expect(page.getByRole('alert').filter({ hasText: loginFailed })).toHaveText(loginFailed)
   })
 
   test("shows a network exception's own message", async ({ page }) => {

@@ -50,7 +50,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       <NewPasswordInputs password={t.next} confirm={t.confirm} errors={errors} />
       <FormFailure failure={failure} />
       <Done text={done} />
-      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+      <SubmitButton wide={false} busy={busy} text={t.submit} busyText={t.busy} />
     </form>
   )
 }

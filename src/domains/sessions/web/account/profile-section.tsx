@@ -81,7 +81,7 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
       <div className="grid gap-3 sm:col-span-2">
         <FormFailure failure={failure} />
         <Done text={saved ? t.saved : null} />
-        <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+        <SubmitButton wide={false} busy={busy} text={t.submit} busyText={t.busy} />
       </div>
     </form>
   )
