@@ -136,7 +136,6 @@ function scene(id: string, tags: readonly string[], en: string, am: string, room
     kind: 'bathroom',
     tags,
     alt: { en, am },
-    indoors: true,
     grade: { exposure: 2.3, bloom: 0.2, vignette: 0.1, warmth: 0.01 },
     scene: () => roomShell(room, randomFrom(id), ['Fern']) + furnish(room),
   }

@@ -78,7 +78,6 @@ function scene(id: string, tags: readonly string[], en: string, am: string, room
     kind: 'bedroom',
     tags,
     alt: { en, am },
-    indoors: true,
     grade: { exposure, bloom: 0.22, vignette: 0.1, warmth: 0.02 },
     scene: () => {
       const random = randomFrom(id)

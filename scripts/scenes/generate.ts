@@ -42,8 +42,7 @@ const isAsked = (id: string): boolean =>
 /** How large a scene is rendered, and in which widths it is saved. */
 function extent(scene: Scene): { size: RenderSize; widths: Widths } {
   if (scene.kind === 'hero') return { size: { width: 1920, height: 1080 }, widths: widthsFor.wide }
-  if ('scene' in scene && scene.indoors) return { size: { width: 1280, height: 853 }, widths: widthsFor.indoors }
-  return { size: { width: 1600, height: 1067 }, widths: widthsFor.ordinary }
+  return { size: { width: 1280, height: 853 }, widths: widthsFor.ordinary }
 }
 
 async function picture(scene: Scene): Promise<string> {

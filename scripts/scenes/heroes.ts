@@ -12,7 +12,7 @@ const wide = 16 / 9
 const bright: LivingRoom = {
   ...right,
   aspect: wide,
-  width: 7.4,
+  width: 6.6,
   depth: 7,
   height: 3.1,
   outside: 'city',
@@ -24,8 +24,8 @@ const bright: LivingRoom = {
   floor: 'pale',
   walls: '#f5f2ec',
   art: 0,
-  windows: [{ wall: 'far', from: 0.5, to: 6.9, sill: 0.06, top: 2.75, curtains: '#f3efe6' }],
-  view: { from: [2.1, 1.45, 0.4], heading: 10, lens: 78, shift: -0.05 },
+  windows: [{ wall: 'far', from: 0.5, to: 6.1, sill: 0.06, top: 2.75, curtains: '#f3efe6' }],
+  view: { from: [1.5, 1.45, 0.4], heading: 17, lens: 80, shift: -0.05 },
 }
 
 /** The wide pictures at the top of the home page, and that of the About page. */
@@ -83,7 +83,6 @@ export const heroes: readonly Rendered[] = [
       am: 'ከተማውንና ተራሮቹን የሚያይ ሰፊ መስኮት ያለው ብሩህ ሳሎን',
     },
     grade: { exposure: 2.2, bloom: 0.2, vignette: 0.08, warmth: 0.02 },
-    indoors: true,
     scene: () => {
       const random = randomFrom('hero-3')
       return roomShell(bright, random, ['Rubber', 'Fern']) + furnish(bright, random)

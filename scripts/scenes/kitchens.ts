@@ -158,7 +158,6 @@ function scene(id: string, tags: readonly string[], en: string, am: string, room
     kind: 'kitchen',
     tags,
     alt: { en, am },
-    indoors: true,
     grade: { exposure: 2.4, bloom: 0.2, vignette: 0.1, warmth: 0.02 },
     scene: () => {
       const random = randomFrom(id)

@@ -16,7 +16,6 @@ function scene(
     kind: 'living-room',
     tags,
     alt: { en, am },
-    indoors: true,
     grade: { exposure, bloom: 0.22, vignette: 0.1, warmth: 0.02 },
     scene: () => {
       const random = randomFrom(id)

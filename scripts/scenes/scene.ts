@@ -33,8 +33,6 @@ interface Described {
 export interface Rendered extends Described {
   scene: () => string
   grade?: Partial<Grade>
-  /** Lit by bounced light, which takes long: rendered somewhat smaller. */
-  indoors?: boolean
 }
 
 /** A scene drawn as SVG. */

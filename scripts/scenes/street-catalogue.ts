@@ -103,7 +103,7 @@ export const streetScenes: readonly Rendered[] = [
     {
       hour: 'golden',
       sun: 140,
-      view: { from: [30, 2, -26], heading: -30, lens: 62, shift: 0.24 },
+      view: { from: [31, 2, -29], heading: -29, lens: 62, shift: 0.29 },
       block: { ...balconies, floors: 7, wall: '#f0e6d6', accent: '#7e8a86' },
       trees: [
         { kind: 'Acacia', at: [-3.5, 0.1, -4.5], size: 0.9 },

@@ -15,18 +15,17 @@ export interface Look {
   color: string
 }
 
-const ordinary: Widths = { avif: [320, 640, 1024, 1600], webp: [320, 640], jpg: [640, 1024] }
-const indoors: Widths = { avif: [320, 640, 1024, 1280], webp: [320, 640], jpg: [640, 1024] }
+const ordinary: Widths = { avif: [320, 640, 1024, 1280], webp: [320, 640], jpg: [640, 1024] }
 const wide: Widths = { avif: [640, 1024, 1600, 1920], webp: [640, 1024, 1600], jpg: [640, 1024, 1600] }
 const poster: Widths = { avif: [640], webp: [640], jpg: [640] }
 
-export const widthsFor = { ordinary, indoors, wide, poster }
+export const widthsFor = { ordinary, wide, poster }
 
 async function save(picture: Sharp, file: string, format: Format, width: number): Promise<void> {
-  const softer = width >= 1600 ? 6 : 0
-  if (format === 'avif') await picture.avif({ quality: 50 - softer, effort: 4 }).toFile(file)
-  else if (format === 'webp') await picture.webp({ quality: 68 - softer, effort: 4 }).toFile(file)
-  else await picture.jpeg({ quality: 70 - softer, mozjpeg: true }).toFile(file)
+  const large = width >= 1024
+  if (format === 'avif') await picture.avif({ quality: large ? 40 : 46, effort: 4 }).toFile(file)
+  else if (format === 'webp') await picture.webp({ quality: large ? 56 : 62, effort: 4 }).toFile(file)
+  else await picture.jpeg({ quality: large ? 58 : 64, mozjpeg: true }).toFile(file)
 }
 
 async function measure(source: string, width: number, widths: Widths): Promise<Look> {
@@ -47,9 +46,12 @@ async function measure(source: string, width: number, widths: Widths): Promise<L
   }
 }
 
-/** Writes a picture in every width and format that browsers ask for. */
-export async function makeVariants(source: string, id: string, folder: string, widths: Widths): Promise<Look> {
+/** Writes a picture in every asked width and format, never larger than it is. */
+export async function makeVariants(source: string, id: string, folder: string, asked: Widths): Promise<Look> {
   await mkdir(folder, { recursive: true })
+  const { width: full = 0 } = await sharp(source).metadata()
+  const fitting = (format: Format): number[] => asked[format].filter((width) => width <= full)
+  const widths: Widths = { avif: fitting('avif'), webp: fitting('webp'), jpg: fitting('jpg') }
   for (const format of ['avif', 'webp', 'jpg'] as const) {
     for (const width of widths[format]) {
       await save(

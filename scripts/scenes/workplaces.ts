@@ -28,7 +28,6 @@ export const workplaces: readonly Rendered[] = [
     kind: 'office',
     tags: ['desks', 'city-view', 'daylight'],
     alt: { en: 'Office with four desks and windows over the city', am: 'አራት ጠረጴዛዎችና ወደ ከተማው የሚያዩ መስኮቶች ያሉት ቢሮ' },
-    indoors: true,
     grade,
     scene: () => {
       const random = randomFrom('office-01')
@@ -40,7 +39,6 @@ export const workplaces: readonly Rendered[] = [
     kind: 'cafe',
     tags: ['counter', 'coffee', 'warm'],
     alt: { en: 'Café with a marble counter, stools and small tables', am: 'የእብነ በረድ ባንኮኒና ትናንሽ ጠረጴዛዎች ያሉት ካፌ' },
-    indoors: true,
     grade: { ...grade, exposure: 2.4 },
     scene: () => {
       const random = randomFrom('cafe-01')
@@ -61,7 +59,6 @@ export const workplaces: readonly Rendered[] = [
     kind: 'page',
     tags: ['services', 'keys', 'model-house'],
     alt: { en: 'House model, keys and a drawing on a table', am: 'በጠረጴዛ ላይ የቤት ሞዴል፣ ቁልፎችና ንድፍ' },
-    indoors: true,
     grade,
     scene: () => {
       const room: Room = {

@@ -1,16 +1,22 @@
 import type { PictureSource } from '#shared/picture.ts'
 
-const scene = {
+// The words beside it say what a slide is about, so the pictures carry no text of their own.
+const wide = {
   widths: { avif: [640, 1024, 1600, 1920], webp: [640, 1024, 1600], jpg: [640, 1024, 1600] },
   width: 1920,
   height: 1080,
-  // The words beside it say what a slide is about.
   alt: '',
+}
+const smaller = {
+  ...wide,
+  widths: { avif: [640, 1024, 1280], webp: [640, 1024], jpg: [640, 1024] },
+  width: 1280,
+  height: 720,
 }
 
 /** The pictures of the three slides; fixed files of the product, there also without the demo market. */
 export const heroPictures = {
-  rent: { ...scene, base: '/scenes/hero-1', color: '#8e7e61' },
-  buy: { ...scene, base: '/scenes/hero-2', color: '#8e7e61' },
-  list: { ...scene, base: '/scenes/hero-3', color: '#8e7e61' },
+  rent: { ...wide, base: '/scenes/hero-1', color: '#9a897a' },
+  buy: { ...wide, base: '/scenes/hero-2', color: '#6e625a' },
+  list: { ...smaller, base: '/scenes/hero-3', color: '#ccc8bf' },
 } satisfies Record<string, PictureSource>
