@@ -8,7 +8,8 @@ export default defineConfig({
     // A fork, not a thread: the life of an embedded PostgreSQL is tied to the thread that started it.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Long enough for the tests that start a PostgreSQL on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
