@@ -75,6 +75,17 @@ describe('every answer', () => {
   })
 })
 
+test('security 22: size, page and time of a request are bounded', async () => {
+  const payload = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(2 * 1024 * 1024) })
+  const headers = { 'content-type': 'application/json' }
+  const large = await server.app.inject({ method: 'POST', url: '/api/users/login', headers, payload })
+  expect([large.statusCode, large.json().message]).toEqual([413, 'The request is too large.'])
+  expect((await get('/api/property/?limit=100000')).statusCode).toBe(400)
+  expect((await get(`/api/property/?location=${'x'.repeat(5000)}`)).statusCode).toBe(400)
+  const { rows } = await server.database.pool.query('show statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '15s' }])
+})
+
 describe('for search engines', () => {
   test('/robots.txt names the sitemap at the configured address, whatever the request says', async () => {
     const response = await get('/robots.txt', { host: 'evil.example' })
