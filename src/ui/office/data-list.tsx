@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -15,7 +16,7 @@ type DataListProps<Row> = {
   rowKey: (row: Row) => string | number
   /** null while nothing came yet. */
   rows: readonly Row[] | null
-  state: Pick<Loaded<unknown>, 'failed' | 'loading' | 'reload'>
+  state: Pick<Loaded<unknown>, 'failed' | 'problem' | 'loading' | 'reload'>
   first?: number
   /** What to say when there are no rows; `onClear` when a search or filter is the reason. */
   empty: { title: string; text?: string; action?: ReactNode; onClear?: (() => void) | undefined }
@@ -24,10 +25,13 @@ type DataListProps<Row> = {
 /** The table of a list in each of its states: on its way, failed (with another try), empty, or there. */
 export function DataList<Row>({ rows, state, empty, ...table }: DataListProps<Row>) {
   const t = useMessages(officeMessages)
-  if (state.failed && !state.loading)
+  if (state.failed && !state.loading) {
+    // Without a token the reason has a title and a text of its own (specification §8, "Missing token").
+    const missing = state.problem instanceof ApiProblem && state.problem.code === 'token-missing' ? state.problem : null
     return (
       <ErrorState
-        title={t.failed}
+        title={missing ? t.authenticationError : t.failed}
+        text={missing?.message}
         action={
           <Button kind="secondary" size="small" onClick={state.reload}>
             {t.tryAgain}
@@ -35,6 +39,7 @@ export function DataList<Row>({ rows, state, empty, ...table }: DataListProps<Ro
         }
       />
     )
+  }
   if (!rows) return <RowSkeletons />
   if (rows.length === 0) return <Nothing {...empty} />
   return <DataTable rows={rows} busy={state.loading} {...table} />
