@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import { requestsPerSecond } from './load.ts'
 
 /** A pair to compare: the same work done by the product and by the baseline. Paths are called in turn. */
 export type Comparison = {
@@ -28,13 +28,10 @@ export async function compare({ name, product, baseline, promised }: Comparison)
   return { name, product: ours, baseline: theirs, ratio: ours / theirs, promised }
 }
 
-/** Requests per second of one side; throws when any answer was not a success. */
+/** Requests per second of one side; throws when any answer was not a success. Only pages are asked for compressed. */
 async function load({ url, paths }: Comparison['product'], seconds: number): Promise<number> {
-  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers: { 'accept-encoding': 'br' } }))
-  const result = await autocannon({ url, connections, duration: seconds, requests })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}${paths[0]} answered ${result.non2xx} times with an error`)
-  return result.requests.average
+  const headers: Record<string, string> = paths.some((path) => path.startsWith('/api')) ? {} : { 'accept-encoding': 'br' }
+  return requestsPerSecond({ url, paths, headers, connections, seconds })
 }
 
 function median(values: number[]): number {

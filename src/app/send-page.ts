@@ -20,6 +20,8 @@ const acceptsGzip = new RegExp(`\\bgzip\\b${refused}`)
 
 /** The best encoding that the client reads; `q=0` refuses one (RFC 9110 §12.5.3). */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
+  // What nearly every browser sends needs no closer look.
+  if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br' || accepted === 'br') return 'br'
   const list = String(accepted ?? '').replaceAll(' ', '')
   if (acceptsBrotli.test(list)) return 'br'
   return acceptsGzip.test(list) ? 'gzip' : 'identity'

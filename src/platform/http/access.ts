@@ -41,15 +41,25 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
  */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('actor')
-  app.addHook('onRequest', async (request) => {
+  // Not async: a public read needs nobody's name, so it neither looks at a session nor waits for a promise.
+  app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access ?? 'public'
-    // A public read needs nobody's name, so it does not cost a look at the session.
-    const anonymous = access === 'public' && request.headers.authorization === undefined
-    request.actor = anonymous ? visitor : await authenticate(request)
-    if (access === 'public') return
-    if (request.actor.kind === 'visitor') throw new Problem(401, 'not-signed-in', httpTexts.notSignedIn)
-    if (access !== 'signed-in' && !may(request.actor, access.permission)) throw missingPermission(access.permission)
+    if (access === 'public' && request.headers.authorization === undefined) {
+      request.actor = visitor
+      done()
+      return
+    }
+    authenticate(request).then((actor) => {
+      request.actor = actor
+      done(refusal(access, actor))
+    }, done)
   })
+}
+
+function refusal(access: Access, actor: Actor): Problem | undefined {
+  if (access === 'public') return undefined
+  if (actor.kind === 'visitor') return new Problem(401, 'not-signed-in', httpTexts.notSignedIn)
+  return access === 'signed-in' || may(actor, access.permission) ? undefined : missingPermission(access.permission)
 }
 
 /** 403 that says which permission is missing ("Why can't I?"). */
