@@ -4,7 +4,7 @@ import { useMessages } from '#ui/language.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 
-const pictureSizes = '(min-width: 84rem) 40rem, (min-width: 64rem) 46vw, 94vw'
+const pictureSizes = '(min-width: 84rem) 40rem, (min-width: 64rem) 46vw, 86vw'
 
 /** Who runs the market and why, beside the newest picture on it. */
 export function WhoWeAre({ picture }: { picture: PictureSource | null }) {

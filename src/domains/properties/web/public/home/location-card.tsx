@@ -5,7 +5,7 @@ import { propertyMessages } from '../../../messages/index.ts'
 import { productsAddress } from '../../../product-filters.ts'
 import type { LocationCardView } from '../../../property.views.ts'
 
-const sizes = '(min-width: 84rem) 27rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 94vw'
+const sizes = '(min-width: 84rem) 27rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 86vw'
 
 /** A place with its latest picture, how many listings it has and of which categories (specification §2). */
 export function LocationCard({ place }: { place: LocationCardView }) {

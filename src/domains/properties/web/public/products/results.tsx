@@ -8,7 +8,7 @@ import { countFilters } from '../../../product-filters.ts'
 import type { ProductsView } from '../../../property.views.ts'
 import { ListingGrid } from '../listing/listing-grid.tsx'
 
-const sizes = '(min-width: 84rem) 21rem, (min-width: 64rem) 24vw, (min-width: 40rem) 46vw, 94vw'
+const sizes = '(min-width: 84rem) 21rem, (min-width: 64rem) 24vw, (min-width: 40rem) 46vw, 86vw'
 
 /** A page of results with the ways to its neighbours; faded while the next results are on their way. */
 export function Results({ view, pending }: { view: ProductsView; pending: boolean }) {
