@@ -13,7 +13,7 @@ import { ListingSummary } from './listing-summary.tsx'
 import { ListingVideos } from './listing-videos.tsx'
 import { SimilarListings } from './similar-listings.tsx'
 
-const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 33rem), 94vw'
+const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 33rem), 86vw'
 
 /** One listing: pictures, price and phone beside them, then everything that is known of it (specification §2). */
 export function ListingDetails({ listing }: { listing: PropertyDetailsView }) {

@@ -20,7 +20,7 @@ type ListingCardProps = {
   sizes?: string | undefined
 }
 
-const gridSizes = '(min-width: 84rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 94vw'
+const gridSizes = '(min-width: 84rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 86vw'
 
 /** A listing on one card (specification §2, `/products`): the whole card leads to the details, the video opens in place. */
 export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridSizes }: ListingCardProps) {

@@ -6,7 +6,7 @@ import { propertyMessages } from '../../../messages/index.ts'
 import type { CategoryTileView } from '../../../property.views.ts'
 
 const tileSizes =
-  '(min-width: 84rem) 16rem, (min-width: 64rem) 18vw, (min-width: 48rem) 30vw, (min-width: 40rem) 47vw, 94vw'
+  '(min-width: 84rem) 16rem, (min-width: 64rem) 18vw, (min-width: 48rem) 30vw, (min-width: 40rem) 47vw, 86vw'
 
 /** A category with its latest picture and the number of its listings; all of it leads to them. */
 export function CategoryTile({ tile, priority }: { tile: CategoryTileView; priority: boolean }) {
