@@ -110,16 +110,6 @@ test('a user is changed without a password, suspended, restored and deleted', as
   await expect(page.getByText('Nothing matches your search.')).toBeVisible()
 })
 
-test('without a token a list says so under Authentication Error', async ({ page }) => {
-  await openAs(page, '/users')
-  await expect(page.getByRole('table')).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await searchBox(page).fill('anyone')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Authentication Error')
-  await expect(alert).toContainText('No token found, please log in again.')
-})
-
 test('page sizes are 5, 10, 15, 50 and 100, five first, and the address keeps page, size and search', async ({
   page,
 }) => {
