@@ -30,7 +30,9 @@ export async function compare({ name, product, baseline, promised }: Comparison)
 
 /** Requests per second of one side; throws when any answer was not a success. Only pages are asked for compressed. */
 async function load({ url, paths }: Comparison['product'], seconds: number): Promise<number> {
-  const headers: Record<string, string> = paths.some((path) => path.startsWith('/api')) ? {} : { 'accept-encoding': 'br' }
+  const headers: Record<string, string> = paths.some((path) => path.startsWith('/api'))
+    ? {}
+    : { 'accept-encoding': 'br' }
   return requestsPerSecond({ url, paths, headers, connections, seconds })
 }
 

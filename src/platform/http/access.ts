@@ -51,7 +51,7 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
     }
     authenticate(request).then((actor) => {
       request.actor = actor
-      done(refusal(access, actor))
+      return done(refusal(access, actor))
     }, done)
   })
 }
