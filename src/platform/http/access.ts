@@ -44,16 +44,16 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
   // Not async: a public read needs nobody's name, so it neither looks at a session nor waits for a promise.
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access ?? 'public'
-    if (access === 'public' && request.headers.authorization === undefined) {
-      request.actor = visitor
-      done()
-      return
-    }
-    authenticate(request).then((actor) => {
-      request.actor = actor
-      return done(refusal(access, actor))
-    }, done)
+    if (access !== 'public' || request.headers.authorization !== undefined) return admit(request, access)
+    request.actor = visitor
+    done()
   })
+
+  async function admit(request: FastifyRequest, access: Access): Promise<void> {
+    request.actor = await authenticate(request)
+    const problem = refusal(access, request.actor)
+    if (problem) throw problem
+  }
 }
 
 function refusal(access: Access, actor: Actor): Problem | undefined {
