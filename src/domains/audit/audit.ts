@@ -7,8 +7,8 @@ export type AuditSubject = { kind: string; id: number | string | null; name: str
 /** Field → [before, after]; null where there was or is nothing. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
-/** What happened, in words such as `role.updated`. */
-export type AuditEntry = { action: string; subject: AuditSubject; changes?: AuditChanges }
+/** What happened, in words such as `role.updated`; `batch` (a uuid) joins what one request did to many records. */
+export type AuditEntry = { action: string; subject: AuditSubject; changes?: AuditChanges; batch?: string }
 
 /** An entry as it is kept. */
 export type AuditEvent = {

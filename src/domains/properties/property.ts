@@ -11,6 +11,10 @@ export type PropertyType = (typeof propertyTypes)[number]
 export const propertyStatuses = ['available', 'pending', 'sold'] as const
 export type PropertyStatus = (typeof propertyStatuses)[number]
 
+/** A draft is its author's alone; an expired listing left the market and can be renewed. */
+export const publications = ['draft', 'published', 'expired'] as const
+export type Publication = (typeof publications)[number]
+
 /** The address of a picture (its largest JPEG) or video. */
 export type ListingFile = { kind: 'image' | 'video'; file: string }
 

@@ -3,8 +3,11 @@ import { may, visitor, type Actor } from '#shared/actor.ts'
 import { Problem } from '#shared/problem.ts'
 import { httpTexts } from './messages.ts'
 
-/** Who may call a route: anyone, anyone signed in, or the holder of a permission (its key). */
-export type Access = 'public' | 'signed-in' | { permission: string }
+/**
+ * Who may call a route: anyone, anyone signed in, or the holder of a permission (its key); of several, of any one of
+ * them, the first of which is named to those who hold none.
+ */
+export type Access = 'public' | 'signed-in' | { permission: string | readonly [string, ...string[]] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,7 +62,14 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
 function refusal(access: Access, actor: Actor): Problem | undefined {
   if (access === 'public') return undefined
   if (actor.kind === 'visitor') return new Problem(401, 'not-signed-in', httpTexts.notSignedIn)
-  return access === 'signed-in' || may(actor, access.permission) ? undefined : missingPermission(access.permission)
+  if (access === 'signed-in') return undefined
+  const sufficient = permissionsOf(access)
+  return sufficient.some((permission) => may(actor, permission)) ? undefined : missingPermission(sufficient[0])
+}
+
+/** The permissions any one of which is sufficient. */
+export function permissionsOf({ permission }: Exclude<Access, string>): readonly [string, ...string[]] {
+  return typeof permission === 'string' ? [permission] : permission
 }
 
 /** 403 that says which permission is missing ("Why can't I?"). */

@@ -7,6 +7,18 @@ export const httpTexts = {
   missingPermission: { en: 'You need this permission:', am: 'ይህ ፈቃድ ያስፈልግዎታል፦' },
   badRequest: { en: 'The request could not be understood.', am: 'ጥያቄው ሊነበብ አልቻለም።' },
   tooLarge: { en: 'The request is too large.', am: 'ጥያቄው ከሚፈቀደው በላይ ትልቅ ነው።' },
+  wrongIdempotencyKey: {
+    en: 'The Idempotency-Key must have 1 to 200 visible ASCII characters.',
+    am: 'Idempotency-Key ከ1 እስከ 200 የሚታዩ የASCII ፊደላት ሊኖሩት ይገባል።',
+  },
+  reusedIdempotencyKey: {
+    en: 'This Idempotency-Key was used for another request.',
+    am: 'ይህ Idempotency-Key ለሌላ ጥያቄ ጥቅም ላይ ውሏል።',
+  },
+  staleVersion: {
+    en: 'Somebody else changed this in the meantime. Look at the differences before you save.',
+    am: 'ሌላ ሰው ይህን በመሃል ቀይሮታል። ከማስቀመጥዎ በፊት ልዩነቶቹን ይመልከቱ።',
+  },
   unavailable: {
     en: 'The service is briefly unavailable. Please try again in a moment.',
     am: 'አገልግሎቱ ለጊዜው አይገኝም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',

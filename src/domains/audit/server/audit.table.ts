@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuditEvent } from '../audit.ts'
 
 export const auditEvents = pgTable('audit_events', {
@@ -13,4 +13,5 @@ export const auditEvents = pgTable('audit_events', {
   changes: jsonb().$type<AuditEvent['changes']>().notNull().default({}),
   address: text(),
   userAgent: text('user_agent'),
+  batch: uuid(),
 })

@@ -14,7 +14,7 @@ export async function recordAudit(
   db: Database | Transaction,
   actor: AuditActor,
   origin: RequestOrigin | null,
-  { action, subject, changes = {} }: AuditEntry,
+  { action, subject, changes = {}, batch }: AuditEntry,
 ): Promise<void> {
   await db.insert(auditEvents).values({
     actorId: actor.kind === 'user' ? actor.id : null,
@@ -26,6 +26,7 @@ export async function recordAudit(
     changes: publicChanges(changes),
     address: origin?.address ?? null,
     userAgent: origin?.userAgent?.slice(0, longestUserAgent) ?? null,
+    batch: batch ?? null,
   })
 }
 

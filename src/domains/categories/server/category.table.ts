@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
 
 const common = {
@@ -9,6 +9,8 @@ const common = {
   translations: jsonb().$type<Translations<'name' | 'description'>>().notNull().default({}),
   position: integer().notNull().default(0),
   demo: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 }
 
 export const categories = pgTable('categories', common)

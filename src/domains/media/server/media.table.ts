@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Texts } from '#shared/language.ts'
+import { mediaStates } from '../media.ts'
 
 /** The sizes a picture is kept in, per format. */
 export type PictureWidths = { avif: number[]; webp: number[]; jpg: number[] }
@@ -16,4 +17,15 @@ export const media = pgTable('media', {
   thumbhash: text(),
   alt: jsonb().$type<Partial<Texts>>().notNull().default({}),
   posterId: integer('poster_id'),
+  ownerId: integer('owner_id'),
+  state: text({ enum: mediaStates }).notNull().default('ready'),
+  /** Why it failed, a key of the messages. */
+  failure: text(),
+  /** Where the cleaned picture lies from which the sizes are made; never served. */
+  original: text(),
+  contentType: text('content_type'),
+  bytes: bigint({ mode: 'number' }),
+  focalX: real('focal_x'),
+  focalY: real('focal_y'),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

@@ -1,6 +1,18 @@
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
-import { propertyStatuses, propertyTypes } from '../property.ts'
+import { propertyStatuses, propertyTypes, publications } from '../property.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
 
@@ -22,6 +34,19 @@ export const properties = pgTable('properties', {
   squareFeet: numeric('square_feet', { precision: 12, scale: 2 }),
   furnished: boolean(),
   amenities: text().array().notNull().default([]),
+  /** Who keeps it; null: the house itself, or a person who is gone. */
+  ownerId: integer('owner_id'),
+  publication: text({ enum: publications }).notNull().default('published'),
+  /** When it went into the recycle bin. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
+  expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  version: integer().notNull().default(1),
+  /** Available, published and not deleted: what the public market shows. */
+  listed: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`status = 'available' and publication = 'published' and deleted_at is null`),
   demo: boolean().notNull().default(false),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
