@@ -4,12 +4,13 @@ import Fastify, { LogController } from 'fastify'
 import { registerCategoryRoutes } from '#domains/categories/server/index.ts'
 import { registerLocationRoutes } from '#domains/locations/server/index.ts'
 import { registerPropertyRoutes } from '#domains/properties/server/index.ts'
-import { readJsonStrictly, registerSessionRoutes } from '#domains/sessions/server/index.ts'
+import { registerSessionRoutes } from '#domains/sessions/server/index.ts'
 import {
   answerErrors,
   dataPolicy,
   enforceAccess,
   nothingHere,
+  readJsonStrictly,
   requireDeclaredAccess,
   securityHeaders,
   sendProblem,

@@ -47,6 +47,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'PUT /api/users/me': 'signed-in',
   'POST /api/users/me/password': 'signed-in',
   'GET /api/users/me/sessions': 'signed-in',
+  'DELETE /api/users/me/sessions': 'signed-in',
   'DELETE /api/users/me/sessions/:id': 'signed-in',
   'GET /api/users/role/students': 'students.manage',
   'POST /api/users/students/register': 'students.manage',

@@ -61,10 +61,15 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
 
 function refusal(access: Access, actor: Actor): Problem | undefined {
   if (access === 'public') return undefined
-  if (actor.kind === 'visitor') return new Problem(401, 'not-signed-in', httpTexts.notSignedIn)
+  if (actor.kind === 'visitor') return notSignedIn()
   if (access === 'signed-in') return undefined
   const sufficient = permissionsOf(access)
   return sufficient.some((permission) => may(actor, permission)) ? undefined : missingPermission(sufficient[0])
+}
+
+/** 401: nobody valid is signed in. */
+export function notSignedIn(): Problem {
+  return new Problem(401, 'not-signed-in', httpTexts.notSignedIn)
 }
 
 /** The permissions any one of which is sufficient. */

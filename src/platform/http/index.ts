@@ -2,6 +2,7 @@ export {
   declarePluginAccess,
   enforceAccess,
   missingPermission,
+  notSignedIn,
   permissionsOf,
   requireDeclaredAccess,
   type Access,
@@ -14,6 +15,8 @@ export { httpTexts } from './messages.ts'
 export { problemSchema } from './problem.schemas.ts'
 export { answerLanguage, answerText, callerOf, originOf } from './request-facts.ts'
 export { dataPolicy, pagePolicy, securityHeaders } from './security-headers.ts'
+export { readJsonStrictly } from './read-json.ts'
+export { languageOfRequest } from './language.ts'
 export { serializeByZod } from './serialization.ts'
 export { demandVersion } from './stale-version.ts'
 export { validateWithZod } from './validation.ts'

@@ -6,6 +6,8 @@ export const httpTexts = {
   notSignedIn: { en: 'Please sign in first.', am: 'እባክዎ መጀመሪያ ይግቡ።' },
   missingPermission: { en: 'You need this permission:', am: 'ይህ ፈቃድ ያስፈልግዎታል፦' },
   badRequest: { en: 'The request could not be understood.', am: 'ጥያቄው ሊነበብ አልቻለም።' },
+  notJson: { en: 'Is not valid JSON.', am: 'ትክክለኛ JSON አይደለም።' },
+  repeatedKey: { en: 'Is given more than once.', am: 'ከአንድ ጊዜ በላይ ተሰጥቷል።' },
   tooLarge: { en: 'The request is too large.', am: 'ጥያቄው ከሚፈቀደው በላይ ትልቅ ነው።' },
   wrongIdempotencyKey: {
     en: 'The Idempotency-Key must have 1 to 200 visible ASCII characters.',

@@ -17,8 +17,7 @@ export const am: TranslationOf<typeof en> = {
   resetLinkInvalid: 'ይህ አገናኝ ከእንግዲህ አይሠራም። እባክዎ አዲስ ይጠይቁ።',
   sessionNotFound: 'እንዲህ ያለ መግቢያ የለም።',
   sessionEnded: 'መግቢያው ተዘግቷል።',
+  othersEnded: 'ሌሎች መግቢያዎች ሁሉ ተዘግተዋል።',
   exchangeFailed: 'መግባቱ ብዙ ጊዜ ወስዷል። እባክዎ እንደገና ይሞክሩ።',
-  notJson: 'ትክክለኛ JSON አይደለም።',
-  repeatedKey: 'ከአንድ ጊዜ በላይ ተሰጥቷል።',
   mail,
 }

@@ -17,8 +17,7 @@ export const en = {
   resetLinkInvalid: 'This link is no longer valid. Please ask for a new one.',
   sessionNotFound: 'There is no such session.',
   sessionEnded: 'The session is ended.',
+  othersEnded: 'All other sessions are ended.',
   exchangeFailed: 'This sign-in took too long. Please try again.',
-  notJson: 'Is not valid JSON.',
-  repeatedKey: 'Is given more than once.',
   mail,
 }

@@ -119,7 +119,6 @@ export const am: TranslationOf<typeof en> = {
       end: 'ዝጋ',
       endNamed: ({ device }) => `ዝጋ፦ ${device}`,
       endOthers: 'ከሌሎች ሁሉ ውጣ',
-      othersEnded: 'ሌሎች መግቢያዎች ሁሉ ተዘግተዋል።',
     },
   },
 }

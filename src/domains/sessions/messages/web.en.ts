@@ -120,7 +120,6 @@ export const en = {
       end: 'End',
       endNamed: (p: { device: string }) => `End the session: ${p.device}`,
       endOthers: 'Sign out everywhere else',
-      othersEnded: 'All other sessions are ended.',
     },
   },
 }

@@ -1,7 +1,6 @@
 export { clientAddress } from './client-address.ts'
-export { readJsonStrictly } from './json-body.ts'
 export { removeResets } from './password-reset.repository.ts'
-export { sayingWhenToRetry } from './request-facts.ts'
+export { sayingWhenToRetry } from './retry-after.ts'
 export { registerSessionRoutes } from './session.routes.ts'
 export { createSessionServices, type SessionServices } from './session-services.ts'
 export { identities, passwordResets, sessions } from './session.table.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, callerOf, languageOfRequest, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { sessionTexts } from '../session.errors.ts'
 import {
   messageSchema,
@@ -8,7 +8,7 @@ import {
   passwordChangeSchema,
   profileChangeSchema,
 } from '../session.schemas.ts'
-import { languageOf, sayingWhenToRetry } from './request-facts.ts'
+import { sayingWhenToRetry } from './retry-after.ts'
 import { presentOwnProfile, presentOwnSession } from './session.presenter.ts'
 import type { SessionServices } from './session-services.ts'
 
@@ -51,7 +51,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
       },
     },
     async (request, reply) => {
-      const change = { ...request.body, origin: originOf(request), language: languageOf(request) }
+      const change = { ...request.body, origin: originOf(request), language: languageOfRequest(request.raw) }
       const tell = await sayingWhenToRetry(reply, () => ownAccount.changePassword(callerOf(request), change))
       background.run(request.log, tell)
       return { message: answerText(request, reply, sessionTexts('passwordChanged')) }
@@ -68,6 +68,22 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
       const caller = callerOf(request)
       const own = await ownAccount.sessions(caller)
       return own.map((session) => presentOwnSession(session, caller.sessionId))
+    },
+  )
+
+  app.delete(
+    '/api/users/me/sessions',
+    {
+      config,
+      schema: {
+        summary: 'Ends all own sessions but this one',
+        tags,
+        response: { 200: messageSchema, 401: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await ownAccount.endOtherSessions(callerOf(request), originOf(request))
+      return { message: answerText(request, reply, sessionTexts('othersEnded')) }
     },
   )
 

@@ -60,6 +60,14 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     })
   }
 
+  /** Ends all of the caller's sessions but this one. */
+  async function endOtherSessions(actor: SignedInActor, origin: RequestOrigin): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const ended = await endSessions(transaction, actor.id, actor.sessionId)
+      if (ended > 0) await recordAuthentication(transaction, { action: 'session.ended', actor, subject: actor, origin })
+    })
+  }
+
   /** Changes what a person may say about themselves; what is not given stays. Returns the account as it is now. */
   async function changeProfile(actor: SignedInActor, change: ProfileChange, origin: RequestOrigin): Promise<Account> {
     const { name, phone = change.phone_number, birthDate } = change
@@ -82,6 +90,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     changeProfile,
     changePassword,
     endOwnSession,
+    endOtherSessions,
     sessions: (actor: SignedInActor): Promise<OwnSession[]> => listSessions(db, actor.id),
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { answerText, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, languageOfRequest, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { sessionTexts } from '../session.errors.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { Afterwards } from './password-reset.usecases.ts'
-import { languageOf, sayingWhenToRetry } from './request-facts.ts'
+import { sayingWhenToRetry } from './retry-after.ts'
 import type { SessionServices } from './session-services.ts'
 
 const refusals = { 400: problemSchema, 429: problemSchema }
@@ -31,7 +31,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
       },
     },
     async (request, reply) => {
-      const from = { origin: originOf(request), language: languageOf(request) }
+      const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       afterwards(request, await sayingWhenToRetry(reply, () => passwordReset.request(request.body, from)))
       return { message: answerText(request, reply, sessionTexts('resetRequested')) }
     },
@@ -50,7 +50,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
       },
     },
     async (request, reply) => {
-      const from = { origin: originOf(request), language: languageOf(request) }
+      const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       afterwards(request, await sayingWhenToRetry(reply, () => passwordReset.reset(request.body, from)))
       return { message: answerText(request, reply, sessionTexts('resetDone')) }
     },

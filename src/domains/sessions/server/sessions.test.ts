@@ -9,6 +9,16 @@ const me = async (token: string) => server.call('GET', '/api/users/me', undefine
 const sql = async (text: string, values: unknown[]) => (await server.database.pool.query(text, values)).rows
 const newPassword = 'another good passphrase'
 
+test('a person ends all other sessions at once, and those of nobody else', async () => {
+  const { email } = await server.addUser()
+  const [here, elsewhere, third] = [await server.signIn(email), await server.signIn(email), await server.signIn(email)]
+  const stranger = await server.signIn((await server.addUser()).email)
+  const { status, body } = await server.call('DELETE', '/api/users/me/sessions', undefined, { token: here })
+  expect([status, body.message]).toEqual([200, 'All other sessions are ended.'])
+  const states = await Promise.all([here, elsewhere, third, stranger].map(me))
+  expect(states.map((state) => state.status)).toEqual([200, 401, 401, 200])
+})
+
 describe('security 7: the old token gets 401 on the very next request', () => {
   test('after sign-out', async () => {
     const token = await server.signIn((await server.addUser()).email)

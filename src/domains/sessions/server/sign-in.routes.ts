@@ -2,7 +2,7 @@ import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#pla
 import { sessionTexts } from '../session.errors.ts'
 import { challengeSchema, credentialsSchema, messageSchema, signedInSchema } from '../session.schemas.ts'
 import { clientAddress } from './client-address.ts'
-import { sayingWhenToRetry } from './request-facts.ts'
+import { sayingWhenToRetry } from './retry-after.ts'
 import { presentSignedIn } from './session.presenter.ts'
 import type { SessionServices } from './session-services.ts'
 

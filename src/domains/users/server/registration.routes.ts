@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
-import { callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, notSignedIn, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { may } from '#shared/actor.ts'
 import { checkInput } from '#shared/validation/check-input.ts'
 import { newUserSchema, registeredSchema, registrationSchema, userSchema } from '../user.schemas.ts'
@@ -37,6 +37,7 @@ export function registerRegistrationRoute(
         response: {
           201: z.union([registeredSchema, created]),
           400: problemSchema,
+          401: problemSchema,
           403: problemSchema,
           409: problemSchema,
           428: problemSchema,
@@ -51,6 +52,8 @@ export function registerRegistrationRoute(
         const user = await useCases.create(input, { actor: callerOf(request), origin: originOf(request) })
         return answer({ request, reply, registry }, user, 'added')
       }
+      // Somebody who believes to be signed in did not mean to register.
+      if (request.headers.authorization !== undefined && request.actor.kind === 'visitor') throw notSignedIn()
       const { altcha, ...person } = checkInput(registrationSchema, request.body)
       await admitRegistration(request, reply, altcha)
       return presentRegistered(await register(person, originOf(request)))

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { nothingHere, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { languageOfRequest, nothingHere, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../federated.ts'
 import { ownPath } from '#shared/own-path.ts'
@@ -9,7 +9,7 @@ import { exchangeSchema, signedInSchema } from '../../session.schemas.ts'
 import { linkedMail } from '../account-mail.ts'
 import type { Account } from '../account.repository.ts'
 import { clientAddress } from '../client-address.ts'
-import { languageOf, sayingWhenToRetry } from '../request-facts.ts'
+import { sayingWhenToRetry } from '../retry-after.ts'
 import { presentSignedIn } from '../session.presenter.ts'
 import type { SessionServices } from '../session-services.ts'
 import { FederatedError } from './federated.usecases.ts'
@@ -124,7 +124,7 @@ function tellOfLink(
   account: Account,
   provider: string,
 ): void {
-  const mail = linkedMail({ ...account, language: languageOf(request) }, { publicUrl, provider })
+  const mail = linkedMail({ ...account, language: languageOfRequest(request.raw) }, { publicUrl, provider })
   background.run(request.log, async () => void (await mailer.send(mail)))
 }
 

@@ -21,13 +21,10 @@ export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnS
   const [told, setTold] = useState<Told>(null)
   const others = sessions.filter(({ current }) => !current)
 
-  const end = async (ending: readonly OwnSession[]) => {
+  const end = async (path: string) => {
     setBusy(true)
     try {
-      const answers = await Promise.all(
-        ending.map(({ id }) => api.delete<{ message: string }>(`/users/me/sessions/${id}`)),
-      )
-      setTold({ done: answers.length === 1 && answers[0] ? answers[0].message : t.othersEnded })
+      setTold({ done: (await api.delete<{ message: string }>(path)).message })
     } catch (problem) {
       setTold({ failure: asTold(problem) })
     }
@@ -39,13 +36,23 @@ export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnS
     <AccountSection title={t.title} text={t.text}>
       <ul className="divide-line border-line divide-y border-y">
         {sessions.map((session) => (
-          <SessionLine key={session.id} session={session} busy={busy} onEnd={() => void end([session])} />
+          <SessionLine
+            key={session.id}
+            session={session}
+            busy={busy}
+            onEnd={() => void end(`/users/me/sessions/${session.id}`)}
+          />
         ))}
       </ul>
       <FormFailure failure={told && 'failure' in told ? told.failure : null} />
       <Done text={told && 'done' in told ? told.done : null} />
       {others.length > 0 ? (
-        <Button kind="secondary" busy={busy} onClick={() => void end(others)} className="justify-self-start">
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() => void end('/users/me/sessions')}
+          className="justify-self-start"
+        >
           {t.endOthers}
         </Button>
       ) : null}

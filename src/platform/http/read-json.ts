@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Texts } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { texts } from '#shared/validation/field-problems.ts'
-import { sessionTexts } from '../session.errors.ts'
+import { httpTexts } from './messages.ts'
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
@@ -15,7 +16,7 @@ export function readJsonStrictly(scope: FastifyInstance): void {
       const text = String(body)
       const value = parse(text)
       const repeated = repeatedKey(text)
-      if (repeated !== undefined) throw invalidBody(repeated, sessionTexts('repeatedKey'))
+      if (repeated !== undefined) throw invalidBody(repeated, httpTexts.repeatedKey)
       return value
     },
   )
@@ -25,11 +26,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidBody('', sessionTexts('notJson'))
+    throw invalidBody('', httpTexts.notJson)
   }
 }
 
-function invalidBody(field: string, message: { en: string; am: string }): Problem {
+function invalidBody(field: string, message: Texts): Problem {
   return new Problem(400, 'invalid-input', texts('invalid'), [{ field, message }])
 }
 
