@@ -212,6 +212,17 @@ test('a list that cannot be fetched is logged, says so, and can be tried again',
   await expect(page.getByRole('table')).toBeVisible()
 })
 
+test('a list that is asked for when the token is gone says so in the words of the specification', async ({ page }) => {
+  await page.route('**/api/roles', (route) => route.abort())
+  await openAs(page, '/role')
+  await expect(page.getByRole('alert')).toContainText('This list could not be loaded.')
+  await page.unroute('**/api/roles')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Authentication Error')
+  await expect(page.getByRole('alert')).toContainText('No token found, please log in again.')
+})
+
 test('a notice stands at the top end for three seconds', async ({ page }) => {
   await openAs(page, '/role')
   await page.getByRole('button', { name: 'Delete: admin' }).press('Enter')
