@@ -7,3 +7,4 @@ export {
   rentPeriodThatApplies,
   type HomeFacts,
 } from './property-input.schemas.ts'
+export { exportedReference, listingOfReference, type Referable } from './listing-reference.ts'

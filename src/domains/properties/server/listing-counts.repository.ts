@@ -1,4 +1,4 @@
-import { eq, gt, max, sql, sum } from 'drizzle-orm'
+import { gt, max, sql, sum } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { PropertyType } from '../property.ts'
 import { countCondition, isCounted, listingCondition, type ListingFilter } from './listing-filter.ts'
@@ -53,11 +53,11 @@ export function readListingCounts(db: Database): Promise<ListingCount[]> {
     .groupBy(categoryId, subcategoryId, locationId, propertyType)
 }
 
-/** The highest price among available listings, birr; null when there are none. */
+/** The highest price on the public market, birr; null when there are none. */
 export async function readHighestPrice(db: Database): Promise<string | null> {
   const [row] = await db
     .select({ price: max(properties.price) })
     .from(properties)
-    .where(eq(properties.status, 'available'))
+    .where(sql`${properties.listed}`)
   return row?.price ?? null
 }

@@ -1,4 +1,4 @@
-import { and, between, eq, gt, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { PropertyStatus, PropertyType } from '../property.ts'
 import { listingCounts, properties } from './property.table.ts'
 
@@ -9,6 +9,8 @@ export type ListingFilter = {
   locationIds?: number[] | undefined
   propertyType?: PropertyType | undefined
   status?: PropertyStatus | undefined
+  /** Only what the public market shows: available, published, not deleted. */
+  listed?: true | undefined
   priceMin?: string | undefined
   priceMax?: string | undefined
   bedrooms?: number | undefined
@@ -29,6 +31,8 @@ function locationIs(column: typeof properties.locationId | typeof listingCounts.
 export function listingCondition(filter: ListingFilter): SQL | undefined {
   return and(
     when(filter.status, (status) => eq(properties.status, status)),
+    // As the column alone, which is how the indexes of the public market say it.
+    when(filter.listed, () => sql`${properties.listed}`),
     when(filter.categoryId, (id) => eq(properties.categoryId, id)),
     when(filter.subcategoryId, (id) => eq(properties.subcategoryId, id)),
     when(filter.locationIds, locationIs(properties.locationId)),
@@ -45,9 +49,14 @@ function priceCondition({ priceMin, priceMax }: ListingFilter): SQL | undefined 
   )
 }
 
-/** Whether the counts table can answer how many listings a filter has: it knows available ones, and no prices. */
+/** Whether the counts table can answer how many listings a filter has: it knows the public market, and no prices. */
 export function isCounted(filter: ListingFilter): boolean {
-  return filter.status === 'available' && filter.priceMin === undefined && filter.priceMax === undefined
+  return (
+    filter.listed === true &&
+    filter.status === undefined &&
+    filter.priceMin === undefined &&
+    filter.priceMax === undefined
+  )
 }
 
 /** The same filter as a condition on the counts table; only for filters that are counted. */

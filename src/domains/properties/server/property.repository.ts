@@ -7,7 +7,19 @@ import { beyond, orderOf, type ListingCursor } from './listing-order.ts'
 import type { ListingSort } from '../property.schemas.ts'
 import { properties } from './property.table.ts'
 
-const { demo: _, ...columns } = getTableColumns(properties)
+/** What the public market shows of a listing; what only staff read is not fetched for it. */
+const {
+  demo: _demo,
+  ownerId: _ownerId,
+  publication: _publication,
+  deletedAt: _deletedAt,
+  expiresAt: _expiresAt,
+  latitude: _latitude,
+  longitude: _longitude,
+  version: _version,
+  listed: _listed,
+  ...columns
+} = getTableColumns(properties)
 
 /** A page of a list: how many listings, in which order, from where, and with which of their pictures. */
 export type ListingPage<Detail extends keyof MediaDetail> = {
@@ -17,12 +29,12 @@ export type ListingPage<Detail extends keyof MediaDetail> = {
   media: Detail
 }
 
-/** Reads one listing by id, or undefined. */
+/** Reads one listing of the public market by id, or undefined. */
 export function prepareListingById<Detail extends keyof MediaDetail>(db: Database, media: Detail) {
   const query = db
     .select({ ...columns, media: mediaColumn(media) })
     .from(properties)
-    .where(eq(properties.id, sql.placeholder('id')))
+    .where(and(eq(properties.id, sql.placeholder('id')), sql`${properties.listed}`))
     .prepare(`listing_by_id_${media}`)
   return async (id: number): Promise<Listing<MediaDetail[Detail]> | undefined> => (await query.execute({ id }))[0]
 }
@@ -47,10 +59,10 @@ export async function readListings<Detail extends keyof MediaDetail>(
   return { listings: backwards ? listings.toReversed() : listings, more: rows.length > limit }
 }
 
-/** Ids of the available listings from `first` to `last`, both included. */
-export async function readAvailableIds(db: Database, first: number, last: number): Promise<number[]> {
-  const available = and(eq(properties.status, 'available'), between(properties.id, first, last))
-  const rows = await db.select({ id: properties.id }).from(properties).where(available).orderBy(asc(properties.id))
+/** Ids of the listings of the public market from `first` to `last`, both included. */
+export async function readListedIds(db: Database, first: number, last: number): Promise<number[]> {
+  const listed = and(sql`${properties.listed}`, between(properties.id, first, last))
+  const rows = await db.select({ id: properties.id }).from(properties).where(listed).orderBy(asc(properties.id))
   return rows.map(({ id }) => id)
 }
 

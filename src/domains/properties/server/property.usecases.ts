@@ -9,7 +9,7 @@ import type { ListingFilter } from './listing-filter.ts'
 import type { MediaDetail } from './listing-media.sql.ts'
 import { cursorAt, readCursor } from './listing-order.ts'
 import { visibleToVisitors } from './property.policy.ts'
-import { prepareListingById, readAvailableIds, readLastId, readListings } from './property.repository.ts'
+import { prepareListingById, readListedIds, readLastId, readListings } from './property.repository.ts'
 
 export type PropertyDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
@@ -86,14 +86,14 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
     byId,
     byIdWithFiles,
     /** Ids of the listings that visitors may see, from `first` to `last`. */
-    idsBetween: (first: number, last: number) => readAvailableIds(db, first, last),
+    idsBetween: (first: number, last: number) => readListedIds(db, first, last),
     /** The highest id there is. */
     lastId: () => readLastId(db),
   }
 }
 
 function visible<Media>(listing: Listing<Media> | undefined): Listing<Media> {
-  if (listing?.status !== 'available') throw propertyNotFound()
+  if (!listing) throw propertyNotFound()
   return listing
 }
 
