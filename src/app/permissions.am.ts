@@ -20,14 +20,6 @@ export const am: TranslationOf<typeof en> = {
       'subcategories.write': { label: 'ንዑስ ምድቦችን ማስተዳደር', description: 'ንዑስ ምድቦችን መጨመር፣ መቀየር እና መሰረዝ።' },
     },
   },
-  properties: {
-    group: 'ንብረቶች',
-    permissions: {
-      'properties.write-own': { label: 'ቤቶችን ማቅረብ', description: 'ማስታወቂያ መጨመር፣ የራስን መቀየር እና መሰረዝ።' },
-      'properties.read-all': { label: 'ሁሉንም ማስታወቂያዎች ማየት', description: 'በሂደት ላይ ያሉትን እና የተሸጡትን ጨምሮ የሁሉንም ማየት።' },
-      'properties.write-all': { label: 'ሁሉንም ማስታወቂያዎች ማስተዳደር', description: 'የማንንም ማስታወቂያ መቀየር እና መሰረዝ።' },
-    },
-  },
   settings: {
     group: 'ቅንብሮች',
     permissions: {

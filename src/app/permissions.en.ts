@@ -18,20 +18,6 @@ export const en = {
       'subcategories.write': { label: 'Manage subcategories', description: 'Add, change and delete subcategories.' },
     },
   },
-  properties: {
-    group: 'Properties',
-    permissions: {
-      'properties.write-own': { label: 'Offer homes', description: 'Add listings, and change and delete one’s own.' },
-      'properties.read-all': {
-        label: 'See all listings',
-        description: 'See every listing of everyone, pending and sold.',
-      },
-      'properties.write-all': {
-        label: 'Manage all listings',
-        description: 'Change and delete every listing of everyone.',
-      },
-    },
-  },
   settings: {
     group: 'Settings',
     permissions: {

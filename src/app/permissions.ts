@@ -1,4 +1,5 @@
 import { auditPermissions } from '#domains/audit/index.ts'
+import { propertyPermissions } from '#domains/properties/index.ts'
 import { rolePermissions } from '#domains/roles/index.ts'
 import { studentPermissions } from '#domains/students/index.ts'
 import { userPermissions } from '#domains/users/index.ts'
@@ -13,7 +14,7 @@ export const permissions: readonly Permission[] = [
   ...userPermissions,
   ...declarePermissions('categories', { en: en.categories, am: am.categories }),
   ...declarePermissions('subcategories', { en: en.subcategories, am: am.subcategories }),
-  ...declarePermissions('properties', { en: en.properties, am: am.properties }, { 'properties.write-own': ['agent'] }),
+  ...propertyPermissions,
   ...studentPermissions,
   ...auditPermissions,
   ...declarePermissions('settings', { en: en.settings, am: am.settings }),

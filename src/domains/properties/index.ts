@@ -8,3 +8,4 @@ export {
   type HomeFacts,
 } from './property-input.schemas.ts'
 export { exportedReference, listingOfReference, type Referable } from './listing-reference.ts'
+export { mayWriteListings, propertyPermission, propertyPermissions } from './property.permissions.ts'
