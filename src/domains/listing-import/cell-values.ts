@@ -64,7 +64,7 @@ function cleanedText(field: ImportField, text: string): string | undefined {
     case 'square_metres':
       return plainNumber(text)
     default:
-      return knownWord[field]?.get(columnKey(text)) ?? text.replaceAll(/\s+/g, ' ')
+      return knownWord[field]?.get(columnKey(text)) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ')
   }
 }
 

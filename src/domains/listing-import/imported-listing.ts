@@ -20,13 +20,18 @@ export type ImportedListing = HomeFacts & {
   price: string
   furnished: boolean | null
   amenities: string[]
+  /** The row as it is written in the file. */
+  cells: readonly string[]
 }
 
 /** Something wrong with a row; `field` is empty where the row as a whole is broken. */
 export type RowProblem = { field: string; value: string; reason: Texts }
 
-/** A row that was not accepted, with everything that is wrong with it. */
-export type RejectedRow = { line: number; problems: RowProblem[] }
+/** Everything that is wrong with a row. */
+export type Rejection = { line: number; problems: RowProblem[] }
+
+/** A row that was not accepted, as it is written in the file; a broken one is a single cell. */
+export type RejectedRow = Rejection & { cells: readonly string[] }
 
 /** What happened to a file. `rows` is always `accepted + rejected`; accepted rows are added, updated or there already. */
 export type ImportResult = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { propertyRules } from '#domains/properties/index.ts'
 
-const amenityList = z.string().transform((text) => text.split(/[;,|]/).flatMap((one) => one.trim() || []))
+const amenityList = z.string().transform(separatedAmenities)
 
 /** The cells of a row under the same rules as the form of a listing; what people may leave unsaid is optional here. */
 export const listingRowSchema = z.object({
@@ -26,6 +26,21 @@ export const listingRowSchema = z.object({
   category: z.string(),
   subcategory: z.string().optional(),
 })
+
+/** A list as people write it; where a semicolon or bar separates, a comma belongs to the word. Or a list of JSON. */
+function separatedAmenities(text: string): string[] {
+  const listed = text.startsWith('[') ? jsonList(text) : undefined
+  const words = listed ?? text.split(/[;|]/.test(text) ? /[;|]/ : ',')
+  return words.flatMap((word) => word.trim() || [])
+}
+
+function jsonList(text: string): string[] | undefined {
+  try {
+    return z.array(z.string()).parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
 
 /** A row whose cells are allowed. */
 export type ListingRow = z.output<typeof listingRowSchema>

@@ -5,7 +5,7 @@ import { fieldProblems } from '#shared/validation/field-problems.ts'
 import type { CategoryFinder } from './category-finder.ts'
 import { cleanedCells } from './cell-values.ts'
 import type { Cells, ImportField } from './import-fields.ts'
-import type { ImportedListing, RejectedRow, RowProblem } from './imported-listing.ts'
+import type { ImportedListing, Rejection, RowProblem } from './imported-listing.ts'
 import { listingRowSchema, squareFeetOf, type ListingRow } from './listing-row.schema.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
@@ -14,7 +14,7 @@ import { en } from './messages/en.ts'
 export type Market = { place: PlaceFinder; category: CategoryFinder }
 
 /** A listing as its row says it; the reference is undefined where the row has none. */
-export type ReadListing = Omit<ImportedListing, 'reference'> & { reference: string | undefined }
+export type ReadListing = Omit<ImportedListing, 'reference' | 'cells'> & { reference: string | undefined }
 
 /**
  * Reads the cells of one row by the rules of a listing: gives the listing, or everything that is wrong with the row.
@@ -24,7 +24,7 @@ export function readRow(
   line: number,
   written: Cells,
   { defaults, market }: { defaults: Cells; market: Market },
-): ReadListing | RejectedRow {
+): ReadListing | Rejection {
   const cells = { ...defaults, ...cleanedCells(written) }
   const row = listingRowSchema.safeParse(cells, { reportInput: true })
   const place = cells.location === undefined ? undefined : market.place(cells.location)
@@ -41,7 +41,7 @@ export function readRow(
 }
 
 /** Whether a row was accepted. */
-export function isRejected(row: object): row is RejectedRow {
+export function isRejected<Row extends object>(row: Row): row is Extract<Row, Rejection> {
   return 'problems' in row
 }
 

@@ -1,5 +1,6 @@
+import { harmlessCell } from '#shared/csv-cell.ts'
 import type { Language } from '#shared/language.ts'
-import type { RejectedRow } from './imported-listing.ts'
+import type { Rejection } from './imported-listing.ts'
 
 const longestValue = 500
 
@@ -7,7 +8,7 @@ const longestValue = 500
 export const reportHeader = 'row,field,value,reason\r\n'
 
 /** The lines of the report for one rejected row, one per problem, as CSV that is safe to open in a spreadsheet. */
-export function reportLines({ line, problems }: RejectedRow, language: Language): string {
+export function reportLines({ line, problems }: Rejection, language: Language): string {
   return problems
     .map(({ field, value, reason }) => [String(line), field || '(row)', shortened(value), reason[language]])
     .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
@@ -16,7 +17,7 @@ export function reportLines({ line, problems }: RejectedRow, language: Language)
 
 /** A cell of CSV; one that a spreadsheet would take for a formula starts with an apostrophe (security.md 18). */
 export function csvCell(text: string): string {
-  const harmless = /^\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/.test(text) ? `'${text}` : text
+  const harmless = harmlessCell(text)
   return /[",;\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

@@ -1,8 +1,9 @@
+import { originalCell } from '#shared/csv-cell.ts'
 import { cleanedCells } from './cell-values.ts'
 import { checkedDefaults, matchColumns, type ColumnPlan, type ColumnWishes } from './match-columns.ts'
 import { standardDefaults, type Cells } from './import-fields.ts'
 import { wrongDefault } from './import.errors.ts'
-import type { RejectedRow } from './imported-listing.ts'
+import type { Rejection } from './imported-listing.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 import { isRejected, readRow, type Market, type ReadListing } from './read-row.ts'
@@ -12,9 +13,9 @@ export type RowReader = {
   plan: ColumnPlan
   /** The value of each field for rows that do not say it. */
   defaults: Cells
-  /** The cells of a row by field, as written. */
+  /** The cells of a row by field, as written; the mark that keeps a spreadsheet from calculating is taken off. */
   cells(row: readonly string[]): Cells
-  read(line: number, row: readonly string[]): ReadListing | RejectedRow
+  read(line: number, row: readonly string[]): ReadListing | Rejection
 }
 
 /** Prepares the reading of rows. Throws a problem when columns or defaults are not right. */
@@ -25,7 +26,7 @@ export function createRowReader(header: readonly string[], wishes: ColumnWishes,
   const defaults = { ...standardDefaults, ...cleanedCells(wished) }
 
   const cells = (row: readonly string[]): Cells =>
-    Object.fromEntries(plan.matched.map(({ index, field }) => [field, row[index] ?? '']))
+    Object.fromEntries(plan.matched.map(({ index, field }) => [field, originalCell(row[index] ?? '')]))
 
   const read = (line: number, row: readonly string[]) => {
     if (!fits(row, plan.width)) return wrongWidth(line, row, plan.width)
@@ -46,7 +47,7 @@ function fits(row: readonly string[], width: number): boolean {
   return row.length === width || (row.length > width && row.slice(width).every((cell) => cell.trim() === ''))
 }
 
-function wrongWidth(line: number, row: readonly string[], expected: number): RejectedRow {
+function wrongWidth(line: number, row: readonly string[], expected: number): Rejection {
   const parameters = { found: row.length, expected }
   const reason = { en: en.reasons.width(parameters), am: am.reasons.width(parameters) }
   return { line, problems: [{ field: '', value: row.join(' | '), reason }] }

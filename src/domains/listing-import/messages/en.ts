@@ -33,5 +33,7 @@ export const en = {
     quote: 'A quotation mark is not closed, or stands in the wrong place.',
     tooLong: 'The line is too long.',
     refused: 'The database did not accept the row.',
+    foreign: 'The listing of this reference belongs to somebody else.',
+    binned: 'The listing of this reference is in the recycle bin. Restore it first.',
   },
 }

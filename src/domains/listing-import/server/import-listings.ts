@@ -6,24 +6,40 @@ import type { ColumnWishes } from '../match-columns.ts'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
 import { isRejected } from '../read-row.ts'
-import { storeBatch, type StoredBatch, type StoreOptions } from './listing.store.ts'
+import {
+  checkBatch,
+  storeBatch,
+  type Keeper,
+  type Refusal,
+  type StoredBatch,
+  type StoreOptions,
+} from './listing.store.ts'
 import { readMarket } from './market.repository.ts'
 import { ListingReader } from './read-listings.ts'
 import type { SourceFile } from './source-file.ts'
 
+const counted = ['added', 'updated', 'unchanged', 'different'] as const
+
 /** How far an import is. */
-export type ImportProgress = Pick<ImportResult, 'rows' | 'accepted' | 'rejected'> & {
+export type ImportProgress = Pick<ImportResult, 'rows' | 'accepted' | 'rejected' | (typeof counted)[number]> & {
   bytes: number
   totalBytes: number
 }
 
-export type ImportOptions = ColumnWishes & {
-  /** Overwrite listings that are there already and differ; they are left alone otherwise. */
-  update?: boolean
-  onProgress?: (progress: ImportProgress) => void
-  /** Told of each row that is not accepted. */
-  onRejected?: (row: RejectedRow) => void | Promise<void>
-}
+export type ImportOptions = ColumnWishes &
+  Pick<StoreOptions, 'onStored' | 'onUpdated'> & {
+    /** Overwrite listings that are there already and differ; they are left alone otherwise. */
+    update?: boolean
+    /** Whose the new listings are, and whether those of others may be touched; nobody's and yes unless said. */
+    keeper?: Keeper
+    /** Write nothing, only find out what would happen. */
+    dryRun?: boolean
+    /** Stops after the batch at hand; what was stored stays. The import then rejects with the signal's reason. */
+    signal?: AbortSignal
+    onProgress?: (progress: ImportProgress) => void | Promise<void>
+    /** Told of each row that is not accepted. */
+    onRejected?: (row: RejectedRow) => void | Promise<void>
+  }
 
 const batchSize = 500
 
@@ -39,7 +55,7 @@ export async function importListings(
 ): Promise<ImportResult> {
   const reader = new ListingReader(options, await readMarket(db))
   const tally = { rows: 0, accepted: 0, rejected: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
-  const createdCategories: string[] = []
+  const createdCategories = new Set<string>()
   let batch: ImportedListing[] = []
 
   const reject = async (row: RejectedRow) => {
@@ -47,14 +63,15 @@ export async function importListings(
     await options.onRejected?.(row)
   }
   const flush = async () => {
-    const fields = reader.rows.plan.matched.map(({ field }) => field)
-    const stored = await storeOrSplit(db, batch, { fields, update: options.update ?? false }, reject)
+    options.signal?.throwIfAborted()
+    const stored = await storeOrSplit(db, batch, { ...options, ...storing(reader, options) }, reject)
     batch = []
-    for (const { createdCategories: names, ...counts } of stored) {
-      createdCategories.push(...names)
-      for (const key of ['added', 'updated', 'unchanged', 'different'] as const) {
-        tally[key] += counts[key]
-        tally.accepted += counts[key]
+    for (const one of stored) {
+      for (const name of one.createdCategories) createdCategories.add(name)
+      for (const refusal of one.refused) await reject(refusedRow(refusal))
+      for (const key of counted) {
+        tally[key] += one[key]
+        tally.accepted += one[key]
       }
     }
   }
@@ -67,13 +84,21 @@ export async function importListings(
   }
 
   for await (const { text, bytes } of file.text()) {
+    options.signal?.throwIfAborted()
     await take(reader.push(text))
-    options.onProgress?.({ bytes, totalBytes: file.bytes, ...tally })
+    await options.onProgress?.({ bytes, totalBytes: file.bytes, ...tally })
   }
   await take(reader.end())
   await flush()
-  options.onProgress?.({ bytes: file.bytes, totalBytes: file.bytes, ...tally })
-  return { ...tally, createdCategories, ...understood(reader, options) }
+  await options.onProgress?.({ bytes: file.bytes, totalBytes: file.bytes, ...tally })
+  return { ...tally, createdCategories: [...createdCategories], ...understood(reader, options) }
+}
+
+function storing(
+  { rows: { plan } }: ListingReader,
+  { update = false, keeper = { ownerId: null, all: true } }: ImportOptions,
+): Pick<StoreOptions, 'fields' | 'update' | 'keeper'> {
+  return { fields: plan.matched.map(({ field }) => field), update, keeper }
 }
 
 /**
@@ -83,24 +108,35 @@ export async function importListings(
 async function storeOrSplit(
   db: Database,
   batch: ImportedListing[],
-  options: StoreOptions,
+  options: StoreOptions & { dryRun?: boolean },
   reject: (row: RejectedRow) => Promise<void>,
 ): Promise<StoredBatch[]> {
   if (batch.length === 0) return []
   try {
-    return [await storeBatch(db, batch, options)]
+    return [await (options.dryRun ? checkBatch : storeBatch)(db, batch, options)]
   } catch (error) {
     if (!isRefusal(error)) throw error
     const [first] = batch
     if (first && batch.length === 1) {
-      const reason = { en: en.reasons.refused, am: am.reasons.refused }
-      await reject({ line: first.line, problems: [{ field: '', value: first.reference, reason }] })
+      await reject(rejectedWhole(first, 'refused'))
       return []
     }
     const middle = Math.ceil(batch.length / 2)
     const before = await storeOrSplit(db, batch.slice(0, middle), options, reject)
     return [...before, ...(await storeOrSplit(db, batch.slice(middle), options, reject))]
   }
+}
+
+function refusedRow({ listing, reason }: Refusal): RejectedRow {
+  return rejectedWhole(listing, reason)
+}
+
+function rejectedWhole(
+  { line, reference, cells }: ImportedListing,
+  reason: 'refused' | Refusal['reason'],
+): RejectedRow {
+  const problem = { field: '', value: reference, reason: { en: en.reasons[reason], am: am.reasons[reason] } }
+  return { line, cells, problems: [problem] }
 }
 
 /** Classes 22 and 23 of PostgreSQL's errors: a value or a constraint, not the connection or the server. */

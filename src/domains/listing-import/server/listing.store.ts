@@ -1,24 +1,39 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { properties } from '#domains/properties/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField } from '../import-fields.ts'
 import type { ImportedListing } from '../imported-listing.ts'
 import { CategoryStore } from './category.store.ts'
-import { changesTo, type NewListing } from './listing-changes.ts'
+import { readKnownListings, type KnownListings } from './known-listings.ts'
+import { changesTo, type NewListing, type StoredListing } from './listing-changes.ts'
+
+/** For whom an import is done: whose the new listings are (null: nobody's), and whether it may touch those of others. */
+export type Keeper = { ownerId: number | null; all: boolean }
 
 export type StoreOptions = {
   /** The fields for which the file has columns. */
   fields: readonly ImportField[]
   /** Whether listings that are there already become what the file says. */
   update: boolean
+  keeper: Keeper
+  /** What else belongs into the same transaction, such as the progress. */
+  onStored?: ((transaction: Transaction, batch: StoredBatch) => Promise<void>) | undefined
+  /** Told of every listing that becomes what the file says. */
+  onUpdated?:
+    | ((transaction: Transaction, before: StoredListing, changes: Partial<NewListing>) => Promise<void>)
+    | undefined
 }
 
-/** What became of the listings of a batch. */
+/** Why a row that is right in itself is not stored: its listing is another person's, or in the recycle bin. */
+export type Refusal = { listing: ImportedListing; reason: 'foreign' | 'binned' }
+
+/** What became, or would become, of the listings of a batch. */
 export type StoredBatch = {
   added: number
   updated: number
   unchanged: number
   different: number
+  refused: Refusal[]
   createdCategories: string[]
 }
 
@@ -30,52 +45,96 @@ export function storeBatch(db: Database, listings: ImportedListing[], options: S
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${turn})`)
     const categories = new CategoryStore(tx)
-    const rows: NewListing[] = []
-    for (const listing of listings) rows.push(rowOf(listing, await categories.idsOf(listing.category)))
+    const said: Said[] = []
+    for (const listing of listings)
+      said.push({ listing, row: rowOf(listing, await categories.idsOf(listing.category), options.keeper) })
 
-    const added = await tx
-      .insert(properties)
-      .values(rows)
-      .onConflictDoNothing({ target: properties.reference })
-      .returning({ reference: properties.reference })
-    const isNew = new Set(added.map(({ reference }) => reference))
-    const known = rows.filter(({ reference }) => !isNew.has(reference ?? null))
-    return { added: added.length, createdCategories: categories.created, ...(await compare(tx, known, options)) }
+    const before = await readKnownListings(tx, listings, { lock: options.update })
+    const added = await insert(
+      tx,
+      said.filter(({ listing }) => !before.of(listing)),
+    )
+    const rest = said.filter(({ row }) => !added.has(row.reference ?? ''))
+    // Somebody may have added a listing of the same reference in this moment.
+    const known = rest.every(({ listing }) => before.of(listing))
+      ? before
+      : await readKnownListings(tx, listings, { lock: options.update })
+    const { changed, ...outcome } = compare(rest, known, options)
+    if (options.update) for (const one of changed) await update(tx, one, options)
+    const batch = { added: added.size, ...outcome, createdCategories: categories.created }
+    await options.onStored?.(tx, batch)
+    return batch
   })
 }
 
-async function compare(
-  tx: Transaction,
-  rows: NewListing[],
-  { fields, update }: StoreOptions,
-): Promise<Pick<StoredBatch, 'updated' | 'unchanged' | 'different'>> {
-  const saidOf = new Map(rows.map((row) => [row.reference ?? null, row]))
-  if (saidOf.size === 0) return { updated: 0, unchanged: 0, different: 0 }
-  const references = [...saidOf.keys()].filter((reference) => reference !== null)
-  const query = tx
-    .select()
-    .from(properties)
-    .where(inArray(properties.reference, references))
-    .orderBy(asc(properties.id))
-  const stored = await (update ? query.for('update') : query)
-  const changed = stored.flatMap((listing) => {
-    const said = saidOf.get(listing.reference)
-    const changes = said ? changesTo(listing, said, fields) : {}
-    return Object.keys(changes).length > 0 ? [{ id: listing.id, changes }] : []
+/** Finds out what storing a batch would do; writes nothing. */
+export async function checkBatch(
+  db: Database,
+  listings: ImportedListing[],
+  options: StoreOptions,
+): Promise<StoredBatch> {
+  const known = await readKnownListings(db, listings, { lock: false })
+  const createdCategories = new Set<string>()
+  const said = listings.map((listing) => {
+    const { category, subcategory } = listing.category
+    for (const one of [category, subcategory]) if (typeof one === 'object' && one) createdCategories.add(one.name)
+    const ids = {
+      // A category that is not there yet is another than any listing has.
+      categoryId: typeof category === 'number' ? category : 0,
+      subcategoryId: typeof subcategory === 'number' ? subcategory : subcategory && 0,
+    }
+    return { listing, row: rowOf(listing, ids, options.keeper) }
   })
-  if (update) {
-    // What a real file says is no demo any more.
-    for (const { id, changes } of changed)
-      await tx
-        .update(properties)
-        .set({ ...changes, demo: false, updatedAt: sql`now()` })
-        .where(eq(properties.id, id))
+  const rest = said.filter(({ listing }) => known.of(listing))
+  const { changed: _, ...outcome } = compare(rest, known, options)
+  return { added: said.length - rest.length, ...outcome, createdCategories: [...createdCategories] }
+}
+
+/** A listing as the file says it, and as it would be stored. */
+type Said = { listing: ImportedListing; row: NewListing }
+
+type Change = { stored: StoredListing; changes: Partial<NewListing> }
+
+async function insert(tx: Transaction, fresh: Said[]): Promise<Set<string>> {
+  if (fresh.length === 0) return new Set()
+  const added = await tx
+    .insert(properties)
+    .values(fresh.map(({ row }) => row))
+    .onConflictDoNothing({ target: properties.reference })
+    .returning({ reference: properties.reference })
+  return new Set(added.map(({ reference }) => reference ?? ''))
+}
+
+function compare(said: Said[], known: KnownListings, { fields, update: wanted, keeper }: StoreOptions) {
+  const refused: Refusal[] = []
+  const changed: Change[] = []
+  let unchanged = 0
+  for (const { listing, row } of said) {
+    const stored = known.of(listing)
+    const changes = stored ? changesTo(stored, row, fields) : {}
+    if (stored && !keeper.all && stored.ownerId !== keeper.ownerId) refused.push({ listing, reason: 'foreign' })
+    else if (stored && stored.deletedAt !== null) refused.push({ listing, reason: 'binned' })
+    else if (stored && Object.keys(changes).length > 0) changed.push({ stored, changes })
+    else unchanged += 1
   }
-  const updated = update ? changed.length : 0
-  return { updated, unchanged: rows.length - changed.length, different: changed.length - updated }
+  const updated = wanted ? changed.length : 0
+  return { updated, unchanged, different: changed.length - updated, refused, changed }
 }
 
-function rowOf(listing: ImportedListing, ids: { categoryId: number; subcategoryId: number | null }): NewListing {
-  const { line: _line, category: _category, ...columns } = listing
-  return { ...columns, ...ids }
+async function update(tx: Transaction, { stored, changes }: Change, { onUpdated }: StoreOptions): Promise<void> {
+  await tx
+    .update(properties)
+    // What a real file says is no demo any more.
+    .set({ ...changes, demo: false, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(properties.id, stored.id))
+  await onUpdated?.(tx, stored, changes)
+}
+
+function rowOf(
+  listing: ImportedListing,
+  ids: { categoryId: number; subcategoryId: number | null },
+  { ownerId }: Keeper,
+): NewListing {
+  const { line: _line, category: _category, cells: _cells, ...columns } = listing
+  return { ...columns, ...ids, ownerId }
 }

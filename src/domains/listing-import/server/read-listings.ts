@@ -45,9 +45,10 @@ export class ListingReader {
   }
 
   #readRow(rows: RowReader, record: CsvRecord): ImportedListing | RejectedRow {
-    if (!('cells' in record)) return { line: record.line, problems: [brokenRecord(record)] }
-    const row = rows.read(record.line, record.cells)
-    return isRejected(row) ? row : this.#references.admit(row, rows.cells(record.cells))
+    if (!('cells' in record)) return { line: record.line, problems: [brokenRecord(record)], cells: [record.text] }
+    const { line, cells } = record
+    const row = rows.read(line, cells)
+    return { ...(isRejected(row) ? row : this.#references.admit(row, rows.cells(cells))), cells }
   }
 }
 

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Texts } from '#shared/language.ts'
 import { importFields, type Cells } from '../import-fields.ts'
-import type { ImportedListing, RejectedRow } from '../imported-listing.ts'
+import type { Rejection } from '../imported-listing.ts'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
 import type { ReadListing } from '../read-row.ts'
+import { SeenReferences } from './seen-references.ts'
 
-/** Gives every listing of one file a reference and finds those that the file has twice. Keeps the references only. */
+/** Gives every listing of one file a reference and finds those that the file has twice. */
 export class RowReferences {
-  readonly #lines = new Map<string, number>()
+  readonly #seen = new SeenReferences()
 
   /** The listing under its own reference, or one derived from what the row says; a second one of the file is rejected. */
-  admit(listing: ReadListing, written: Cells): ImportedListing | RejectedRow {
+  admit(listing: ReadListing, written: Cells): (ReadListing & { reference: string }) | Rejection {
     const reference = listing.reference ?? derivedReference(written)
-    const line = this.#lines.get(reference)
-    if (line === undefined) {
-      this.#lines.set(reference, listing.line)
-      return { ...listing, reference }
-    }
+    const line = this.#seen.lineOf(reference, listing.line)
+    if (line === undefined) return { ...listing, reference }
     const reason = listing.reference === undefined ? reasonOf('sameRow', line) : reasonOf('sameReference', line)
     return { line: listing.line, problems: [{ field: 'reference', value: listing.reference ?? '', reason }] }
   }

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { exportedReference } from '#domains/properties/index.ts'
+import { properties } from '#domains/properties/server/index.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { RejectedRow } from '../imported-listing.ts'
+import { importListings, type ImportOptions } from './import-listings.ts'
+import { openSourceFile } from './source-file.ts'
+
+let database: TestDatabase
+let folder: string
+let sara: number
+let daniel: number
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-somebody-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await ensureStandardLocations(database.db)
+  sara = await addPerson('sara')
+  daniel = await addPerson('daniel')
+})
+afterEach(() => database.drop())
+
+async function addPerson(name: string): Promise<number> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `with role as (insert into roles (name, description) values ($1, '') returning id)
+     insert into users (uid, name, email, role_id) select $1, $1, $1 || '@homes.example', id from role returning id`,
+    [name],
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function load(text: string, options: ImportOptions = {}) {
+  const path = join(folder, `${randomUUID()}.csv`)
+  writeFileSync(path, text)
+  const rejectedRows: RejectedRow[] = []
+  const onRejected = (row: RejectedRow) => void rejectedRows.push(row)
+  const result = await importListings(database.db, await openSourceFile(path), { ...options, onRejected })
+  expect(result.accepted + result.rejected).toBe(result.rows)
+  return { ...result, reasons: rejectedRows.map(({ line, problems }) => [line, problems[0]?.reason.en]), rejectedRows }
+}
+
+const stored = () => database.db.select().from(properties).orderBy(asc(properties.id))
+const own = (ownerId: number) => ({ ownerId, all: false })
+const header = 'reference,title,category,location,price'
+const two = `${header}\na,Flat in Bole,Apartment,Bole,45000\nb,Villa,Villa,Yeka,90000\n`
+
+test('listings that somebody imports are theirs; those of the command line are nobody’s', async () => {
+  await load(two, { keeper: own(sara) })
+  await load(`${header}\nc,Condo,Condo,Bole,1\n`)
+  expect((await stored()).map(({ reference, ownerId }) => [reference, ownerId])).toEqual([
+    ['a', sara],
+    ['b', sara],
+    ['c', null],
+  ])
+})
+
+test('a listing of somebody else, or of the house, is neither changed nor claimed; with all rights it is changed', async () => {
+  await load(two, { keeper: own(daniel) })
+  await load(`${header}\nc,Condo,Condo,Bole,1\n`)
+  const file = `${header}\na,Taken over,Apartment,Bole,1\nb,Villa,Villa,Yeka,90000\nc,Taken,Condo,Bole,1\nd,Mine,Condo,Bole,1\n`
+  const result = await load(file, { keeper: own(sara), update: true })
+  const reason = 'The listing of this reference belongs to somebody else.'
+  expect(result.reasons).toEqual([2, 3, 4].map((line) => [line, reason]))
+  expect(result).toMatchObject({ added: 1, updated: 0, unchanged: 0 })
+  expect((await stored()).map(({ title }) => title)).toEqual(['Flat in Bole', 'Villa', 'Condo', 'Mine'])
+
+  const changed = await load(file, { keeper: { ownerId: sara, all: true }, update: true })
+  expect(changed).toMatchObject({ updated: 2, unchanged: 2, rejected: 0 })
+  expect((await stored()).map(({ title, ownerId, version }) => [title, ownerId, version])).toEqual([
+    ['Taken over', daniel, 2],
+    ['Villa', daniel, 1],
+    ['Taken', null, 2],
+    ['Mine', sara, 1],
+  ])
+})
+
+test('what lies in the recycle bin stays there, and the row says so', async () => {
+  await load(two, { keeper: own(sara) })
+  await database.pool.query(`update properties set deleted_at = now() where reference = 'a'`)
+  const result = await load(two.replace('45000', '1'), { keeper: own(sara), update: true })
+  expect(result.reasons).toEqual([[2, 'The listing of this reference is in the recycle bin. Restore it first.']])
+  expect((await stored())[0]?.price).toBe('45000.00')
+})
+
+test('a dry run tells what would happen and writes nothing, not even categories', async () => {
+  await load(two, { keeper: own(sara) })
+  const before = await stored()
+  const file = `${header}\na,Flat in Bole,Apartment,Bole,50000\nb,Villa,Villa,Yeka,90000\nn,New,Penthouse,Bole,1\nw,Wrong,Nothing,Bole,1\n`
+  const result = await load(file, { keeper: own(sara), update: true, dryRun: true })
+  expect(result).toMatchObject({ rows: 4, added: 1, updated: 1, unchanged: 1, rejected: 1 })
+  expect(result.createdCategories).toEqual(['Penthouse'])
+  expect(await stored()).toEqual(before)
+  expect((await database.pool.query('select 1 from subcategories')).rowCount).toBe(0)
+  expect(await load(file, { keeper: own(sara), update: true })).toMatchObject({ added: 1, updated: 1, unchanged: 1 })
+})
+
+test('a listing without a reference of its own is found again by the one of its export', async () => {
+  await load(two, { keeper: own(sara) })
+  await database.pool.query('update properties set reference = null')
+  const [flat] = await stored()
+  const reference = flat ? exportedReference(flat) : ''
+  const result = await load(`${header}\n${reference},Flat renamed,Apartment,Bole,45000\n`, {
+    keeper: own(sara),
+    update: true,
+  })
+  expect(result).toMatchObject({ added: 0, updated: 1 })
+  expect((await stored())[0]).toMatchObject({ title: 'Flat renamed', reference: null })
+  // The number of another installation is another home.
+  const elsewhere = exportedReference({ id: flat?.id ?? 0, reference: null, createdAt: new Date(0) })
+  expect(await load(`${header}\n${elsewhere},Other,Apartment,Bole,1\n`, { update: true })).toMatchObject({ added: 1 })
+})
+
+test('an import that is told to stop keeps what it stored, and the next one adds the rest once', async () => {
+  const rows = Array.from({ length: 2000 }, (_, index) => `r${index},Flat ${index},Apartment,Bole,${index}`)
+  const text = `${header}\n${rows.join('\n')}\n`
+  const stop = new AbortController()
+  const batches: number[] = []
+  const onStored = async (_: unknown, { added }: { added: number }) => {
+    batches.push(added)
+    if (batches.length === 2) stop.abort(new Error('enough'))
+  }
+  await expect(load(text, { signal: stop.signal, onStored })).rejects.toThrow('enough')
+  expect(await stored()).toHaveLength(1000)
+  expect(await load(text)).toMatchObject({ added: 1000, unchanged: 1000 })
+})
+
+test('rejected rows carry what the file says in them', async () => {
+  const { rejectedRows } = await load(`${header}\na,Flat,Apartment,Bole,cheap\nb,"Villa\n`)
+  expect(rejectedRows.map(({ cells }) => cells)).toEqual([['a', 'Flat', 'Apartment', 'Bole', 'cheap'], ['b,"Villa']])
+})
