@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 
 import { migrate } from '#platform/database/migrate.ts'
+import { installJobs } from '#platform/jobs/index.ts'
 
 export const TEMPLATE_DATABASE = 'rent_home_template'
 
@@ -14,5 +15,7 @@ export async function createTemplateDatabase(serverUrl: string): Promise<void> {
   } finally {
     await client.end()
   }
-  await migrate(serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${TEMPLATE_DATABASE}`))
+  const url = serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${TEMPLATE_DATABASE}`)
+  await migrate(url)
+  await installJobs(url)
 }

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { defineQueue, openJobs, type Jobs } from './index.ts'
+
+const greetings = defineQueue<{ name: string }>('test-greetings', { retries: 1, atOnce: 2 })
+const ends: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function open() {
+  const database = await createTestDatabase()
+  const errors: Error[] = []
+  const openSecond = () => {
+    const jobs = openJobs(database.url, { onError: (error) => errors.push(error) })
+    ends.push(() => jobs.stop())
+    return jobs
+  }
+  ends.push(database.drop)
+  return { db: database.db, jobs: openSecond(), openSecond, errors }
+}
+
+/** Resolves with what the worker was given, in order, once there are `count`. */
+function collect(jobs: Jobs, count: number): { names: string[]; all: Promise<void> } {
+  const names: string[] = []
+  const all = new Promise<void>((resolve) => {
+    jobs.work(greetings, async ({ data }) => {
+      names.push(data.name)
+      if (names.length === count) resolve()
+    })
+  })
+  return { names, all }
+}
+
+test('a job is done soon after the transaction that sent it, and only then', async () => {
+  const { db, jobs } = await open()
+  const { names, all } = collect(jobs, 1)
+  await jobs.start()
+  await db.transaction(async (tx) => {
+    await jobs.send(tx, greetings, { name: 'Abebe' })
+    await new Promise((later) => void setTimeout(later, 300))
+    expect(names).toEqual([])
+  })
+  await all
+  expect(names).toEqual(['Abebe'])
+})
+
+test('a transaction that fails leaves no job behind', async () => {
+  const { db, jobs } = await open()
+  const failing = db.transaction(async (tx) => {
+    await jobs.send(tx, greetings, { name: 'Nobody' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await db.transaction((tx) => jobs.send(tx, greetings, { name: 'Hanna' }))
+  const { rows } = await db.execute(sql`select data ->> 'name' as name from pgboss.job where name = 'test-greetings'`)
+  expect(rows).toEqual([{ name: 'Hanna' }])
+})
+
+test('what was sent while nobody worked is done after the start', async () => {
+  const { db, jobs, openSecond } = await open()
+  for (const name of ['Abebe', 'Hanna', 'Lemlem']) await db.transaction((tx) => jobs.send(tx, greetings, { name }))
+  const worker = openSecond()
+  const { names, all } = collect(worker, 3)
+  await worker.start()
+  await all
+  expect(names.toSorted()).toEqual(['Abebe', 'Hanna', 'Lemlem'])
+})
+
+test('a failed job is tried again, and the last try knows that it is', async () => {
+  const { db, jobs } = await open()
+  const tries: boolean[] = []
+  const twice = new Promise<void>((resolve) => {
+    jobs.work(greetings, async ({ lastTry }) => {
+      tries.push(lastTry)
+      if (lastTry) resolve()
+      throw new Error('not today')
+    })
+  })
+  await jobs.start()
+  await db.transaction((tx) => jobs.send(tx, greetings, { name: 'Abebe' }))
+  await twice
+  expect(tries).toEqual([false, true])
+})

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { JobHandler, Queue } from './queue.ts'
+
+/** Work that is done after the answer, kept in the database: what was sent is done, also after a crash. */
+export type Jobs = {
+  /** Sends a job with the transaction that makes it necessary: no change without its job, no job without its change. */
+  send<Data extends object>(transaction: Transaction | Database, queue: Queue<Data>, data: Data): Promise<void>
+  /** Says who does the work of a queue. Call it before `start`. */
+  work<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void
+  /** Sends an empty job at the times of a cron expression (UTC), once for all processes. Call it before `start`. */
+  schedule(queue: Queue<Record<string, never>>, cron: string): void
+  /** Begins to work. Sending needs no start. */
+  start(): Promise<void>
+  /** Lets running jobs finish, for at most `withinMs`; what is not finished is done after the next start. */
+  stop(withinMs?: number): Promise<void>
+}
+
+type Worker = { queue: Queue<object>; begin: (boss: PgBoss) => Promise<void> }
+
+const poolSize = 3
+/** A job whose process vanished is noticed after this time. */
+const heartbeatSeconds = 20
+/** The database announces new jobs; asking for them is only the fallback. */
+const pollingSeconds = 5
+const supervisionSeconds = 30
+const keptDays = 2
+
+/** Opens the jobs of the database at `url`. `onError` is told of failures that have no caller. */
+export function openJobs(url: string, { onError }: { onError: (error: Error) => void }): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'rent-home-jobs',
+    max: poolSize,
+    useListenNotify: true,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
+  })
+  boss.on('error', onError)
+  const workers: Worker[] = []
+  const schedules: { queue: Queue<Record<string, never>>; cron: string }[] = []
+  const queues = new Map<string, Promise<void>>()
+  let opening: Promise<unknown> | undefined
+
+  // Lazy: a process that never sends or works opens no connection.
+  const open = () => (opening ??= boss.start())
+  const ensureQueue = (queue: Queue<object>) => {
+    const known = queues.get(queue.name) ?? createQueue(boss, queue)
+    queues.set(queue.name, known)
+    return known
+  }
+  return {
+    send: async (transaction, queue, data) => {
+      await open()
+      await ensureQueue(queue)
+      await boss.send(queue.name, data, { db: fromDrizzle(transaction, sql) })
+    },
+    work: (queue, handler) => void workers.push({ queue, begin: (started) => begin(started, queue, handler) }),
+    schedule: (queue, cron) => void schedules.push({ queue, cron }),
+    start: async () => {
+      await open()
+      for (const { queue } of [...workers, ...schedules]) await ensureQueue(queue)
+      for (const { queue, cron } of schedules) await boss.schedule(queue.name, cron, {})
+      for (const worker of workers) await worker.begin(boss)
+    },
+    stop: async (withinMs = 8000) => {
+      if (!opening) return
+      await opening.catch(() => {})
+      await boss.stop({ graceful: true, timeout: withinMs })
+    },
+  }
+}
+
+/** Makes the tables of the jobs; for the database that tests clone, so that each of them need not. */
+export async function installJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+async function createQueue(boss: PgBoss, { name, retries, longestSeconds }: Queue<object>): Promise<void> {
+  const settings = {
+    retryLimit: retries,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: longestSeconds,
+    heartbeatSeconds,
+    deleteAfterSeconds: keptDays * 86_400,
+    notify: true,
+  }
+  await boss.createQueue(name, settings)
+  // A queue of an earlier release keeps its old settings otherwise.
+  await boss.updateQueue(name, settings)
+}
+
+/** One worker for each job that may run at once. */
+async function begin<Data extends object>(boss: PgBoss, queue: Queue<Data>, handler: JobHandler<Data>): Promise<void> {
+  for (let count = 0; count < queue.atOnce; count += 1) await beginWorker(boss, queue, handler)
+}
+
+async function beginWorker<Data extends object>(boss: PgBoss, queue: Queue<Data>, handler: JobHandler<Data>) {
+  const options = { includeMetadata: true, notifyPollingIntervalSeconds: pollingSeconds } as const
+  let worker: string | undefined
+  worker = await boss.work<Data, void, typeof options>(queue.name, options, async (jobs) => {
+    try {
+      for (const { id, data, retryCount, retryLimit, signal } of jobs)
+        await handler({ id, data, signal, lastTry: retryCount >= retryLimit })
+    } finally {
+      // More may be waiting: look at once instead of after the pause.
+      if (worker !== undefined) boss.notifyWorker(worker)
+    }
+  })
+}

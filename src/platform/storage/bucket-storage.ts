@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { isMissing, storageProblem } from './storage.errors.ts'
+import { MissingFileError, type BucketSettings, type ByteRange, type Storage, type StoredFile } from './storage.ts'
+
+const connectionTimeoutMs = 5000
+const answerTimeoutMs = 60_000
+
+/** Files in an S3-compatible bucket; only this server reads and writes it, so nothing in it is public. */
+export function openBucketStorage(settings: BucketSettings): Storage {
+  const { bucket } = settings
+  const client = openClient(settings)
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+
+  const facts: Storage['facts'] = async (key) => {
+    try {
+      const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+      return { key, bytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw storageProblem(error)
+    }
+  }
+  const stream: Storage['stream'] = async (key, range) => {
+    try {
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...(range && { Range: rangeHeader(range) }) })
+      // On Node the body is always a stream of Node's.
+      return (await client.send(command)).Body as Readable
+    } catch (error) {
+      throw isMissing(error) ? new MissingFileError(key) : storageProblem(error)
+    }
+  }
+  return {
+    put: (key, content, contentType) =>
+      disk.put(key, content, { contentType, contentLength: content.byteLength }).catch(asProblem),
+    putFile: async (key, path, contentType) => {
+      const { size } = await stat(path)
+      await disk.putStream(key, createReadStream(path), { contentType, contentLength: size }).catch(asProblem)
+    },
+    facts,
+    exists: async (key) => (await facts(key)) !== null,
+    stream,
+    read: async (key) => buffer(await stream(key)),
+    remove: (key) => disk.delete(key).catch(asProblem),
+    list: (prefix) => listObjects(client, bucket, prefix),
+    close: () => client.destroy(),
+  }
+}
+
+function openClient({ region, endpoint, accessKeyId, secretAccessKey }: BucketSettings): S3Client {
+  return new S3Client({
+    region,
+    // Services other than Amazon's own rarely know buckets as host names, nor the newer checksums.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // Without keys of ours those of the machine (its role) are used.
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: connectionTimeoutMs, requestTimeout: answerTimeoutMs },
+  })
+}
+
+async function* listObjects(client: S3Client, bucket: string, prefix: string): AsyncIterable<StoredFile> {
+  let next: string | undefined
+  do {
+    const page = await client
+      .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next }))
+      .catch(asProblem)
+    for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+      if (Key !== undefined) yield { key: Key, bytes: Size, modifiedAt: LastModified }
+    }
+    next = page.NextContinuationToken
+  } while (next !== undefined)
+}
+
+function rangeHeader({ start, end }: ByteRange): string {
+  return `bytes=${start}-${end}`
+}
+
+function asProblem(error: unknown): never {
+  throw storageProblem(error)
+}
