@@ -6,7 +6,18 @@ import { newPasswordSchema } from './password.schemas.ts'
 import { userPageSizes } from './user-page-sizes.ts'
 import { userStatuses } from './user.ts'
 
-export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
+export const userSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'name_desc',
+  'email',
+  'email_desc',
+  'role',
+  'role_desc',
+  'seen',
+  'seen_first',
+] as const
 
 /** Search, order and page of `GET /api/users/alluser`; anything else is refused (security.md 12). */
 export const userQuerySchema = z.strictObject({

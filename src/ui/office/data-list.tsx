@@ -6,24 +6,21 @@ import { ErrorState } from '../error-state.tsx'
 import { useMessages } from '../language.tsx'
 import { uiMessages } from '../messages/index.ts'
 import { Skeleton } from '../skeleton.tsx'
-import { DataTable, type Column } from './data-table.tsx'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import type { RowKey } from './list/row-selection.ts'
 import { officeMessages } from './messages/index.ts'
 import type { Loaded } from './use-loaded.ts'
 
-type DataListProps<Row> = {
-  caption: string
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string | number
+type DataListProps<Row, Key extends RowKey> = Omit<DataTableProps<Row, Key>, 'rows' | 'busy'> & {
   /** null while nothing came yet. */
   rows: readonly Row[] | null
   state: Pick<Loaded<unknown>, 'failed' | 'problem' | 'loading' | 'reload'>
-  first?: number
   /** What to say when there are no rows; `onClear` when a search or filter is the reason. */
   empty: { title: string; text?: string; action?: ReactNode; onClear?: (() => void) | undefined }
 }
 
 /** The table of a list in each of its states: on its way, failed (with another try), empty, or there. */
-export function DataList<Row>({ rows, state, empty, ...table }: DataListProps<Row>) {
+export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table }: DataListProps<Row, Key>) {
   const t = useMessages(officeMessages)
   if (state.failed && !state.loading) {
     // Without a token the reason has a title and a text of its own (specification §8, "Missing token").
@@ -45,7 +42,7 @@ export function DataList<Row>({ rows, state, empty, ...table }: DataListProps<Ro
   return <DataTable rows={rows} busy={state.loading} {...table} />
 }
 
-function Nothing({ title, text, action, onClear }: DataListProps<never>['empty']) {
+function Nothing({ title, text, action, onClear }: DataListProps<never, never>['empty']) {
   const t = useMessages(officeMessages)
   if (!onClear) return <EmptyState title={title} {...(text === undefined ? {} : { text })} action={action} />
   return (

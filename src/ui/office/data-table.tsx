@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { useMessages } from '../language.tsx'
+import { directionOf, type ColumnSort } from './list/column-sort.ts'
+import type { RowKey } from './list/row-selection.ts'
+import { SelectBox } from './list/select-box.tsx'
+import { SortHeading, type ListSort } from './list/sort-heading.tsx'
+import { useRowKeys } from './list/use-row-keys.ts'
+import type { RowSelection } from './list/use-row-selection.ts'
+import { officeMessages } from './messages/index.ts'
 
 /** One column: its heading and what stands under it for a row (`number` counts from 1 over all pages). */
 export type Column<Row> = {
@@ -8,24 +16,42 @@ export type Column<Row> = {
   cell: (row: Row, number: number) => ReactNode
   /** Figures and actions stand at the end of their column. */
   atEnd?: boolean
+  /** Orders of the call along this column; its heading then sorts. */
+  sort?: ColumnSort
+  /** `always`: cannot be hidden; `hidden`: shown only to those who choose it. Without it a person can hide the column. */
+  choice?: 'always' | 'hidden'
 }
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row, Key extends RowKey> = {
   /** Says what the rows are, to those who do not see the heading above. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string | number
+  rowKey: (row: Row) => Key
+  /** What people call a row, for the name of its checkbox. */
+  rowName?: ((row: Row) => string) | undefined
   /** Number of the first row. */
   first?: number
   busy?: boolean
+  sort?: ListSort | undefined
+  selection?: RowSelection<Key> | undefined
+  /** What Enter does on a row. */
+  onOpen?: ((row: Row) => void) | undefined
 }
 
 /**
  * The table of every list in the back-office. On phones each row becomes a block of named lines; browsers keep telling
  * it as a table to those who hear it.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, first = 1, busy = false }: DataTableProps<Row>) {
+export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
+  const { caption, columns, rows, rowKey, rowName, first = 1, busy = false, sort, selection, onOpen } = props
+  const t = useMessages(officeMessages).list
+  const { body, rowProps } = useRowKeys({
+    keys: rows.map(rowKey),
+    active: Boolean(selection ?? onOpen),
+    onOpen: onOpen && ((index) => rows.slice(index, index + 1).forEach(onOpen)),
+    onSelect: selection?.toggle,
+  })
   return (
     <table
       aria-busy={busy || undefined}
@@ -34,32 +60,69 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, first = 1, busy
       <caption className="sr-only">{caption}</caption>
       <thead className="border-ink border-b max-md:sr-only">
         <tr>
-          {columns.map(({ key, heading, atEnd }) => (
-            <th
-              key={key}
-              scope="col"
-              className={classNames(
-                'px-3 py-2.5 font-semibold first:ps-0 last:pe-0',
-                atEnd ? 'text-end' : 'text-start',
-              )}
-            >
-              {heading}
+          {selection ? (
+            <th scope="col" className="w-9 py-2.5 pe-3 text-start">
+              <SelectBox
+                label={t.selectPage}
+                checked={selection.page === 'all'}
+                mixed={selection.page === 'some'}
+                onToggle={selection.togglePage}
+              />
             </th>
+          ) : null}
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} sort={sort} />
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
-        {rows.map((row, index) => (
-          <tr key={rowKey(row)} className="border-line border-b max-md:grid max-md:gap-1.5 max-md:py-4 md:align-top">
-            {columns.map((column) => (
-              <Cell key={column.key} column={column}>
-                {column.cell(row, first + index)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
+      <tbody ref={body} className="max-md:block">
+        {rows.map((row, index) => {
+          const key = rowKey(row)
+          const chosen = selection?.has(key) ?? false
+          return (
+            <tr
+              key={key}
+              {...rowProps(index)}
+              className={classNames(
+                'border-line relative scroll-my-24 border-b max-md:grid max-md:gap-1.5 max-md:py-4 md:align-top focus-visible:outline-2 focus-visible:-outline-offset-2',
+                chosen && 'bg-sunken',
+              )}
+            >
+              {selection ? (
+                <td className="md:py-2.5 md:ps-1 md:pe-3 max-md:absolute max-md:end-2 max-md:top-4 max-md:z-1">
+                  <SelectBox
+                    label={t.selectRow({ name: rowName?.(row) ?? String(first + index) })}
+                    checked={chosen}
+                    onToggle={(range) => selection.toggle(key, range)}
+                  />
+                </td>
+              ) : null}
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  {column.cell(row, first + index)}
+                </Cell>
+              ))}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
+  )
+}
+
+type HeadingProps<Row> = { column: Column<Row>; sort: ListSort | undefined }
+
+function Heading<Row>({ column, sort }: HeadingProps<Row>) {
+  const { heading, atEnd } = column
+  const sortable = sort && column.sort ? { sort, column: column.sort } : null
+  return (
+    <th
+      scope="col"
+      aria-sort={sortable ? (directionOf(sortable.column, sortable.sort.value) ?? undefined) : undefined}
+      className={classNames('px-3 py-2.5 font-semibold first:ps-0 last:pe-0', atEnd ? 'text-end' : 'text-start')}
+    >
+      {sortable ? <SortHeading heading={heading} atEnd={atEnd} {...sortable} /> : heading}
+    </th>
   )
 }
 

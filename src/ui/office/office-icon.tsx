@@ -18,6 +18,13 @@ const shapes = {
   collapse: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   sidebar: 'M3 4h18v16H3zM9 4v16',
   add: 'M12 4v16M4 12h16',
+  ascending: 'M12 20V5M5 12l7-7 7 7',
+  descending: 'M12 4v15M5 12l7 7 7-7',
+  sortable: 'M7 9l5-5 5 5M7 15l5 5 5-5',
+  filter: 'M3 6h18M6 12h12M10 18h4',
+  columns: 'M3 4h18v16H3zM9 4v16M15 4v16',
+  bookmark: 'M6 3h12v18l-6-5-6 5z',
+  keyboard: 'M2 6h20v12H2zM6 10h1M10 10h1M14 10h1M18 10h0M7 14h10',
   preview: 'M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7zM12 9l3 3-3 3-3-3z',
 } as const
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { controlStyle } from '../control-style.ts'
 import { useMessages } from '../language.tsx'
+import { useShortcuts } from './list/use-shortcuts.ts'
 import { officeMessages } from './messages/index.ts'
 import { OfficeIcon } from './office-icon.tsx'
 
@@ -9,9 +10,16 @@ const settledAfterMs = 250
 
 type SearchBoxProps = { value: string; label: string; onSearch: (text: string) => void }
 
-/** The search box of a list: searches while one types; `value` is what the list was searched for. */
+/** The search box of a list, reached by the key `/`: searches while one types; `value` is what the list was searched for. */
 export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
   const t = useMessages(officeMessages)
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({
+    '/': () => {
+      input.current?.focus()
+      input.current?.select()
+    },
+  })
   const [text, setText] = useState(value)
   const [searched, setSearched] = useState(value)
   // Back, forward and "clear the search" change what is searched for from outside.
@@ -38,8 +46,12 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
         className="text-muted pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2"
       />
       <input
+        ref={input}
+        data-list-search
         type="search"
         aria-label={label}
+        aria-keyshortcuts="/"
+        title={`${label} (/)`}
         placeholder={t.search}
         maxLength={200}
         value={text}

@@ -1,22 +1,38 @@
 import { useSearchParams } from 'react-router'
 
-/** Search, page and page size of a list, kept in the address: reload, back and a shared link show the same rows. */
+/** Search, filters, order, page and page size of a list, kept in the address: reload, back and a shared link show the same rows. */
 export type ListAddress = {
   q: string
   page: number
   limit: number
-  /** Another value of the address, such as a filter; '' when absent. */
+  /** The order that holds: that of the address, else the list's own; '' for a list that cannot be sorted. */
+  sort: string
+  /** Search and filters, without order and page: what a bulk change or an export is about. */
+  filter: Readonly<Record<string, string>>
+  /** Another value of the address; '' when absent. */
   get: (key: string) => string
   /** Whether a key is there at all, such as `?new`. */
   has: (key: string) => boolean
   /** Changes values ('' and null take one out). Whatever is not a change of page goes back to the first one. */
   set: (changes: Record<string, string | null>, how?: { replace?: boolean }) => void
-  /** The query of the call that fetches these rows: search, page, size and the named filters. */
-  query: (filters?: readonly string[]) => string
+  /** Takes search and filters out. */
+  clear: () => void
+  /** The query of the call that fetches these rows. */
+  query: () => string
+}
+
+type ListKeys = {
+  /** Keys of the address that are filters of the call. */
+  filters?: readonly string[]
+  /** How the rows are ordered while the address does not say (a value of the call's `sort`). */
+  sort?: string
 }
 
 /** `sizes` are the page sizes that a person can choose; the first is the default (specification §9). */
-export function useListAddress(sizes: readonly number[]): ListAddress {
+export function useListAddress(
+  sizes: readonly number[],
+  { filters = [], sort: usualSort = '' }: ListKeys = {},
+): ListAddress {
   const [parameters, setParameters] = useSearchParams()
   const [defaultSize = 5] = sizes
   const wantedSize = Number(parameters.get('limit'))
@@ -24,6 +40,8 @@ export function useListAddress(sizes: readonly number[]): ListAddress {
   const wantedPage = Number(parameters.get('page'))
   const page = Number.isInteger(wantedPage) && wantedPage > 0 ? wantedPage : 1
   const q = parameters.get('q') ?? ''
+  const sort = (usualSort && parameters.get('sort')) || usualSort
+  const filter = filterOf(parameters, filters)
 
   const set: ListAddress['set'] = (changes, { replace = false } = {}) => {
     setParameters(
@@ -40,14 +58,31 @@ export function useListAddress(sizes: readonly number[]): ListAddress {
     )
   }
 
-  const query: ListAddress['query'] = (filters = []) => {
-    const wanted = new URLSearchParams({ limit: String(limit), page: String(page) })
-    if (q.trim()) wanted.set('q', q.trim())
-    for (const key of filters) {
-      const value = parameters.get(key)
-      if (value) wanted.set(key, value)
-    }
-    return wanted.toString()
+  return {
+    q,
+    page,
+    limit,
+    sort,
+    filter,
+    get: (key) => parameters.get(key) ?? '',
+    has: (key) => parameters.has(key),
+    set,
+    clear: () => set(Object.fromEntries(['q', ...filters].map((key) => [key, null]))),
+    query: () =>
+      new URLSearchParams({
+        limit: String(limit),
+        page: String(page),
+        ...filter,
+        ...(sort && sort !== usualSort ? { sort } : {}),
+      }).toString(),
   }
-  return { q, page, limit, get: (key) => parameters.get(key) ?? '', has: (key) => parameters.has(key), set, query }
+}
+
+function filterOf(parameters: URLSearchParams, filters: readonly string[]): Record<string, string> {
+  const wanted: Record<string, string> = {}
+  for (const key of ['q', ...filters]) {
+    const value = parameters.get(key)?.trim()
+    if (value) wanted[key] = value
+  }
+  return wanted
 }

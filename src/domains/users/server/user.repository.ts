@@ -34,7 +34,14 @@ const orders: Record<(typeof userSorts)[number], SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],
   name: [asc(sql`lower(${users.name})`), asc(users.id)],
+  name_desc: [desc(sql`lower(${users.name})`), desc(users.id)],
   email: [asc(sql`lower(${users.email})`), asc(users.id)],
+  email_desc: [desc(sql`lower(${users.email})`), desc(users.id)],
+  role: [asc(roles.name), asc(sql`lower(${users.name})`), asc(users.id)],
+  role_desc: [desc(roles.name), asc(sql`lower(${users.name})`), asc(users.id)],
+  // Whoever never signed in comes last either way: they say nothing about the order.
+  seen: [sql`${users.lastSignInAt} desc nulls last`, desc(users.id)],
+  seen_first: [sql`${users.lastSignInAt} asc nulls last`, asc(users.id)],
 }
 
 /** A page of the users that match. */

@@ -1,5 +1,6 @@
+import { formatDate } from '#shared/calendar.ts'
 import { Badge } from '#ui/badge.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { officeMessages } from '#ui/office/messages/index.ts'
 import { RowAction, RowActions } from '#ui/office/row-action.tsx'
@@ -15,9 +16,25 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
   const t = useMessages(userMessages).screen
   const office = useMessages(officeMessages)
   return [
-    { key: 'number', heading: office.number, cell: (_user, number) => <span className="figures">{number}</span> },
-    { key: 'name', heading: t.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { key: 'email', heading: t.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+    {
+      key: 'number',
+      heading: office.number,
+      cell: (_user, number) => <span className="figures">{number}</span>,
+      choice: 'always',
+    },
+    {
+      key: 'name',
+      heading: t.name,
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+      sort: { ascending: 'name', descending: 'name_desc' },
+      choice: 'always',
+    },
+    {
+      key: 'email',
+      heading: t.email,
+      cell: ({ email }) => <span className="break-all">{email}</span>,
+      sort: { ascending: 'email', descending: 'email_desc' },
+    },
     {
       key: 'phone',
       heading: t.phone,
@@ -28,19 +45,47 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
           <span className="text-muted">{t.noPhone}</span>
         ),
     },
-    { key: 'role', heading: t.role, cell: ({ role_name: role }) => role },
+    {
+      key: 'role',
+      heading: t.role,
+      cell: ({ role_name: role }) => role,
+      sort: { ascending: 'role', descending: 'role_desc' },
+    },
     {
       key: 'status',
       heading: t.status,
       cell: ({ status }) => <Badge kind={status === 'active' ? 'good' : 'waiting'}>{t[status]}</Badge>,
     },
     {
+      key: 'joined',
+      heading: t.joined,
+      cell: ({ created_at: joined }) => <Day at={joined} />,
+      sort: { ascending: 'oldest', descending: 'newest', first: 'descending' },
+      choice: 'hidden',
+    },
+    {
+      key: 'lastSignIn',
+      heading: t.lastSignIn,
+      cell: ({ last_sign_in_at: seen }) => (seen ? <Day at={seen} /> : <span className="text-muted">{t.never}</span>),
+      sort: { ascending: 'seen_first', descending: 'seen', first: 'descending' },
+      choice: 'hidden',
+    },
+    {
       key: 'actions',
+      choice: 'always',
       heading: office.actions,
       atEnd: true,
       cell: (user) => <UserActions user={user} {...handlers} />,
     },
   ]
+}
+
+function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="figures whitespace-nowrap">
+      {formatDate(at, useLanguage())}
+    </time>
+  )
 }
 
 function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView }) {

@@ -14,8 +14,9 @@ export type UserFields = { name: string; email: string; phone: string; role: str
 /** The calls of the users screen; each change answers with its message for people. */
 export const userQueries = {
   users: (query: string) => api.list<UserView>(`/users/alluser?${query}`),
+  allRoles: () => api.get<RoleChoice[]>('/roles'),
   /** Only roles that the caller may give. */
-  roles: async () => (await api.get<RoleChoice[]>('/roles')).filter(({ abilities }) => abilities.give),
+  roles: async () => (await userQueries.allRoles()).filter(({ abilities }) => abilities.give),
   create: (input: UserFields) => api.post<Changed>('/users', input).then(created),
   update: (uid: string, input: Omit<UserFields, 'password'>) => api.put<Changed>(`/users/${uid}`, input),
   remove: (uid: string) => api.delete<Changed>(`/users/${uid}`),

@@ -1,7 +1,10 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
+import { am as form } from './form.am.ts'
+import { am as list } from './list.am.ts'
 
 export const am: TranslationOf<typeof en> = {
+  form,
   success: 'ተሳክቷል',
   error: 'ስህተት',
   authenticationError: 'የመግቢያ ችግር',
@@ -24,4 +27,5 @@ export const am: TranslationOf<typeof en> = {
   failed: 'ይህን ዝርዝር ማምጣት አልተቻለም።',
   nothingFound: 'ፍለጋዎን የሚመስል ምንም የለም።',
   clearSearch: 'ፍለጋውን አጥፋ',
+  list,
 }

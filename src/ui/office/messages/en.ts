@@ -1,5 +1,9 @@
+import { en as list } from './list.en.ts'
+import { en as form } from './form.en.ts'
+
 /** Texts of the back-office kit: lists, forms, confirmations; those of specification §2 and §8 to the letter. */
 export const en = {
+  form,
   success: 'Success',
   error: 'Error',
   authenticationError: 'Authentication Error',
@@ -22,4 +26,5 @@ export const en = {
   failed: 'This list could not be loaded.',
   nothingFound: 'Nothing matches your search.',
   clearSearch: 'Clear the search',
+  list,
 }

@@ -1,0 +1,27 @@
+import { useMessages } from '#ui/language.tsx'
+import type { ListFilter } from '#ui/office/list/filter-bar.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { usePermission } from '#ui/office/use-session.ts'
+import { userMessages } from '../messages/index.ts'
+import { userStatuses } from '../user.ts'
+import { userQueries, type RoleChoice } from './user.queries.ts'
+
+/** Filters of the call that fetches users. */
+export const userFilterKeys = ['status', 'role'] as const
+
+const noRoles = () => Promise.resolve<RoleChoice[]>([])
+
+/** The filters of the user list: status, and role among those that the caller may see. */
+export function useUserFilters(): ListFilter[] {
+  const t = useMessages(userMessages).screen
+  const roles = useLoaded(usePermission('roles.read') ? userQueries.allRoles : noRoles)
+  const status: ListFilter = {
+    key: 'status',
+    label: t.status,
+    any: t.anyStatus,
+    options: userStatuses.map((each) => ({ value: each, label: t[each] })),
+  }
+  if (!roles.data?.length) return [status]
+  const options = roles.data.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [status, { key: 'role', label: t.role, any: t.anyRole, options }]
+}

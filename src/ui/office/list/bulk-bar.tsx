@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../../icon-button.tsx'
+import { useMessages } from '../../language.tsx'
+import { officeMessages } from '../messages/index.ts'
+
+type BulkBarProps = {
+  /** How many rows are chosen, as it is written. */
+  count: string
+  onClear: () => void
+  /** What can be done with them: buttons. */
+  children: ReactNode
+}
+
+/** At the foot of the screen while rows are chosen: how many, what can be done with them, and none again. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const t = useMessages(officeMessages).list
+  return (
+    <section
+      aria-label={t.selection}
+      className="border-juniper bg-surface shadow-overlay sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-s-3 py-2 ps-5 pe-2"
+    >
+      <output className="figures font-semibold">{t.selected({ count })}</output>
+      <div className="flex flex-1 flex-wrap items-center gap-2">{children}</div>
+      <IconButton
+        icon="close"
+        label={t.clearSelection}
+        title={`${t.clearSelection} (Esc)`}
+        aria-keyshortcuts="Escape"
+        onClick={onClear}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../button.tsx'
+import { Checkbox } from '../../checkbox.tsx'
+import { useMessages } from '../../language.tsx'
+import type { Column } from '../data-table.tsx'
+import { officeMessages } from '../messages/index.ts'
+import { OfficePopover } from '../office-popover.tsx'
+import { chosenColumns, withColumnToggled } from './chosen-columns.ts'
+
+type ColumnChoiceProps = {
+  columns: readonly Pick<Column<never>, 'key' | 'heading' | 'choice'>[]
+  /** `columns=` of the address. */
+  chosen: string
+  onChoose: (chosen: string | null) => void
+}
+
+/** Which columns of a list are shown. */
+export function ColumnChoice({ columns, chosen, onChoose }: ColumnChoiceProps) {
+  const t = useMessages(officeMessages).list
+  const shown = new Set(chosenColumns(columns, chosen).map(({ key }) => key))
+  return (
+    <OfficePopover icon="columns" label={t.columns}>
+      <fieldset>
+        <legend className="sr-only">{t.shownColumns}</legend>
+        {columns
+          .filter(({ choice }) => choice !== 'always')
+          .map(({ key, heading }) => (
+            <Checkbox
+              key={key}
+              label={heading}
+              checked={shown.has(key)}
+              onChange={() => onChoose(withColumnToggled(columns, chosen, key))}
+            />
+          ))}
+      </fieldset>
+      {chosen ? (
+        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => onChoose(null)}>
+          {t.usualColumns}
+        </Button>
+      ) : null}
+    </OfficePopover>
+  )
+}

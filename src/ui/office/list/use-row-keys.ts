@@ -1,0 +1,62 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useShortcuts } from './use-shortcuts.ts'
+import type { RowKey } from './row-selection.ts'
+
+type RowKeysInput<Key extends RowKey> = {
+  keys: readonly Key[]
+  /** Whether rows take part at all; a list that is only read stays out of the way of the Tab key. */
+  active: boolean
+  onOpen: ((index: number) => void) | undefined
+  onSelect: ((key: Key, range: boolean) => void) | undefined
+}
+
+/**
+ * Moving between the rows of a table: one of them is in the Tab order, arrows, Home and End go to others, Enter opens,
+ * Space selects (with Shift all since the last one).
+ */
+export function useRowKeys<Key extends RowKey>({ keys, active, onOpen, onSelect }: RowKeysInput<Key>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [current, setCurrent] = useState<Key | null>(null)
+  const inOrder = Math.max(0, current === null ? 0 : keys.indexOf(current))
+
+  const go = (index: number) => {
+    const row = body.current?.rows[Math.max(0, Math.min(index, keys.length - 1))]
+    row?.focus()
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  // From nowhere the arrows enter the list.
+  useShortcuts(active ? { ArrowDown: () => go(inOrder), ArrowUp: () => go(inOrder) } : {})
+
+  const press = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
+    const onRow = event.target === event.currentTarget
+    if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
+    const key = keys[index]
+    const act = {
+      ArrowDown: () => go(index + 1),
+      ArrowUp: () => go(index - 1),
+      Home: () => go(0),
+      End: () => go(keys.length - 1),
+      Enter: onRow && onOpen ? () => onOpen(index) : undefined,
+      ' ': onRow && onSelect && key !== undefined ? () => onSelect(key, event.shiftKey) : undefined,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return {
+    body,
+    rowProps: (index: number) =>
+      active
+        ? {
+            tabIndex: index === inOrder ? 0 : -1,
+            onFocus: () => setCurrent(keys[index] ?? null),
+            onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => press(event, index),
+          }
+        : {},
+  }
+}
+
+function isText(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null
+}

@@ -1,0 +1,38 @@
+import { Popover } from '@base-ui/react/popover'
+import type { ReactNode } from 'react'
+import { buttonStyle } from '../button-style.ts'
+import { OfficeIcon, type OfficeIconName } from './office-icon.tsx'
+
+type OfficePopoverProps = {
+  icon: OfficeIconName
+  label: string
+  /** Further words of the button, such as what is chosen. */
+  note?: string | undefined
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A button that opens a small panel under it; Escape or a press beside closes it and gives the focus back. */
+export function OfficePopover({ icon, label, note, open, onOpenChange, children }: OfficePopoverProps) {
+  return (
+    <Popover.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
+    >
+      <Popover.Trigger className={buttonStyle('secondary', 'medium', 'px-3.5! max-w-56')}>
+        <OfficeIcon name={icon} size={17} className="shrink-0" />
+        <span className="truncate">{label}</span>
+        {note ? <span className="text-muted figures truncate font-normal">{note}</span> : null}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-30">
+          <Popover.Popup className="bg-surface text-ink shadow-overlay grid max-h-[70dvh] w-80 max-w-[calc(100vw-1.5rem)] gap-3 overflow-y-auto rounded-md p-5">
+            <Popover.Title className="text-base font-semibold">{label}</Popover.Title>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
