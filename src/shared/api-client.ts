@@ -23,6 +23,9 @@ export type ListPage<Item> = { items: Item[]; total: number; totalIsExact: boole
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Further headers of a call, such as the `Idempotency-Key` that makes a retry of it harmless. */
+export type CallOptions = { headers?: Readonly<Record<string, string>> }
+
 /** Specification §8, "Missing token". */
 const missingToken: Record<'reading' | 'changing', Texts> = {
   reading: { en: 'No token found, please log in again.', am: 'መግቢያ አልተገኘም፣ እባክዎ እንደገና ይግቡ።' },
@@ -38,8 +41,10 @@ export const api = {
   get: <Answer>(path: string) => signedIn('GET', path).then(answerOf<Answer>),
   /** A page of a list with the headers that describe it. */
   list: <Item>(path: string) => signedIn('GET', path).then(listOf<Item>),
-  post: <Answer>(path: string, body?: unknown) => signedIn('POST', path, body).then(answerOf<Answer>),
-  put: <Answer>(path: string, body?: unknown) => signedIn('PUT', path, body).then(answerOf<Answer>),
+  post: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+    signedIn('POST', path, body, options).then(answerOf<Answer>),
+  put: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+    signedIn('PUT', path, body, options).then(answerOf<Answer>),
   delete: <Answer>(path: string, body?: unknown) => signedIn('DELETE', path, body).then(answerOf<Answer>),
 }
 
@@ -55,14 +60,14 @@ export function signInNeededPath({ pathname, search }: { pathname: string; searc
   return localizedPath(language, `/error-page?from=${encodeURIComponent(pathname + search)}`)
 }
 
-async function signedIn(method: Method, path: string, body?: unknown): Promise<Response> {
+async function signedIn(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
   const session = readSession()
   if (!session) {
     const text = missingToken[method === 'GET' ? 'reading' : 'changing'][pageLanguage()]
     throw new ApiProblem(401, 'token-missing', text)
   }
   try {
-    return await send(method, path, { authorization: `Bearer ${session.token}` }, body)
+    return await send(method, path, { ...options.headers, authorization: `Bearer ${session.token}` }, body)
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.code === 'not-signed-in') leave(session.token)
     throw problem

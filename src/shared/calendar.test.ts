@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate } from './calendar.ts'
+import { formatDate, formatMoment } from './calendar.ts'
 
 describe('formatDate', () => {
   it('prints the day, the month and the year in English', () => {
@@ -30,4 +30,9 @@ describe('formatDate', () => {
     expect(formatDate('2026-11-20T21:00:00Z', 'en')).toBe('21 November 2026')
     expect(formatDate('2026-11-20T20:59:59Z', 'en')).toBe('20 November 2026')
   })
+})
+
+it('a moment is the day and the time of day in Ethiopia', () => {
+  expect(formatMoment('2026-11-21T11:05:00Z', 'en')).toBe('21 November 2026, 14:05')
+  expect(formatMoment('2026-11-21T21:30:00Z', 'am')).toBe('ኅዳር 13 ቀን 2019 ዓ.ም.፣ 00:30')
 })

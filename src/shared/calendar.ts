@@ -39,3 +39,10 @@ export function formatDate(isoTime: string, language: Language): string {
   const parts = new Map(ethiopic.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${ethiopicMonths[Number(parts.get('month')) - 1]} ${parts.get('day')} ቀን ${parts.get('year')} ዓ.ም.`
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+
+/** The day of an ISO time and the hour by which it was: `21 November 2026, 14:05`. */
+export function formatMoment(isoTime: string, language: Language): string {
+  return `${formatDate(isoTime, language)}${language === 'am' ? '፣ ' : ', '}${clock.format(new Date(isoTime))}`
+}

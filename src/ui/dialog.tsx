@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useMessages } from './language.tsx'
@@ -15,10 +15,21 @@ type DialogProps = {
   wide?: boolean
   /** What was typed is lost by closing, so a press beside the dialog does not close it. */
   keepsInput?: boolean
+  /** Escape, the back gesture or Close was asked for; false keeps it open, such as while the person is asked first. */
+  onDismiss?: () => boolean
 }
 
 /** A modal on the browser's own <dialog>: focus, Escape and the top layer are its business. On phones it rises from the foot. */
-export function Dialog({ open, title, onClose, children, actions, wide = false, keepsInput = false }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  wide = false,
+  keepsInput = false,
+  onDismiss,
+}: DialogProps) {
   const t = useMessages(uiMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -28,11 +39,21 @@ export function Dialog({ open, title, onClose, children, actions, wide = false, 
     else dialog.current?.close()
   }, [open])
 
+  // Both: browsers close at a second Escape without asking `cancel` again, and the back gesture presses no key.
+  const ask = (event: SyntheticEvent) => {
+    if (onDismiss?.() === false) event.preventDefault()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) ask(event)
+  }
+
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={({ target }) => target === dialog.current && onClose()}
+      onCancel={(event) => event.target === dialog.current && ask(event)}
+      onKeyDown={onKeyDown}
       closedby={keepsInput ? 'closerequest' : 'any'}
       className={classNames(
         'sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full rounded-md p-0 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none',
@@ -44,7 +65,7 @@ export function Dialog({ open, title, onClose, children, actions, wide = false, 
           <h2 id={titleId} className="text-xl tracking-tight">
             {title}
           </h2>
-          <IconButton icon="close" label={t.close} onClick={onClose} className="-me-2 -mt-2" />
+          <IconButton icon="close" label={t.close} onClick={onDismiss ?? onClose} className="-me-2 -mt-2" />
         </header>
         <div>{children}</div>
         {actions ? <footer className="flex flex-wrap justify-end gap-3">{actions}</footer> : null}

@@ -13,7 +13,8 @@ export function useReturningFocus(): void {
       // The dialog still stands in the page at this moment and keeps the focus to itself.
       queueMicrotask(() => {
         const target = before?.isConnected && before !== document.body ? before : document.getElementById('content')
-        if (target instanceof HTMLElement && !document.querySelector('dialog[open]')) target.focus()
+        const stillOpen = Array.from(document.querySelectorAll('dialog[open]')).at(-1)
+        if (target instanceof HTMLElement && (!stillOpen || stillOpen.contains(target))) target.focus()
       })
     }
   }, [])

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { FieldValues } from './field-values.ts'
+import { findDraft, forgetDraft, keepDraft, type FormDraft } from './form-drafts.ts'
+import { readKeepable } from './read-form.ts'
+import { watchForm, type FormWatch } from './watch-form.ts'
+
+/** What the fields start with, what they held in the record, and which version of it; `number` counts new starts. */
+export type Beginning = { values: FieldValues; base: FieldValues; version: number | undefined; number: number }
+
+type KeptForm = {
+  beginning: Beginning
+  /** Starts the fields anew, such as with a draft. */
+  restart: (change: Partial<Omit<Beginning, 'number'>>) => void
+  isDirty: () => boolean
+  /** The draft that was left here, until it is taken up or dropped. */
+  offered: FormDraft | null
+  takeUp: () => void
+  drop: () => void
+  /** Keeps what stands in the form now, at once. */
+  keep: () => void
+}
+
+/** A form that knows whether something in it is unsaved, and keeps that under the name `draft` where there is one. */
+export function useKeptForm(
+  form: RefObject<HTMLFormElement | null>,
+  {
+    draft,
+    values = {},
+    version,
+  }: { draft?: string | undefined; values?: FieldValues | undefined; version?: number | undefined },
+): KeptForm {
+  const [beginning, setBeginning] = useState<Beginning>({ values, base: values, version, number: 0 })
+  const [offered, setOffered] = useState(() => (draft === undefined ? null : findDraft(draft)))
+  const watch = useRef<FormWatch | null>(null)
+  const isDirty = () => watch.current?.isDirty() ?? false
+
+  const keep = () => {
+    // What waits to be taken up must not be overwritten by what is typed meanwhile.
+    if (draft === undefined || offered || !form.current) return
+    const { base, version: seen } = beginning
+    const at = new Date().toISOString()
+    if (isDirty()) keepDraft(draft, { at, values: readKeepable(form.current), base, version: seen })
+    else forgetDraft(draft)
+  }
+  const latestKeep = useRef(keep)
+  useEffect(() => {
+    latestKeep.current = keep
+  })
+  useEffect(() => {
+    if (!form.current) return
+    const watched = watchForm(form.current, () => latestKeep.current())
+    watch.current = watched
+    return () => watched.end()
+  }, [form])
+
+  const restart: KeptForm['restart'] = (change) => {
+    watch.current?.touch()
+    setBeginning((before) => ({ ...before, ...change, number: before.number + 1 }))
+  }
+  const drop = () => {
+    if (draft !== undefined) forgetDraft(draft)
+    setOffered(null)
+  }
+  const takeUp = () => {
+    if (offered) restart({ values: offered.values, base: offered.base, version: offered.version ?? version })
+    setOffered(null)
+  }
+  return { beginning, restart, isDirty, offered, takeUp, drop, keep }
+}
