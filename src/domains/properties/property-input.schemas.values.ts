@@ -54,3 +54,36 @@ function withTwoDecimals(decimal: string): string {
   const [whole = '', cents = ''] = decimal.split('.')
   return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
 }
+
+/** Degrees of latitude (`most` 90) or longitude (`most` 180), as a number or written as one. */
+export function degrees(most: number) {
+  const number = z.number().min(-most).max(most)
+  return z.preprocess((value) => (typeof value === 'string' && isDecimal(value) ? Number(value) : value), number)
+}
+
+/** Yes or no, as JSON says it or as forms write it. */
+export function yesOrNo() {
+  const words: Readonly<Record<string, boolean>> = { true: true, yes: true, on: true, false: false, no: false }
+  return z.preprocess((value) => (typeof value === 'string' ? (words[value.trim()] ?? value) : value), z.boolean())
+}
+
+/** A list as JSON has it; forms send a repeated field, a JSON list or words between commas. What stands twice counts once. */
+export function listOf<Schema extends z.ZodType>(list: Schema) {
+  return z.preprocess((value) => {
+    const items = typeof value === 'string' ? readItems(value) : value
+    return Array.isArray(items) ? items.filter((item, position) => items.indexOf(item) === position) : items
+  }, list)
+}
+
+function readItems(text: string): unknown {
+  if (!text.trim().startsWith('[')) return text.split(/[,፣]/).flatMap((item) => item.trim() || [])
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function isDecimal(text: string): boolean {
+  return /^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(text)
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
-import { propertyStatuses, propertyTypes } from './property.ts'
+import { line } from '#shared/validation/text.ts'
+import { mediaViewSchema } from './media-view.schemas.ts'
+import { propertyStatuses, propertyTypes, publications } from './property.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }
@@ -8,6 +10,9 @@ export const listingPageSize = { default: 24, maximum: 100 }
 /** Orders of a list of listings. */
 export const listingSorts = ['newest', 'oldest', 'price_asc', 'price_desc'] as const
 export type ListingSort = (typeof listingSorts)[number]
+
+/** The largest number of a record. */
+export const largestId = 2_147_483_647
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, messageKey('decimals'))
 const named = z.string().min(1).max(100)
@@ -57,3 +62,72 @@ export const propertySchema = z
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'Property' })
+
+/** What the caller may do with a listing. */
+export type ListingAbilities = { update: boolean; delete: boolean; restore: boolean }
+
+/** A listing as staff read it. A draft may lack what the market demands. */
+export const staffPropertySchema = propertySchema
+  .extend({
+    price: propertySchema.shape.price.nullable(),
+    property_type: propertySchema.shape.property_type.nullable(),
+    location_id: propertySchema.shape.location_id.nullable(),
+    category_id: propertySchema.shape.category_id.nullable(),
+    publication: z.enum(publications),
+    version: z.int().describe('Send it with a change; 409 when somebody else was faster'),
+    owner: z.object({ id: z.int(), name: z.string() }).nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    expires_at: z.iso.datetime().nullable(),
+    deleted_at: z.iso.datetime().nullable().describe('When it went into the recycle bin'),
+    media: z.array(mediaViewSchema).describe('Pictures and videos in their order'),
+    abilities: z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
+  })
+  .meta({ id: 'StaffProperty' })
+export type StaffProperty = z.output<typeof staffPropertySchema>
+
+/** The same route answers visitors and staff: visitors get none of the further keys. */
+export const propertyAnswerSchema = staffPropertySchema
+  .partial({
+    publication: true,
+    version: true,
+    owner: true,
+    latitude: true,
+    longitude: true,
+    expires_at: true,
+    deleted_at: true,
+    media: true,
+    abilities: true,
+  })
+  .meta({ id: 'PropertyAnswer' })
+
+/** Orders of the lists of staff; the ones by title and by change are paged by number only. */
+export const staffListingSorts = [...listingSorts, 'title_asc', 'title_desc', 'updated'] as const
+export type StaffListingSort = (typeof staffListingSorts)[number]
+
+const yes = z.literal('true').transform(() => true as const)
+
+/** Which listings a list of staff is of. */
+export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
+  q: line(200).optional().describe('Part of the title, in any letter case'),
+  mine: yes.optional().describe('Only the caller’s own'),
+  owner: z.coerce.number().int().min(1).max(largestId).optional().describe('Id of a user'),
+  publication: z.enum(publications).optional(),
+  deleted: yes.optional().describe('The recycle bin instead of the listings'),
+  without_pictures: yes.optional(),
+})
+export type StaffListingFilter = z.output<typeof staffListingFilterSchema>
+
+/** Filters, order and page of `GET /api/property` for staff. */
+export const staffListingQuerySchema = staffListingFilterSchema
+  .extend({
+    sort: z.enum(staffListingSorts).default('newest'),
+    limit: listingQuerySchema.shape.limit,
+    page: z.coerce.number().int().min(1).max(100_000).optional().describe('Number of the page; not with a cursor'),
+    cursor: listingQuerySchema.shape.cursor,
+  })
+  .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
+    path: ['page'],
+    message: messageKey('unknownKey'),
+  })
+export type StaffListingQuery = z.output<typeof staffListingQuerySchema>

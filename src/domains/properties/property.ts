@@ -15,6 +15,9 @@ export type PropertyStatus = (typeof propertyStatuses)[number]
 export const publications = ['draft', 'published', 'expired'] as const
 export type Publication = (typeof publications)[number]
 
+/** What people choose; a listing expires by itself. */
+export const choosablePublications = ['draft', 'published'] as const satisfies readonly Publication[]
+
 /** The address of a picture (its largest JPEG) or video. */
 export type ListingFile = { kind: 'image' | 'video'; file: string }
 
