@@ -1,0 +1,72 @@
+/** Words by which people shorten prices, in English and Amharic, and how many zeros they stand for. */
+const zerosOf: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  thousands: 3,
+  ሺ: 3,
+  ሺህ: 3,
+  m: 6,
+  mn: 6,
+  mil: 6,
+  million: 6,
+  millions: 6,
+  ሚሊዮን: 6,
+  ሚሊየን: 6,
+  ሚልዮን: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+  billions: 9,
+  ቢሊዮን: 9,
+  ቢሊየን: 9,
+}
+
+const currency = /\b(etb|birr|br)\b\.?|ብር/giu
+const amountAndWord = /^([\d.,' ]*\d)\s*([\p{L}]*)\.?\s*(?:and\s+|ከ|እና\s*)?/iu
+
+/**
+ * The birr that somebody means by what they typed: `2.5 million`, `140 ሺ`, `45k`, `ETB 45,000`, `1 million 200 thousand`.
+ * Returns an exact decimal such as `2500000` or `99.50`, or null for what cannot be understood. Works on the text, never
+ * through a float.
+ */
+export function readPrice(written: string): string | null {
+  let rest = written.normalize('NFKC').replaceAll(currency, ' ').trim()
+  let cents = 0n
+  let before = Number.POSITIVE_INFINITY
+  if (rest === '') return null
+  while (rest !== '') {
+    const [whole, amount = '', word = ''] = amountAndWord.exec(rest) ?? []
+    const zeros = word === '' ? 0 : zerosOf[word.toLowerCase()]
+    if (whole === undefined || zeros === undefined || zeros >= before) return null
+    const part = centsOf(amount.trim(), zeros)
+    if (part === null) return null
+    cents += part
+    before = zeros
+    rest = rest.slice(whole.length)
+  }
+  return decimalOf(cents)
+}
+
+/** Hundredths of a birr of a number before so many zeros; null when it is no number or has a part of a cent. */
+function centsOf(amount: string, zeros: number): bigint | null {
+  const plain = plainNumber(amount, zeros > 0)
+  if (plain === null) return null
+  const [whole = '', fraction = ''] = plain.split('.')
+  const shift = zeros + 2
+  const kept = fraction.slice(0, shift).padEnd(shift, '0')
+  return /[1-9]/.test(fraction.slice(shift)) ? null : BigInt(whole + kept)
+}
+
+/** Takes grouping out: `45,000`, `45 000`. Before a word a comma may be the decimal mark: `2,5 million`. */
+function plainNumber(amount: string, hasWord: boolean): string | null {
+  if (/^\d+(\.\d+)?$/.test(amount)) return amount
+  if (/^\d{1,3}([, '])\d{3}(\1\d{3})*(\.\d+)?$/.test(amount)) return amount.replaceAll(/[, ']/g, '')
+  if (hasWord && /^\d+,\d{1,2}$/.test(amount)) return amount.replace(',', '.')
+  return null
+}
+
+function decimalOf(cents: bigint): string {
+  const whole = cents / 100n
+  const rest = cents % 100n
+  return rest === 0n ? String(whole) : `${whole}.${String(rest).padStart(2, '0')}`
+}
