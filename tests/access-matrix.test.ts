@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#app/permissions.ts'
 import { permissionsOf } from '#platform/http/index.ts'
 import { accessOfRoutes } from './support/access-expectations.ts'
-import { startAccounts, testPassword, type Accounts, type Method, type Person } from './support/accounts.ts'
+import { startAccounts, testPassword, type Accounts, type Body, type Method, type Person } from './support/accounts.ts'
 
 /** A route of the running server: what it is called, and what it declares (`public`, `signed-in`, a permission or `one | other`). */
 type Route = { name: string; method: Method; url: string; access: string }
@@ -52,7 +52,18 @@ function addressOf({ url }: Route): string {
     .replace('*', 'anything')
 }
 
+/** An answer that goes on for as long as somebody listens: it is left as soon as it has begun. */
+async function beginStream(who: Person, url: string) {
+  const stop = new AbortController()
+  const headers = { authorization: `Bearer ${who.token}` }
+  const begun = await fetch(`${await server.address()}${url}`, { headers, signal: stop.signal })
+  const body = begun.ok ? undefined : ((await begun.json()) as Body)
+  stop.abort()
+  return { status: begun.status, body: body as Body }
+}
+
 function call(who: Person | null, route: Route, url = addressOf(route)) {
+  if (who && url.endsWith('/stream')) return beginStream(who, url)
   return server.call(who, route.method, url, hasBody(route.method) ? {} : undefined)
 }
 

@@ -10,6 +10,7 @@ import {
   moveUsersToRole,
 } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
+import { tellPermissionsChanged, tellRegistered, tellRoleChanged } from './account-news.ts'
 import { permissions } from './permissions.ts'
 
 export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>
@@ -22,14 +23,20 @@ export async function createAccountServices({ db, sessions }: { db: Database; se
   return {
     registry,
     audit: createAuditReads(db),
-    roles: createRoleUseCases({ db, registry, holders: { countByRole: countUsersByRole, move: moveUsersToRole } }),
+    roles: createRoleUseCases({
+      db,
+      registry,
+      holders: { countByRole: countUsersByRole, move: moveUsersToRole },
+      tellPermissionsChanged,
+    }),
     users: createUserUseCases({
       db,
       registry,
       endSessions: sessions.endSessionsOf,
       endResets: (userId, transaction) => removeResets(transaction, userId),
+      tellRoleChanged,
     }),
-    register: createRegistration({ db, createSession: sessions.createSession }),
+    register: createRegistration({ db, createSession: sessions.createSession, tellRegistered }),
     students: createStudentUseCases({ db, registry }),
   }
 }

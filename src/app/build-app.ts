@@ -3,6 +3,7 @@ import etag from '@fastify/etag'
 import Fastify, { LogController } from 'fastify'
 import { registerCategoryRoutes } from '#domains/categories/server/index.ts'
 import { registerLocationRoutes } from '#domains/locations/server/index.ts'
+import { registerNotificationRoutes } from '#domains/notifications/server/index.ts'
 import { registerPropertyRoutes } from '#domains/properties/server/index.ts'
 import { registerSessionRoutes } from '#domains/sessions/server/index.ts'
 import {
@@ -62,6 +63,9 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     registerPropertyRoutes(api, dependencies.properties, dependencies)
     await registerSessionRoutes(api, dependencies.signIn)
     registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)
+    registerNotificationRoutes(api, dependencies.notifications)
+    // Streams last as long as their readers like: they are ended first.
+    api.addHook('preClose', async () => dependencies.notifications.streams.close())
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
       sendProblem(nothingHere(), request, reply),
     )

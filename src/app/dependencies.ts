@@ -9,6 +9,7 @@ import { openMailer } from '#platform/mail/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
 import { createAccountServices } from './account-services.ts'
 import { createRegistrationGuard } from './admit-registration.ts'
+import { createNotificationServices } from './notification-services.ts'
 import type { Site } from './contexts.ts'
 
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
@@ -27,6 +28,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const signIn = await createSessionServices({ db, pool, config, mailer })
   const accounts = await createAccountServices({ db, sessions: signIn.sessions })
+  const notifications = await createNotificationServices(db, url, signIn.sessions)
   const site: Site = { contactPhone: config.contactPhone, publicUrl: config.publicUrl }
   return {
     config,
@@ -41,8 +43,10 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     mailer,
     signIn,
     accounts,
+    notifications,
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
+      await notifications.close()
       await signIn.close()
       mailer.close()
       await version.close()

@@ -31,6 +31,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPT
 export type Accounts = TestApp & {
   /** A signed-in person: in the role of this name, or in a new role with these permissions. */
   person(role: string | readonly string[], changes?: Partial<typeof users.$inferInsert>): Promise<Person>
+  /** Where the server listens, for what only a connection of its own shows; it begins to when this is asked. */
+  address(): Promise<string>
   /** Adds a role with permissions; returns its number. */
   role(permissions: readonly string[], name?: string): Promise<number>
   call(
@@ -89,7 +91,9 @@ export async function startAccounts(): Promise<Accounts> {
       text: response.body,
     }
   }
-  return { ...server, person, role, call }
+  let listening: Promise<string> | undefined
+  const address = () => (listening ??= app.listen({ port: 0, host: '127.0.0.1' }))
+  return { ...server, person, role, call, address }
 }
 
 /** Makes everyone who administers the product something else, so that a test has the only administrators. */

@@ -1,8 +1,7 @@
-import { Client } from 'pg'
+import { listen } from '#platform/database/index.ts'
 
 /** The channel on which the database's triggers announce every committed change of public data. */
 const channel = 'data_changed'
-const reconnectDelayMs = 1_000
 
 /**
  * Knows whether anything public changed: `current` rises with every committed write of any process.
@@ -21,36 +20,28 @@ export type DataVersion = {
 /** Listens for changes of public data on a connection of its own, and reconnects for as long as it is open. */
 export async function openDataVersion(databaseUrl: string): Promise<DataVersion> {
   const listeners: (() => void)[] = []
-  const state = { current: 0, live: false, closed: false }
-  let client: Client | undefined
+  const state = { current: 0, live: false }
 
   const bump = () => {
     state.current += 1
     for (const listener of listeners) listener()
   }
 
-  const lost = () => {
-    if (!state.live && client === undefined) return
-    state.live = false
-    client = undefined
-    bump()
-    if (!state.closed) setTimeout(() => void connect().catch(lost), reconnectDelayMs).unref()
-  }
-
-  const connect = async () => {
-    const connection = new Client({ connectionString: databaseUrl, application_name: 'rent-home-data-version' })
-    client = connection
-    connection.on('notification', bump)
-    connection.on('error', lost)
-    connection.on('end', lost)
-    await connection.connect()
-    await connection.query(`listen ${channel}`)
+  const listener = await listen({
+    databaseUrl,
+    channel,
+    applicationName: 'rent-home-data-version',
+    onNotification: bump,
     // Changes made while nobody listened are unknown: everything kept until now may be old.
-    bump()
-    state.live = true
-  }
-
-  await connect()
+    onConnected: () => {
+      bump()
+      state.live = true
+    },
+    onLost: () => {
+      state.live = false
+      bump()
+    },
+  })
   return {
     get current() {
       return state.current
@@ -58,11 +49,8 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
     get live() {
       return state.live
     },
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (added) => void listeners.push(added),
     bump,
-    close: async () => {
-      state.closed = true
-      await client?.end()
-    },
+    close: listener.close,
   }
 }

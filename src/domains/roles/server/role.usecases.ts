@@ -26,7 +26,13 @@ export type RoleHolders = {
   move(transaction: Transaction, from: number, to: number): Promise<number>
 }
 
-export type RoleDependencies = { db: Database; registry: PermissionRegistry; holders: RoleHolders }
+export type RoleDependencies = {
+  db: Database
+  registry: PermissionRegistry
+  holders: RoleHolders
+  /** Tells the people of a role that it allows something else now. */
+  tellPermissionsChanged(transaction: Transaction, role: Role, by: SignedInActor): Promise<void>
+}
 
 /** A role with the number of people who have it. */
 export type CountedRole = { role: Role; users: number }
@@ -37,7 +43,7 @@ export type Doer = { actor: SignedInActor; origin: RequestOrigin }
 export type RoleUseCases = ReturnType<typeof createRoleUseCases>
 
 /** Reading and changing roles. That the actor may do so at all is declared by the routes; here are the rules of security.md 13. */
-export function createRoleUseCases({ db, registry, holders }: RoleDependencies) {
+export function createRoleUseCases({ db, registry, holders, tellPermissionsChanged }: RoleDependencies) {
   async function list(): Promise<CountedRole[]> {
     const [roles, counts] = await Promise.all([readRoles(db), holders.countByRole(db)])
     return roles.map((role) => ({ role, users: counts.get(role.id) ?? 0 }))
@@ -94,6 +100,7 @@ export function createRoleUseCases({ db, registry, holders }: RoleDependencies) 
       const changes = changesBetween({ permissions: registry.known(before.permissions) }, { permissions })
       const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes }
       await recordAudit(transaction, doer.actor, doer.origin, entry)
+      if (Object.keys(changes).length > 0) await tellPermissionsChanged(transaction, role, doer.actor)
       return counted(transaction, role)
     })
   }

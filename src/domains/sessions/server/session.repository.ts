@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
@@ -111,6 +111,17 @@ export async function endSessions(db: Executor, userId: number, except?: number)
   const others = except === undefined ? undefined : ne(sessions.id, except)
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
   return rowCount ?? 0
+}
+
+/** Which of these sessions still let their active people in. */
+export async function livingAmong(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const living = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, sql`now()`)))
+  return new Set(living.map(({ id }) => id))
 }
 
 /** Removes sessions that nobody can use any more. */

@@ -18,6 +18,8 @@ export type RegistrationDependencies = {
     session: { remember: boolean; origin: RequestOrigin },
     transaction: Transaction,
   ): Promise<{ token: string }>
+  /** Tells those who look after users. */
+  tellRegistered(transaction: Transaction, user: { id: number; name: string }): Promise<void>
 }
 
 /** A person who has just registered, with their first session. */
@@ -26,7 +28,7 @@ export type Registered = { token: string; user: { id: number; uid: string; name:
 export type Register = ReturnType<typeof createRegistration>
 
 /** Registration by anyone: always the role `user`, whatever the request says (readings, "API"). */
-export function createRegistration({ db, createSession }: RegistrationDependencies) {
+export function createRegistration({ db, createSession, tellRegistered }: RegistrationDependencies) {
   /**
    * Throws `registration-failed` for an e-mail that somebody has. The password is hashed first in either case, so that
    * a known and an unknown address take the same time (security.md 4).
@@ -45,6 +47,7 @@ export function createRegistration({ db, createSession }: RegistrationDependenci
         const changes = changesFromNothing({ name, email, role: role.name })
         const entry = { action: 'user.registered', subject: { kind: 'user', id, name }, changes }
         await recordAudit(transaction, { kind: 'user', id, name }, origin, entry)
+        await tellRegistered(transaction, { id, name })
         const { token } = await createSession(id, { remember: false, origin }, transaction)
         return { token, user: { id, uid, name, email }, role }
       })

@@ -29,6 +29,8 @@ export type UserDependencies = {
   endSessions(userId: number, transaction: Transaction): Promise<unknown>
   /** Makes links to a new password that were mailed to a person worthless. */
   endResets(userId: number, transaction: Transaction): Promise<unknown>
+  /** Tells a person that somebody gave them another role. */
+  tellRoleChanged(transaction: Transaction, change: { userId: number; role: string; by: string }): Promise<void>
 }
 
 /** A page of users; `exact` says whether the total is one, or "at least". */
@@ -37,7 +39,7 @@ export type UserPage = { users: User[]; total: number; exact: boolean }
 export type UserUseCases = ReturnType<typeof createUserUseCases>
 
 /** Reading and changing accounts. That the actor may do so at all is declared by the routes; here are the rules of security.md 13. */
-export function createUserUseCases({ db, registry, endSessions, endResets }: UserDependencies) {
+export function createUserUseCases({ db, registry, endSessions, endResets, tellRoleChanged }: UserDependencies) {
   async function list({ q, role: roleId, status, sort, limit, page }: UserQuery): Promise<UserPage> {
     const filter = { q, roleId, status }
     const [users, counted] = await Promise.all([
@@ -73,7 +75,8 @@ export function createUserUseCases({ db, registry, endSessions, endResets }: Use
         // The admin role comes before any other, so that nobody waits in a circle.
         if (isAdministrator(before) && namesRole(input)) await lockAdministratorRole(transaction)
         const role = await chosenRole(transaction, input, { actor, registry })
-        if (role && role.id !== before.role.id) await demandAnotherAdministrator(transaction, before)
+        const newRole = role && role.id !== before.role.id ? role : null
+        if (newRole) await demandAnotherAdministrator(transaction, before)
         const { name, email } = input
         const contact = contactOf(input)
         // A new address is not proven to be theirs.
@@ -82,6 +85,7 @@ export function createUserUseCases({ db, registry, endSessions, endResets }: Use
           ...definedOf({ name, email, ...contact, passwordHash, roleId: role?.id }),
           ...(unproven ? { emailVerified: false } : {}),
         })
+        if (newRole) await tellRoleChanged(transaction, { userId: before.id, role: newRole.name, by: actor.name })
         if (passwordHash !== undefined) await endSessions(before.id, transaction)
         if (passwordHash !== undefined || unproven) await endResets(before.id, transaction)
         await record(

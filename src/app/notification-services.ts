@@ -1,0 +1,18 @@
+import {
+  createNotificationStreams,
+  createNotificationUseCases,
+  openNotificationHub,
+} from '#domains/notifications/server/index.ts'
+import type { SessionServices } from '#domains/sessions/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+
+/** Puts together what rings the bell. */
+export async function createNotificationServices(
+  db: Database,
+  databaseUrl: string,
+  sessions: SessionServices['sessions'],
+) {
+  const hub = await openNotificationHub(databaseUrl)
+  const streams = createNotificationStreams({ db, hub, livingSessions: sessions.livingSessions })
+  return { useCases: createNotificationUseCases(db), streams, close: () => hub.close() }
+}

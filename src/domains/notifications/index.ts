@@ -1,0 +1,7 @@
+export {
+  notificationKinds,
+  type News,
+  type NotificationChoices,
+  type NotificationFacts,
+  type NotificationKind,
+} from './notification.ts'

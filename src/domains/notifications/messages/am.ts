@@ -1,0 +1,30 @@
+import type { en } from './en.ts'
+
+export const am: typeof en = {
+  notFound: 'እንዲህ ያለ ማሳወቂያ የለም።',
+  title: 'ማሳወቂያዎች',
+  bell: ({ count }) => (count === 0 ? 'ማሳወቂያዎች' : `ማሳወቂያዎች፣ ${count} አዲስ`),
+  many: '99+',
+  empty: 'አዲስ ነገር የለም። እርስዎን የሚመለከት ነገር እዚህ ይደውላል።',
+  failed: 'ማሳወቂያዎቹን መጫን አልተቻለም።',
+  markAllRead: 'ሁሉንም እንደተነበበ ምልክት አድርግ',
+  markRead: 'እንደተነበበ ምልክት አድርግ',
+  markUnread: 'እንዳልተነበበ ምልክት አድርግ',
+  all: 'ሁሉም ማሳወቂያዎች',
+  older: 'የቆዩትን አሳይ',
+  unread: 'ገና ያልተነበበ',
+  choices: 'ደወሉ የሚደውለው መቼ ነው',
+  choicesText: 'መስማት የሚፈልጉትን ይምረጡ።',
+  saved: 'ምርጫዎ ተቀምጧል።',
+  savingFailed: 'ምርጫዎን ማስቀመጥ አልተቻለም።',
+  texts: {
+    'user-registered': ({ name }) => `${name} ተመዝግቧል።`,
+    'role-changed': ({ role, by }) => `${by} “${role}” የሚለውን ሚና ሰጥተውዎታል።`,
+    'permissions-changed': ({ role, by }) => `${by} “${role}” የተባለው ሚናዎ የሚችለውን ቀይረዋል።`,
+  },
+  kinds: {
+    'user-registered': 'አንድ ሰው ሲመዘገብ',
+    'role-changed': 'ሚናዎ ሲቀየር',
+    'permissions-changed': 'የሚናዎ ፈቃዶች ሲቀየሩ',
+  },
+}

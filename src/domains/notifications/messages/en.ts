@@ -1,0 +1,32 @@
+import type { NotificationFacts } from '../notification.ts'
+
+/** Texts of the bell. English defines the keys. */
+export const en = {
+  notFound: 'There is no such notification.',
+  title: 'Notifications',
+  bell: (p: { count: number }) => (p.count === 0 ? 'Notifications' : `Notifications, ${p.count} new`),
+  many: '99+',
+  empty: 'Nothing new. What concerns you will ring here.',
+  failed: 'The notifications could not be loaded.',
+  markAllRead: 'Mark all as read',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  all: 'All notifications',
+  older: 'Show older ones',
+  unread: 'Not read yet',
+  choices: 'What rings the bell',
+  choicesText: 'Choose what you want to hear of.',
+  saved: 'Your choice is saved.',
+  savingFailed: 'Your choice could not be saved.',
+  texts: {
+    'user-registered': (p: NotificationFacts['user-registered']) => `${p.name} has registered.`,
+    'role-changed': (p: NotificationFacts['role-changed']) => `${p.by} gave you the role “${p.role}”.`,
+    'permissions-changed': (p: NotificationFacts['permissions-changed']) =>
+      `${p.by} changed what your role “${p.role}” may do.`,
+  },
+  kinds: {
+    'user-registered': 'Somebody registered',
+    'role-changed': 'Your role was changed',
+    'permissions-changed': 'The permissions of your role were changed',
+  },
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { notificationKinds } from './notification.ts'
+
+export const notificationPageSize = { default: 20, maximum: 100 }
+
+/** Page of `GET /api/notifications`; anything else is refused (security.md 12). */
+export const notificationQuerySchema = z.strictObject({
+  unread: z.literal('true').optional().describe('Only what is not read yet'),
+  limit: z.coerce.number().int().min(1).max(notificationPageSize.maximum).default(notificationPageSize.default),
+  cursor: z.coerce.number().int().min(1).optional().describe('Older ones than this id; from the Link header'),
+})
+export type NotificationQuery = z.output<typeof notificationQuerySchema>
+
+export const notificationIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+/** A notification on the wire; people get its text made of `facts` in their language by the client. */
+export const notificationSchema = z
+  .object({
+    _id: z.int(),
+    id: z.int(),
+    kind: z.enum(notificationKinds),
+    facts: z.record(z.string(), z.string()),
+    path: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    seen: z.boolean(),
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notification' })
+
+export const unseenSchema = z.object({ unseen: z.int() })
+
+/** Changes whether something counts as read. */
+export const readMarkSchema = z.strictObject({ read: z.boolean() })
+
+/** Kind → whether the bell tells of it; kinds that are not named stay. */
+export const choicesSchema = z.strictObject({ bell: z.partialRecord(z.enum(notificationKinds), z.boolean()) })
+export const presentChoicesSchema = z.object({ bell: z.record(z.enum(notificationKinds), z.boolean()) })

@@ -1,0 +1,21 @@
+/** What people can be told of. Each has a text in the messages, made of its facts. */
+export const notificationKinds = ['user-registered', 'role-changed', 'permissions-changed'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What the text of each kind speaks of. */
+export type NotificationFacts = {
+  'user-registered': { name: string }
+  'role-changed': { role: string; by: string }
+  'permissions-changed': { role: string; by: string }
+}
+
+/** Something to tell, and the path of the product that it leads to (without language). */
+export type News = {
+  [Kind in NotificationKind]: { kind: Kind; facts: NotificationFacts[Kind]; path: string | null }
+}[NotificationKind]
+
+/** What one person was told. Seen: it was in the opened bell; read: it was followed or marked. */
+export type Notification = News & { id: number; createdAt: Date; seenAt: Date | null; readAt: Date | null }
+
+/** Which kinds a person wants to hear of in the bell. */
+export type NotificationChoices = Record<NotificationKind, boolean>

@@ -1,0 +1,148 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { News, Notification, NotificationKind } from '../notification.ts'
+import { notificationChoices, notifications } from './notification.table.ts'
+
+const shown = {
+  id: notifications.id,
+  kind: notifications.kind,
+  facts: notifications.facts,
+  path: notifications.path,
+  createdAt: notifications.createdAt,
+  seenAt: notifications.seenAt,
+  readAt: notifications.readAt,
+}
+
+/** Older than `before`, newest first; and whether there is more. */
+export async function readNotifications(
+  db: Database,
+  userId: number,
+  { before, unread, limit }: { before: number | undefined; unread: boolean; limit: number },
+): Promise<{ items: Notification[]; more: boolean }> {
+  const rows = await db
+    .select(shown)
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        before === undefined ? undefined : lt(notifications.id, before),
+        unread ? isNull(notifications.readAt) : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit + 1)
+  return { items: (rows as Notification[]).slice(0, limit), more: rows.length > limit }
+}
+
+/** What came after a notification, oldest first, `limit` at most. */
+export async function readNotificationsAfter(
+  db: Database,
+  userId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<Notification[]> {
+  const rows = await db
+    .select(shown)
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), gt(notifications.id, after)))
+    .orderBy(asc(notifications.id))
+    .limit(limit)
+  return rows as Notification[]
+}
+
+/** The newest one of a person; 0 when there is none. */
+export async function readLastId(db: Database, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+/** How many a person has not seen, 100 at most: the bell says "99+" then. */
+export async function countUnseen(db: Database, userId: number): Promise<number> {
+  const some = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.seenAt)))
+    .limit(100)
+    .as('some')
+  const [row] = await db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}
+
+/** Marks everything up to a notification as seen. */
+export async function markSeen(db: Database, userId: number, upTo: number): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.seenAt), lte(notifications.id, upTo)))
+}
+
+/** Marks one, or everything without an id, as read or unread; returns how many there were. */
+export async function markRead(db: Database, userId: number, { id, read }: { id?: number; read: boolean }) {
+  const seenAt = sql`coalesce(${notifications.seenAt}, now())`
+  const { rowCount } = await db
+    .update(notifications)
+    .set(read ? { readAt: sql`coalesce(${notifications.readAt}, now())`, seenAt } : { readAt: null })
+    .where(and(eq(notifications.userId, userId), id === undefined ? undefined : eq(notifications.id, id)))
+  return rowCount ?? 0
+}
+
+/**
+ * Tells people, except those who do not want to hear of this kind. Numbers become visible in their order for each
+ * person, because writers for the same person take turns: a stream that goes on after number n has missed nothing.
+ */
+export async function insertNotifications(transaction: Transaction, userIds: readonly number[], news: News) {
+  const { kind, facts, path } = news
+  const people = [...new Set(userIds)].toSorted((one, other) => one - other)
+  if (people.length === 0) return
+  // In the order of their numbers, or two writers could wait for each other in a circle.
+  await transaction.execute(sql`
+    select pg_advisory_xact_lock(${turns}, id) from unnest(${sql.param(people)}::integer[]) as id order by id`)
+  await transaction.execute(sql`
+    insert into notifications (user_id, kind, facts, path)
+    select users.id, ${kind}, ${JSON.stringify(facts)}::jsonb, ${path} from users
+    left join notification_choices as choice on choice.user_id = users.id and choice.kind = ${kind}
+    where users.id = any(${sql.param(people)}::integer[]) and coalesce(choice.bell, true)`)
+}
+
+/** Any number that nothing else locks by. */
+const turns = 7_246_683
+
+export async function readChoices(db: Database, userId: number): Promise<{ kind: NotificationKind; bell: boolean }[]> {
+  const { kind, bell } = notificationChoices
+  return db.select({ kind, bell }).from(notificationChoices).where(eq(notificationChoices.userId, userId))
+}
+
+export async function writeChoices(
+  db: Database,
+  userId: number,
+  wanted: readonly { kind: NotificationKind; bell: boolean }[],
+): Promise<void> {
+  if (wanted.length === 0) return
+  await db
+    .insert(notificationChoices)
+    .values(wanted.map((choice) => ({ userId, ...choice })))
+    .onConflictDoUpdate({
+      target: [notificationChoices.userId, notificationChoices.kind],
+      set: { bell: sql`excluded.bell` },
+    })
+}
+
+/** Active people other than `except` whose role grants a permission. */
+export async function readHolders(transaction: Transaction, permission: string, except: number): Promise<number[]> {
+  const { rows } = await transaction.execute<{ id: number }>(sql`
+    select users.id from users join roles on roles.id = users.role_id
+    where users.status = 'active' and users.id <> ${except} and ${permission} = any(roles.permissions)`)
+  return rows.map(({ id }) => id)
+}
+
+/** Active people other than `except` who have a role. */
+export async function readPeopleOfRole(transaction: Transaction, roleId: number, except: number): Promise<number[]> {
+  const { rows } = await transaction.execute<{ id: number }>(
+    sql`select id from users where role_id = ${roleId} and id <> ${except} and status = 'active'`,
+  )
+  return rows.map(({ id }) => id)
+}

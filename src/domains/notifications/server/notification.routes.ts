@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { callerOf, dataPolicy, linkHeader, problemSchema, securityHeaders, type ZodApp } from '#platform/http/index.ts'
+import {
+  choicesSchema,
+  notificationIdSchema,
+  notificationQuerySchema,
+  notificationSchema,
+  presentChoicesSchema,
+  readMarkSchema,
+  unseenSchema,
+} from '../notification.schemas.ts'
+import { presentNotification } from './notification.presenter.ts'
+import type { NotificationStreams } from './notification.streams.ts'
+import type { NotificationUseCases } from './notification.usecases.ts'
+
+const config = { access: 'signed-in' } as const
+const tags = ['Notifications']
+const refusals = { 400: problemSchema, 401: problemSchema, 404: problemSchema }
+
+/** One's own notifications: read, followed live, marked, chosen. */
+export function registerNotificationRoutes(
+  app: ZodApp,
+  { useCases, streams }: { useCases: NotificationUseCases; streams: NotificationStreams },
+): void {
+  app.get(
+    '/api/notifications',
+    {
+      config,
+      schema: {
+        summary: 'A page of the own notifications, newest first',
+        description: '`Link` names the next page; `X-Unseen-Count` says how many were not seen yet, 100 at most.',
+        tags,
+        querystring: notificationQuerySchema,
+        response: { 200: z.array(notificationSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { items, next, unseen } = await useCases.list(callerOf(request), request.query)
+      const link = linkHeader(request.url, { first: null, next })
+      void reply.headers({ link, 'cache-control': 'no-store', 'x-unseen-count': String(unseen) })
+      return items.map(presentNotification)
+    },
+  )
+
+  app.get(
+    '/api/notifications/stream',
+    {
+      config,
+      schema: {
+        summary: 'The own notifications as they come (server-sent events)',
+        description:
+          '`state` { unseen } first, then `notification` events. With `Last-Event-ID` it goes on after that one. Ends with the session.',
+        tags,
+        hide: true,
+      },
+    },
+    async (request, reply) => {
+      const actor = callerOf(request)
+      const headers = { ...securityHeaders, 'content-security-policy': dataPolicy }
+      reply.hijack()
+      await streams.begin(reply.raw, { actor, after: readEventId(request.headers['last-event-id']), headers })
+    },
+  )
+
+  app.post(
+    '/api/notifications/seen',
+    {
+      config,
+      schema: {
+        summary: 'Marks everything up to a notification as seen',
+        tags,
+        body: z.strictObject({ up_to: z.int().min(0) }),
+        response: { 200: unseenSchema, ...refusals },
+      },
+    },
+    async (request) => ({ unseen: await useCases.see(callerOf(request), request.body.up_to) }),
+  )
+
+  app.put(
+    '/api/notifications/:id',
+    {
+      config,
+      schema: {
+        summary: 'Marks one as read or unread',
+        tags,
+        params: notificationIdSchema,
+        body: readMarkSchema,
+        response: { 200: readMarkSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      await useCases.mark(callerOf(request), request.params.id, request.body.read)
+      return request.body
+    },
+  )
+
+  app.post(
+    '/api/notifications/read',
+    { config, schema: { summary: 'Marks all as read', tags, response: { 200: unseenSchema, ...refusals } } },
+    async (request) => {
+      await useCases.markAllRead(callerOf(request))
+      return { unseen: 0 }
+    },
+  )
+
+  app.get(
+    '/api/notifications/choices',
+    {
+      config,
+      schema: { summary: 'What rings the own bell', tags, response: { 200: presentChoicesSchema, ...refusals } },
+    },
+    async (request) => ({ bell: await useCases.choices(callerOf(request)) }),
+  )
+
+  app.put(
+    '/api/notifications/choices',
+    {
+      config,
+      schema: {
+        summary: 'Chooses what rings the own bell',
+        tags,
+        body: choicesSchema,
+        response: { 200: presentChoicesSchema, ...refusals },
+      },
+    },
+    async (request) => ({ bell: await useCases.choose(callerOf(request), request.body.bell) }),
+  )
+}
+
+/** Whatever is no number of ours counts as a first visit. */
+function readEventId(header: string | string[] | undefined): number | undefined {
+  return /^\d{1,15}$/.test(String(header)) ? Number(header) : undefined
+}
