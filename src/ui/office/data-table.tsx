@@ -84,7 +84,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
               key={key}
               {...rowProps(index)}
               className={classNames(
-                'border-line relative scroll-my-24 border-b max-md:grid max-md:gap-1.5 max-md:py-4 md:align-top focus-visible:outline-2 focus-visible:-outline-offset-2',
+                'border-line relative scroll-my-24 border-b max-md:grid max-md:gap-1.5 max-md:py-4 md:align-top focus-visible:outline-2 focus-visible:outline-offset-2',
                 chosen && 'bg-sunken',
               )}
             >

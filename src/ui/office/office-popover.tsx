@@ -8,19 +8,20 @@ type OfficePopoverProps = {
   label: string
   /** Further words of the button, such as what is chosen. */
   note?: string | undefined
+  small?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
 /** A button that opens a small panel under it; Escape or a press beside closes it and gives the focus back. */
-export function OfficePopover({ icon, label, note, open, onOpenChange, children }: OfficePopoverProps) {
+export function OfficePopover({ icon, label, note, small = false, open, onOpenChange, children }: OfficePopoverProps) {
   return (
     <Popover.Root
       {...(open === undefined ? {} : { open })}
       {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
     >
-      <Popover.Trigger className={buttonStyle('secondary', 'medium', 'px-3.5! max-w-56')}>
+      <Popover.Trigger className={buttonStyle('secondary', small ? 'small' : 'medium', 'max-w-56')}>
         <OfficeIcon name={icon} size={17} className="shrink-0" />
         <span className="truncate">{label}</span>
         {note ? <span className="text-muted figures truncate font-normal">{note}</span> : null}

@@ -39,7 +39,7 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
   }, [text, searched, onSearch])
 
   return (
-    <span className="relative block min-w-0 flex-1 sm:max-w-80">
+    <span className="relative block min-w-48 flex-1 max-sm:basis-full sm:max-w-80">
       <OfficeIcon
         name="search"
         size={17}

@@ -18,7 +18,7 @@ export function ColumnChoice({ columns, chosen, onChoose }: ColumnChoiceProps) {
   const t = useMessages(officeMessages).list
   const shown = new Set(chosenColumns(columns, chosen).map(({ key }) => key))
   return (
-    <OfficePopover icon="columns" label={t.columns}>
+    <OfficePopover small icon="columns" label={t.columns}>
       <fieldset>
         <legend className="sr-only">{t.shownColumns}</legend>
         {columns

@@ -23,7 +23,7 @@ export function KeysSheet(props: KeysSheetProps) {
         aria-keyshortcuts="?"
         title={`${label} (?)`}
         onClick={() => setOpen(true)}
-        className="hover:text-berbere grid size-11 place-items-center rounded-sm transition-colors max-md:hidden"
+        className="hover:text-berbere -mx-2 grid size-9 place-items-center rounded-sm transition-colors max-md:hidden"
       >
         <OfficeIcon name="keyboard" />
       </button>

@@ -24,7 +24,7 @@ type ListHeadProps = {
 export function ListHead(props: ListHeadProps) {
   const { address, searchLabel, filters = [], columns, add, tools, views, onOpen, bulk } = props
   return (
-    <div className="grid gap-3 pb-4">
+    <div className="grid gap-3 pb-3">
       <div className="flex flex-wrap items-center gap-2.5">
         <SearchBox
           value={address.q}
@@ -32,24 +32,26 @@ export function ListHead(props: ListHeadProps) {
           onSearch={(text) => address.set({ q: text }, { replace: true })}
         />
         <FilterBar filters={filters} address={address} />
-        {views}
-        <div className="flex flex-1 flex-wrap items-center justify-end gap-2.5 max-md:justify-start">
-          <KeysSheet canAdd={add !== undefined} canOpen={onOpen !== undefined} canSelect={bulk !== undefined} />
+        {add ? (
+          <Button className="ms-auto max-sm:grow" aria-keyshortcuts="n" title={`${add.label} (N)`} onClick={add.onAdd}>
+            <OfficeIcon name="add" size={17} />
+            {add.label}
+          </Button>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
+        <FilterChips filters={filters} address={address} />
+        <div className="flex flex-1 flex-wrap items-center gap-2.5 md:justify-end">
+          {views}
           <ColumnChoice
             columns={columns}
             chosen={address.get('columns')}
             onChoose={(chosen) => address.set({ columns: chosen, page: address.get('page') }, { replace: true })}
           />
           {tools}
-          {add ? (
-            <Button aria-keyshortcuts="n" title={`${add.label} (N)`} onClick={add.onAdd}>
-              <OfficeIcon name="add" size={17} />
-              {add.label}
-            </Button>
-          ) : null}
+          <KeysSheet canAdd={add !== undefined} canOpen={onOpen !== undefined} canSelect={bulk !== undefined} />
         </div>
       </div>
-      <FilterChips filters={filters} address={address} />
     </div>
   )
 }
