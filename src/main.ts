@@ -32,6 +32,7 @@ export async function main(progress: Progress): Promise<void> {
   })
   const app = await buildApp(dependencies)
   await registerPages(app, dependencies)
+  await dependencies.jobs.start((error) => app.log.error(error))
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: 10_000 }, async () => {
     await app.close()

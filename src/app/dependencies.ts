@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { createCategoryDirectory } from '#domains/categories/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
+import { createMediaServices } from '#domains/media/server/index.ts'
 import { createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
 import { createSessionServices } from '#domains/sessions/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
+import { openJobs } from '#platform/jobs/index.ts'
 import { openMailer } from '#platform/mail/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
+import { openStorage } from '#platform/storage/index.ts'
 import { createAccountServices } from './account-services.ts'
 import { createRegistrationGuard } from './admit-registration.ts'
 import { createNotificationServices } from './notification-services.ts'
@@ -25,6 +28,15 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     { db, locations, categories },
     { version, contactPhone: config.contactPhone },
   )
+  const storage = openStorage({ folder: join(config.dataDir, 'files'), bucket: config.bucket })
+  const jobs = openJobs(url)
+  const media = createMediaServices({
+    db,
+    storage,
+    jobs,
+    limits: config.mediaLimits,
+    incoming: join(config.dataDir, 'incoming'),
+  })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const signIn = await createSessionServices({ db, pool, config, mailer })
   const accounts = await createAccountServices({ db, sessions: signIn.sessions })
@@ -40,12 +52,17 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     properties,
     propertyPages,
     site,
+    storage,
+    jobs,
+    media,
     mailer,
     signIn,
     accounts,
     notifications,
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
+      await jobs.stop()
+      storage.close()
       await notifications.close()
       await signIn.close()
       mailer.close()

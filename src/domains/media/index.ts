@@ -1,2 +1,12 @@
 export type { Scene, SceneCatalogue, SceneVideo } from './scene.ts'
-export { mediaStates, type MediaState } from './media.ts'
+export {
+  mediaKinds,
+  mediaStates,
+  widthsFor,
+  type FocalPoint,
+  type MediaKind,
+  type MediaState,
+  type MediaView,
+} from './media.ts'
+export { focalPointSchema, mediaSchema } from './media.schemas.ts'
+export { mediaAttached, mediaNotFound } from './media.errors.ts'

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './config.error.ts'
+import { bucketOf, fileSettings, limitsOf, type BucketSettings, type MediaLimits } from './file-settings.ts'
 import { readProviders, type OidcProvider } from './oidc-providers.ts'
 
 export { ConfigError }
-export type { OidcProvider }
+export type { BucketSettings, MediaLimits, OidcProvider }
 
 const phonePattern = /^\+?[0-9][0-9 ]{6,18}[0-9]$/
 // A bare address, or a name and an address in angle brackets; never a line break.
@@ -55,6 +56,7 @@ const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .refine(isRandomLooking, 'must be random: make one with openssl rand -base64 32')
     .optional(),
+  ...fileSettings,
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
@@ -83,6 +85,10 @@ export type Config = {
   trustProxy: number
   /** Key of cookies and challenges; absent: one is made in the data folder. Servers that share a database share it. */
   secretKey: string | undefined
+  /** Where files lie; absent: in the data folder. */
+  bucket: BucketSettings | undefined
+  /** How large uploads may be. */
+  mediaLimits: MediaLimits
   mode: 'production' | 'development' | 'test'
 }
 
@@ -117,6 +123,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     botCheck: values.BOT_CHECK,
     trustProxy: values.TRUST_PROXY,
     secretKey: values.SECRET_KEY,
+    bucket: bucketOf(values),
+    mediaLimits: limitsOf(values),
     mode: values.NODE_ENV,
   }
 }

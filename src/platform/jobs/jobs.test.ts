@@ -12,14 +12,13 @@ afterEach(async () => {
 
 async function open() {
   const database = await createTestDatabase()
-  const errors: Error[] = []
   const openSecond = () => {
-    const jobs = openJobs(database.url, { onError: (error) => errors.push(error) })
+    const jobs = openJobs(database.url)
     ends.push(() => jobs.stop())
     return jobs
   }
   ends.push(database.drop)
-  return { db: database.db, jobs: openSecond(), openSecond, errors }
+  return { db: database.db, jobs: openSecond(), openSecond }
 }
 
 /** Resolves with what the worker was given, in order, once there are `count`. */
@@ -37,7 +36,7 @@ function collect(jobs: Jobs, count: number): { names: string[]; all: Promise<voi
 test('a job is done soon after the transaction that sent it, and only then', async () => {
   const { db, jobs } = await open()
   const { names, all } = collect(jobs, 1)
-  await jobs.start()
+  await jobs.start(() => {})
   await db.transaction(async (tx) => {
     await jobs.send(tx, greetings, { name: 'Abebe' })
     await new Promise((later) => void setTimeout(later, 300))
@@ -64,7 +63,7 @@ test('what was sent while nobody worked is done after the start', async () => {
   for (const name of ['Abebe', 'Hanna', 'Lemlem']) await db.transaction((tx) => jobs.send(tx, greetings, { name }))
   const worker = openSecond()
   const { names, all } = collect(worker, 3)
-  await worker.start()
+  await worker.start(() => {})
   await all
   expect(names.toSorted()).toEqual(['Abebe', 'Hanna', 'Lemlem'])
 })
@@ -79,7 +78,7 @@ test('a failed job is tried again, and the last try knows that it is', async () 
       throw new Error('not today')
     })
   })
-  await jobs.start()
+  await jobs.start(() => {})
   await db.transaction((tx) => jobs.send(tx, greetings, { name: 'Abebe' }))
   await twice
   expect(tries).toEqual([false, true])

@@ -11,13 +11,14 @@ export type Jobs = {
   work<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void
   /** Sends an empty job at the times of a cron expression (UTC), once for all processes. Call it before `start`. */
   schedule(queue: Queue<Record<string, never>>, cron: string): void
-  /** Begins to work. Sending needs no start. */
-  start(): Promise<void>
+  /** Begins to work, and tells `onError` of failures, which have no caller. Sending needs no start. */
+  start(onError: (error: unknown) => void): Promise<void>
   /** Lets running jobs finish, for at most `withinMs`; what is not finished is done after the next start. */
   stop(withinMs?: number): Promise<void>
 }
 
-type Worker = { queue: Queue<object>; begin: (boss: PgBoss) => Promise<void> }
+type Report = (error: unknown) => void
+type Worker = { queue: Queue<object>; begin: (boss: PgBoss, report: Report) => Promise<void> }
 
 const poolSize = 3
 /** A job whose process vanished is noticed after this time. */
@@ -27,8 +28,8 @@ const pollingSeconds = 5
 const supervisionSeconds = 30
 const keptDays = 2
 
-/** Opens the jobs of the database at `url`. `onError` is told of failures that have no caller. */
-export function openJobs(url: string, { onError }: { onError: (error: Error) => void }): Jobs {
+/** Opens the jobs of the database at `url`. */
+export function openJobs(url: string): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'rent-home-jobs',
@@ -37,7 +38,8 @@ export function openJobs(url: string, { onError }: { onError: (error: Error) => 
     superviseIntervalSeconds: supervisionSeconds,
     monitorIntervalSeconds: supervisionSeconds,
   })
-  boss.on('error', onError)
+  let report: Report = () => {}
+  boss.on('error', (error) => report(error))
   const workers: Worker[] = []
   const schedules: { queue: Queue<Record<string, never>>; cron: string }[] = []
   const queues = new Map<string, Promise<void>>()
@@ -56,13 +58,14 @@ export function openJobs(url: string, { onError }: { onError: (error: Error) => 
       await ensureQueue(queue)
       await boss.send(queue.name, data, { db: fromDrizzle(transaction, sql) })
     },
-    work: (queue, handler) => void workers.push({ queue, begin: (started) => begin(started, queue, handler) }),
+    work: (queue, handler) => void workers.push({ queue, begin: (...how) => begin(...how, { queue, handler }) }),
     schedule: (queue, cron) => void schedules.push({ queue, cron }),
-    start: async () => {
+    start: async (onError) => {
+      report = onError
       await open()
       for (const { queue } of [...workers, ...schedules]) await ensureQueue(queue)
       for (const { queue, cron } of schedules) await boss.schedule(queue.name, cron, {})
-      for (const worker of workers) await worker.begin(boss)
+      for (const worker of workers) await worker.begin(boss, report)
     },
     stop: async (withinMs = 8000) => {
       if (!opening) return
@@ -95,18 +98,23 @@ async function createQueue(boss: PgBoss, { name, retries, longestSeconds }: Queu
   await boss.updateQueue(name, settings)
 }
 
+type Work<Data extends object> = { queue: Queue<Data>; handler: JobHandler<Data> }
+
 /** One worker for each job that may run at once. */
-async function begin<Data extends object>(boss: PgBoss, queue: Queue<Data>, handler: JobHandler<Data>): Promise<void> {
-  for (let count = 0; count < queue.atOnce; count += 1) await beginWorker(boss, queue, handler)
+async function begin<Data extends object>(boss: PgBoss, report: Report, work: Work<Data>): Promise<void> {
+  for (let count = 0; count < work.queue.atOnce; count += 1) await beginWorker(boss, report, work)
 }
 
-async function beginWorker<Data extends object>(boss: PgBoss, queue: Queue<Data>, handler: JobHandler<Data>) {
+async function beginWorker<Data extends object>(boss: PgBoss, report: Report, { queue, handler }: Work<Data>) {
   const options = { includeMetadata: true, notifyPollingIntervalSeconds: pollingSeconds } as const
   let worker: string | undefined
   worker = await boss.work<Data, void, typeof options>(queue.name, options, async (jobs) => {
     try {
       for (const { id, data, retryCount, retryLimit, signal } of jobs)
         await handler({ id, data, signal, lastTry: retryCount >= retryLimit })
+    } catch (error) {
+      report(error)
+      throw error
     } finally {
       // More may be waiting: look at once instead of after the pause.
       if (worker !== undefined) boss.notifyWorker(worker)

@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
+import type { BucketSettings } from '#platform/config/config.ts'
 import { isMissing, storageProblem } from './storage.errors.ts'
-import { MissingFileError, type BucketSettings, type ByteRange, type Storage, type StoredFile } from './storage.ts'
+import { MissingFileError, type ByteRange, type Storage, type StoredFile } from './storage.ts'
 
 const connectionTimeoutMs = 5000
 const answerTimeoutMs = 60_000

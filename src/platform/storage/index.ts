@@ -1,9 +1,10 @@
 import { openBucketStorage } from './bucket-storage.ts'
 import { openLocalStorage } from './local-storage.ts'
-import type { BucketSettings, Storage } from './storage.ts'
+import type { BucketSettings } from '#platform/config/config.ts'
+import type { Storage } from './storage.ts'
 
 export { storageProblem } from './storage.errors.ts'
-export { MissingFileError, type BucketSettings, type ByteRange, type Storage, type StoredFile } from './storage.ts'
+export { MissingFileError, type ByteRange, type Storage, type StoredFile } from './storage.ts'
 
 /** Opens the place for files: the bucket when there is one in the settings, else the folder. */
 export function openStorage({ folder, bucket }: { folder: string; bucket: BucketSettings | undefined }): Storage {

@@ -29,15 +29,6 @@ export type Storage = {
   close(): void
 }
 
-/** Settings of an S3-compatible bucket; `endpoint` for services other than Amazon's own. */
-export type BucketSettings = {
-  bucket: string
-  region: string
-  endpoint: string | undefined
-  accessKeyId: string | undefined
-  secretAccessKey: string | undefined
-}
-
 /** There is no file of this key. */
 export class MissingFileError extends Error {
   readonly key: string

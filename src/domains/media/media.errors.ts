@@ -1,0 +1,70 @@
+import type { Language, Texts } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import { am } from './messages/problems.am.ts'
+import { en } from './messages/problems.en.ts'
+
+export const mediaUploaded: Texts = { en: en.uploaded, am: am.uploaded }
+export const mediaRemoved: Texts = { en: en.removed, am: am.removed }
+
+/** 415: the content is something else than a picture that is accepted, whatever its name says (security.md 14). */
+export function unsupportedPicture(): Problem {
+  return new Problem(415, 'unsupported-picture', { en: en.unsupportedPicture, am: am.unsupportedPicture })
+}
+
+/** 415 that tells owners of an iPhone how to send a JPEG. */
+export function heicPicture(): Problem {
+  return new Problem(415, 'heic-picture', { en: en.heic, am: am.heic })
+}
+
+/** 422: it began as a picture but cannot be decoded to its end (security.md 15). */
+export function damagedPicture(): Problem {
+  return new Problem(422, 'damaged-picture', { en: en.damagedPicture, am: am.damagedPicture })
+}
+
+/** 413, before anything is decoded (security.md 15). */
+export function tooManyPixels(pixels: number): Problem {
+  const limit = { megapixels: Math.floor(pixels / 1_000_000) }
+  return new Problem(413, 'too-many-pixels', { en: en.tooManyPixels(limit), am: am.tooManyPixels(limit) })
+}
+
+/** 413: more bytes than the setting allows. */
+export function pictureTooLarge(bytes: number): Problem {
+  const limit = { megabytes: Math.floor(bytes / 1024 / 1024) }
+  return new Problem(413, 'picture-too-large', { en: en.pictureTooLarge(limit), am: am.pictureTooLarge(limit) })
+}
+
+/** 400: a multipart body without the one file. */
+export function fileRequired(): Problem {
+  const message = { en: en.fileRequired, am: am.fileRequired }
+  return new Problem(400, 'file-required', message, [{ field: 'file', message }])
+}
+
+/** 413: a body of many parts. */
+export function tooManyParts(): Problem {
+  return new Problem(413, 'too-many-parts', { en: en.tooManyParts, am: am.tooManyParts })
+}
+
+/** 400: the connection ended before the file did. */
+export function uploadInterrupted(): Problem {
+  return new Problem(400, 'upload-interrupted', { en: en.uploadInterrupted, am: am.uploadInterrupted })
+}
+
+/** 404, also for what belongs to somebody else. */
+export function mediaNotFound(): Problem {
+  return new Problem(404, 'media-not-found', { en: en.notFound, am: am.notFound })
+}
+
+/** 409: a listing or an account shows it. */
+export function mediaAttached(): Problem {
+  return new Problem(409, 'media-attached', { en: en.attached, am: am.attached })
+}
+
+/** Why the work on an upload failed after it was accepted; stored with the record. */
+export const mediaFailures = ['processing', 'storage', 'missing'] as const
+export type MediaFailure = (typeof mediaFailures)[number]
+
+/** The text of a stored reason; every unknown one counts as `processing`. */
+export function failureText(failure: string | null, language: Language): string {
+  const known = mediaFailures.find((each) => each === failure) ?? 'processing'
+  return { en, am }[language].failures[known]
+}

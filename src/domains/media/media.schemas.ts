@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { mediaKinds, mediaStates } from './media.ts'
+
+const widths = z.array(z.int().positive())
+const share = z.number().min(0).max(1)
+
+export const focalPointSchema = z.strictObject({ x: share, y: share })
+
+/** A picture or video on the wire. */
+export const mediaSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(mediaKinds),
+    state: z.enum(mediaStates),
+    problem: z.string().nullable().describe('Why it failed'),
+    url: z.string().nullable().describe('The largest JPEG, or the video; null until it is ready'),
+    thumbnail: z.string().nullable().describe('The smallest JPEG'),
+    picture: z
+      .object({
+        base: z.string(),
+        widths: z.object({ avif: widths, webp: widths, jpg: widths }),
+        width: z.int(),
+        height: z.int(),
+        color: z.string(),
+        focus: focalPointSchema.optional(),
+      })
+      .nullable()
+      .describe('The file of a width and format is `base-width.format`'),
+    width: z.int(),
+    height: z.int(),
+    color: z.string(),
+    thumbhash: z.string().nullable(),
+    caption: z.object({ en: z.string(), am: z.string() }).partial(),
+    focal_point: focalPointSchema.nullable(),
+    poster: z.string().nullable(),
+  })
+  .meta({ id: 'Media' })
+
+const mediaId = z.coerce.number().int().positive().max(2_147_483_647)
+
+export const mediaParamsSchema = z.strictObject({ id: mediaId })
+
+/** `?ids=1,2,3`, at most 100. */
+export const mediaQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .max(1200)
+    .transform((text) => text.split(',').map((id) => id.trim()))
+    .pipe(z.array(z.coerce.number<string>().int().positive().max(2_147_483_647)).min(1).max(100))
+    .describe('Ids, separated by commas'),
+})

@@ -1,0 +1,24 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './problems.en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  uploaded: 'ተጭኗል',
+  removed: 'ተወግዷል',
+  unsupportedPicture: 'ይህ ልናሳየው የምንችለው ፎቶ አይደለም። እባክዎ JPEG፣ PNG፣ WebP ወይም AVIF ፋይል ይምረጡ።',
+  heic:
+    'ይህ የiPhone ወይም የiPad HEIC ፎቶ ነው። እባክዎ JPEG ይላኩ፦ በSettings፣ Camera፣ Formats ውስጥ "Most Compatible" ይምረጡ፣ ' +
+    'ወይም ፎቶውን በኢሜይል ያጋሩ፤ ያ ወደ JPEG ይቀይረዋል።',
+  damagedPicture: 'ፎቶው ተበላሽቷል ወይም ተቆርጧል። እባክዎ እንደገና ይጫኑት።',
+  tooManyPixels: (p) => `ፎቶ ቢበዛ ${p.megapixels} ሜጋፒክስል ሊሆን ይችላል።`,
+  pictureTooLarge: (p) => `ፎቶ ቢበዛ ${p.megabytes} ሜባ ሊሆን ይችላል።`,
+  fileRequired: 'እባክዎ አንድ ፋይል በ"file" መስክ ይላኩ።',
+  tooManyParts: 'እባክዎ በአንድ ጊዜ አንድ ፋይል ይላኩ።',
+  uploadInterrupted: 'ጭነቱ ተቋርጧል። እባክዎ እንደገና ይሞክሩ።',
+  notFound: 'እንደዚህ ያለ ፎቶ ወይም ቪዲዮ የለም።',
+  attached: 'ፎቶው ወይም ቪዲዮው በጥቅም ላይ ነው። መጀመሪያ ከዚያ ያስወግዱት።',
+  failures: {
+    processing: 'የፎቶው መጠኖች ሊዘጋጁ አልቻሉም። እባክዎ እንደገና ይጫኑት።',
+    storage: 'ፎቶው ሊቀመጥ አልቻለም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይጫኑት።',
+    missing: 'የዚህ ፎቶ ወይም ቪዲዮ ፋይል ጠፍቷል። እባክዎ እንደገና ይጫኑት።',
+  },
+}

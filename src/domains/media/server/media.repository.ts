@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { MediaRow } from './media.presenter.ts'
+import { media } from './media.table.ts'
+
+type Querying = Database | Transaction
+type NewMedia = typeof media.$inferInsert
+
+/** A picture or video and the poster of a video. */
+export type MediaWithPoster = { media: MediaRow; poster: MediaRow | null }
+
+const posters = alias(media, 'poster')
+
+/** Stores the record of files that are in the storage already. */
+export async function insertMedia(tx: Querying, row: NewMedia): Promise<number> {
+  const [stored] = await tx.insert(media).values(row).returning({ id: media.id })
+  if (!stored) throw new Error('The record of a file was not stored')
+  return stored.id
+}
+
+/** Those of the ids that exist, in the order of the ids; with an owner only theirs. */
+export async function findMedia(db: Querying, ids: number[], ownerId?: number): Promise<MediaWithPoster[]> {
+  const own = ownerId === undefined ? undefined : eq(media.ownerId, ownerId)
+  const found = await db
+    .select({ media, poster: posters })
+    .from(media)
+    .leftJoin(posters, eq(posters.id, media.posterId))
+    .where(and(inArray(media.id, ids), own))
+  const byId = new Map(found.map((row) => [row.media.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Changes a record; false when it is gone. */
+export async function updateMedia(db: Querying, id: number, changes: Partial<NewMedia>): Promise<boolean> {
+  const { rowCount } = await db.update(media).set(changes).where(eq(media.id, id))
+  return rowCount === 1
+}
+
+/** The whole record. */
+export async function loadMedia(db: Querying, id: number): Promise<typeof media.$inferSelect | undefined> {
+  const [row] = await db.select().from(media).where(eq(media.id, id))
+  return row
+}
+
+/** Removes records; returns their names' addresses and posters. A record that is in use breaks its foreign key. */
+export function deleteMedia(tx: Querying, ids: number[]): Promise<{ path: string; posterId: number | null }[]> {
+  return tx.delete(media).where(inArray(media.id, ids)).returning({ path: media.path, posterId: media.posterId })
+}

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import type { Storage } from '#platform/storage/index.ts'
+import type { Language } from '#shared/language.ts'
+import { mediaAttached } from '../media.errors.ts'
+import type { MediaView } from '../media.ts'
+import { nameOf } from './media-names.ts'
+import { presentMedia } from './media.presenter.ts'
+import { deleteMedia, findMedia, insertMedia } from './media.repository.ts'
+import type { media } from './media.table.ts'
+import { workOnPictures } from './pictures/picture.jobs.ts'
+import { pictureSizes, removeFiles } from './pictures/picture.queues.ts'
+import { preparePicture } from './pictures/prepare-picture.ts'
+
+/** How large uploads may be. */
+export type MediaLimits = { pictureBytes: number; picturePixels: number; videoBytes: number }
+
+/** An upload whose files are in the storage and whose record is not there yet: save it, or discard it. */
+export type PreparedMedia = {
+  row: Omit<typeof media.$inferInsert, 'ownerId'>
+  /** Of what was sent; the same file sent again has the same. */
+  sha256: string
+  /** Removes the files. */
+  discard(): Promise<void>
+}
+
+export type MediaServices = ReturnType<typeof createMediaServices>
+
+/**
+ * Pictures and videos of people. Files are written before their record, and removed when the record is not: what is
+ * acknowledged is there, whatever fails (security.md 25). `incoming` is a folder for uploads on their way.
+ */
+export function createMediaServices(needs: {
+  db: Database
+  storage: Storage
+  jobs: Jobs
+  limits: MediaLimits
+  incoming: string
+}) {
+  const { db, storage, jobs, limits, incoming } = needs
+  workOnPictures({ db, storage, jobs })
+
+  /** Stores the record of an upload and the job that it needs, with the caller's transaction. Returns its id. */
+  async function save(tx: Transaction, { row }: PreparedMedia, owner: { id: number }): Promise<number> {
+    const mediaId = await insertMedia(tx, { ...row, ownerId: owner.id })
+    if (row.kind === 'image') await jobs.send(tx, pictureSizes, { mediaId })
+    return mediaId
+  }
+
+  /** Runs `work`, which saves the upload in a transaction of its own; its files go when it fails. */
+  async function keepIf<Result>(prepared: PreparedMedia, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      // What cannot be removed now either is an orphan that the sweep finds.
+      await prepared.discard().catch(() => {})
+      throw error
+    }
+  }
+
+  /** Those of the ids that exist, in the order of the ids; with an owner only theirs. */
+  async function stateOf(ids: number[], language: Language, ownerId?: number): Promise<MediaView[]> {
+    const found = await findMedia(db, ids, ownerId)
+    return found.map(({ media: row, poster }) => presentMedia(row, poster, language))
+  }
+
+  return {
+    db,
+    storage,
+    limits,
+    incoming,
+    /** Takes a picture in without a record; throws 413, 415, 422 or 507/503 with nothing left behind. */
+    preparePicture: (source: Readable) => preparePicture(source, { storage, incoming, limits }),
+    save,
+    keepIf,
+    /** Takes a picture in and stores its record, owned by the actor; the answer is processing still. */
+    takePicture: async (source: Readable, { actor }: { actor: { id: number } }): Promise<number> => {
+      const prepared = await preparePicture(source, { storage, incoming, limits })
+      return keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, actor)))
+    },
+    stateOf,
+    /**
+     * Removes records that nothing shows, with the posters of videos; their files follow after the commit. Throws 409
+     * `media-attached` when something shows one: detach it first, in the same transaction.
+     */
+    remove: async (tx: Transaction, ids: number[]): Promise<void> => {
+      const gone = await deleteMedia(tx, ids).catch(asAttached)
+      const posters = gone.flatMap(({ posterId }) => posterId ?? [])
+      if (posters.length > 0) gone.push(...(await deleteMedia(tx, posters)))
+      const names = gone.flatMap(({ path }) => nameOf(path) ?? [])
+      if (names.length > 0) await jobs.send(tx, removeFiles, { names })
+    },
+  }
+}
+
+/** Whoever shows a picture has a foreign key to it. */
+function asAttached(error: unknown): never {
+  throw isForeignKey(error) ? mediaAttached() : error
+}
+
+function isForeignKey(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23503') || isForeignKey(error.cause)
+}

@@ -1,0 +1,89 @@
+import type { Database } from '#platform/database/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import { MissingFileError, type Storage } from '#platform/storage/index.ts'
+import { Problem } from '#shared/problem.ts'
+import type { PictureFormat } from '#shared/picture.ts'
+import type { MediaFailure } from '../../media.errors.ts'
+import { widthsFor } from '../../media.ts'
+import { nameOf, originalPrefix, publicPrefix } from '../media-names.ts'
+import { loadMedia, updateMedia } from '../media.repository.ts'
+import { contentTypes, encodePicture } from './encode-picture.ts'
+import { pictureAvif, pictureSizes, removeFiles } from './picture.queues.ts'
+import { inTurn, sharp } from './sharp.ts'
+
+type Needs = { db: Database; storage: Storage; jobs: Jobs }
+type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
+
+/** Says what is done for the jobs of pictures. A job that is done twice changes nothing the second time. */
+export function workOnPictures({ db, storage, jobs }: Needs): void {
+  jobs.work(pictureSizes, async ({ data: { mediaId }, lastTry }) => {
+    const row = await loadMedia(db, mediaId)
+    if (row?.state !== 'processing') return
+    try {
+      const widths = await makeSizes(storage, row, ['jpg', 'webp'])
+      await db.transaction(async (tx) => {
+        if (!(await updateMedia(tx, mediaId, { state: 'ready', failure: null, widths: { ...widths, avif: [] } })))
+          return void (await jobs.send(tx, removeFiles, { names: namesOf(row) }))
+        await jobs.send(tx, pictureAvif, { mediaId })
+      })
+    } catch (error) {
+      if (lastTry) await updateMedia(db, mediaId, { state: 'failed', failure: reasonOf(error) })
+      throw error
+    }
+  })
+
+  jobs.work(pictureAvif, async ({ data: { mediaId } }) => {
+    const row = await loadMedia(db, mediaId)
+    if (row?.state !== 'ready') return
+    const { avif = [] } = await makeSizes(storage, row, ['avif'])
+    const kept = await updateMedia(db, mediaId, { widths: { ...row.widths, avif } })
+    if (!kept) await jobs.send(db, removeFiles, { names: namesOf(row) })
+  })
+
+  jobs.work(removeFiles, async ({ data: { names } }) => {
+    for (const name of names) await removeAllOf(storage, name)
+  })
+}
+
+/** Removes every file of a name, also those of a job that was cut off. */
+export async function removeAllOf(storage: Storage, name: string): Promise<void> {
+  for (const prefix of [publicPrefix(name), originalPrefix(name)])
+    for await (const { key } of storage.list(prefix)) await storage.remove(key)
+}
+
+/** Makes and stores all sizes in the given formats; the widths per format. */
+async function makeSizes(storage: Storage, row: Row, formats: PictureFormat[]): Promise<Row['widths']> {
+  const [name] = namesOf(row)
+  if (name === undefined || row.original === null) throw new MissingFileError(row.path)
+  const master = await storage.read(row.original)
+  const widths = widthsFor(row.width)
+  // Each size is made from the largest: the master is decoded once per job.
+  const largest = await inTurn(() => shrink(master, Math.max(...widths)))
+  for (const format of formats)
+    for (const width of widths) {
+      const content = await inTurn(() => encodePicture(sized(largest, width), format))
+      await storage.put(`${publicPrefix(name)}-${width}.${format}`, content, contentTypes[format])
+    }
+  return Object.fromEntries(formats.map((format) => [format, widths]))
+}
+
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+function shrink(master: Buffer, width: number): Promise<Pixels> {
+  return sharp(master).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+}
+
+function sized({ data, info: { width, height, channels } }: Pixels, wanted: number) {
+  const picture = sharp(data, { raw: { width, height, channels } })
+  return wanted === width ? picture : picture.resize({ width: wanted })
+}
+
+function namesOf({ path }: Row): string[] {
+  const name = nameOf(path)
+  return name === undefined ? [] : [name]
+}
+
+function reasonOf(error: unknown): MediaFailure {
+  if (error instanceof MissingFileError) return 'missing'
+  return error instanceof Problem ? 'storage' : 'processing'
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ConfigError } from './config.error.ts'
+
+const megabyte = 1024 * 1024
+
+const wholeNumber = (from: number, to: number) => {
+  const message = `must be a whole number from ${from} to ${to}`
+  return z.coerce.number(message).int(message).min(from, message).max(to, message)
+}
+
+/** Settings of uploaded files: where they lie and how large they may be. */
+export const fileSettings = {
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PICTURE_MAX_MB: wholeNumber(1, 200).default(20),
+  PICTURE_MAX_MEGAPIXELS: wholeNumber(1, 200).default(50),
+  VIDEO_MAX_MB: wholeNumber(1, 5000).default(200),
+}
+
+type FileSettings = z.output<z.ZodObject<typeof fileSettings>>
+
+/** An S3-compatible bucket; without keys those of the machine are used. */
+export type BucketSettings = {
+  bucket: string
+  region: string
+  endpoint: string | undefined
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+}
+
+/** How large uploads may be. */
+export type MediaLimits = { pictureBytes: number; picturePixels: number; videoBytes: number }
+
+/** The bucket, when there is one. Throws `ConfigError` when only one of the two keys is set. */
+export function bucketOf(values: FileSettings): BucketSettings | undefined {
+  if (values.S3_BUCKET === undefined) return undefined
+  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined))
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+export function limitsOf(values: FileSettings): MediaLimits {
+  return {
+    pictureBytes: values.PICTURE_MAX_MB * megabyte,
+    picturePixels: values.PICTURE_MAX_MEGAPIXELS * 1_000_000,
+    videoBytes: values.VIDEO_MAX_MB * megabyte,
+  }
+}
