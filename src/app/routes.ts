@@ -51,6 +51,7 @@ export default [
         route('agent_page', `${rooms}/agent.page.tsx`),
         route('home-listings', `${rooms}/own-listings.page.tsx`),
         route('user', `${sessions}/user.page.tsx`),
+        route('notifications', '../domains/notifications/web/notifications.page.tsx'),
       ]),
     ]),
   ]),

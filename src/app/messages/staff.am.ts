@@ -33,6 +33,7 @@ export const am: TranslationOf<typeof en> = {
     ownListings: 'የእኔ ንብረቶች',
     students: 'ተማሪዎች',
     audit: 'የለውጥ መዝገብ',
+    notifications: 'ማሳወቂያዎች',
     account: 'መለያዬ',
   },
   name: 'Rent Home System',

@@ -31,6 +31,7 @@ export const en = {
     ownListings: 'My listings',
     students: 'Students',
     audit: 'Audit',
+    notifications: 'Notifications',
     account: 'My account',
   },
   name: 'Rent Home System',

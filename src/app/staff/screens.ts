@@ -15,6 +15,7 @@ export type ScreenKey =
   | 'students'
   | 'audit'
   | 'account'
+  | 'notifications'
 
 /** Every screen behind the guard (specification §2, "Authenticated layout"; readings, "Routes"). */
 export const screens: readonly Screen[] = [
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   { path: '/students', key: 'students', permission: 'students.manage' },
   { path: '/audit', key: 'audit', permission: 'audit.read' },
   { path: '/user', key: 'account', permission: null },
+  { path: '/notifications', key: 'notifications', permission: null },
 ]
 
 export type MenuLinkKey =

@@ -3,6 +3,7 @@ import { useMessages } from '#ui/language.tsx'
 import { OfficeIcon, type OfficeIconName } from '#ui/office/office-icon.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
+import { Bell } from '#domains/notifications/web/bell.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { AccountLink } from './account-link.tsx'
@@ -32,6 +33,7 @@ export function TopBar({ name, screens, onMenu, onFullScreen, leaving, onLogout 
             <ThemeSwitch />
           </div>
           <BarButton icon="expand" label={t.fullScreen} onClick={onFullScreen} />
+          <Bell />
           <AccountLink name={name} />
           <BarButton icon="logout" label={t.logout} wordy onClick={onLogout} disabled={leaving} />
         </div>

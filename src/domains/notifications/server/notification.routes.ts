@@ -17,11 +17,16 @@ const config = { access: 'signed-in' } as const
 const tags = ['Notifications']
 const refusals = { 400: problemSchema, 401: problemSchema, 404: problemSchema }
 
+type NotificationServices = { useCases: NotificationUseCases; streams: NotificationStreams }
+
 /** One's own notifications: read, followed live, marked, chosen. */
-export function registerNotificationRoutes(
-  app: ZodApp,
-  { useCases, streams }: { useCases: NotificationUseCases; streams: NotificationStreams },
-): void {
+export function registerNotificationRoutes(app: ZodApp, services: NotificationServices): void {
+  registerReads(app, services)
+  registerMarks(app, services)
+  registerChoices(app, services)
+}
+
+function registerReads(app: ZodApp, { useCases, streams }: NotificationServices): void {
   app.get(
     '/api/notifications',
     {
@@ -61,7 +66,9 @@ export function registerNotificationRoutes(
       await streams.begin(reply.raw, { actor, after: readEventId(request.headers['last-event-id']), headers })
     },
   )
+}
 
+function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
   app.post(
     '/api/notifications/seen',
     {
@@ -102,7 +109,9 @@ export function registerNotificationRoutes(
       return { unseen: 0 }
     },
   )
+}
 
+function registerChoices(app: ZodApp, { useCases }: NotificationServices): void {
   app.get(
     '/api/notifications/choices',
     {

@@ -1,0 +1,55 @@
+import { formatMoment } from '#shared/calendar.ts'
+import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { notificationMessages } from '../messages/index.ts'
+import { textOf, type NotificationView } from './notification-view.ts'
+
+type NotificationLineProps = {
+  notification: NotificationView
+  onMark: (read: boolean) => void
+  /** It was followed to where it leads. */
+  onFollow?: () => void
+}
+
+/** One notification: what happened, when, and whether it was read; leads to what it is about. */
+export function NotificationLine({ notification, onMark, onFollow }: NotificationLineProps) {
+  const t = useMessages(notificationMessages)
+  const language = useLanguage()
+  const { read, path, created_at: createdAt } = notification
+  const text = textOf(notification, t.texts)
+  const follow = () => {
+    if (!read) onMark(true)
+    onFollow?.()
+  }
+  return (
+    <li className="border-line flex items-start gap-3 border-b py-3 last:border-b-0">
+      {read ? null : <VisuallyHidden>{t.unread}</VisuallyHidden>}
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        {path ? (
+          <LocalizedLink
+            to={path}
+            onClick={follow}
+            className={`hover:text-juniper break-words ${read ? '' : 'font-semibold'}`}
+          >
+            {text}
+          </LocalizedLink>
+        ) : (
+          <p className={`break-words ${read ? '' : 'font-semibold'}`}>{text}</p>
+        )}
+        <p className="text-muted figures text-sm">{formatMoment(createdAt, language)}</p>
+      </div>
+      <button
+        type="button"
+        onClick={() => onMark(!read)}
+        aria-label={`${read ? t.markUnread : t.markRead}: ${text}`}
+        title={read ? t.markUnread : t.markRead}
+        className="group -my-2 -me-2 grid size-11 shrink-0 place-items-center"
+      >
+        <span
+          aria-hidden="true"
+          className={`border-edge group-hover:border-juniper size-4 rounded-full border-4 transition-colors ${read ? 'bg-surface' : 'bg-juniper'}`}
+        />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { api } from '#shared/api-client.ts'
+import type { NotificationChoices } from '../notification.ts'
+import type { NotificationView } from './notification-view.ts'
+
+type Choices = { bell: NotificationChoices }
+
+/** The calls of the bell and of its screen. */
+export const notificationQueries = {
+  /** A page, newest first; `before` is the cursor of an older one. */
+  page: (limit: number, before?: string) =>
+    api.list<NotificationView>(`/notifications?limit=${limit}${before === undefined ? '' : `&cursor=${before}`}`),
+  seen: (upTo: number) => api.post<{ unseen: number }>('/notifications/seen', { up_to: upTo }),
+  mark: (id: number, read: boolean) => api.put<{ read: boolean }>(`/notifications/${id}`, { read }),
+  markAllRead: () => api.post<{ unseen: number }>('/notifications/read'),
+  choices: () => api.get<Choices>('/notifications/choices'),
+  choose: (bell: Partial<NotificationChoices>) => api.put<Choices>('/notifications/choices', { bell }),
+}

@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { OfficePage } from '#ui/office/office-page.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { notificationMessages } from '../messages/index.ts'
+import { BellChoices } from './bell-choices.tsx'
+import { NotificationLine } from './notification-line.tsx'
+import { notificationQueries } from './notification.queries.ts'
+
+const firstCount = 20
+const mostShown = 100
+
+/** `/notifications`: everything that a person was told, and what they want to be told. */
+export default function NotificationsPage() {
+  const t = useMessages(notificationMessages)
+  const office = useMessages(officeMessages)
+  const { loading } = useMessages(uiMessages)
+  const [count, setCount] = useState(firstCount)
+  const own = useLoaded(useCallback(() => notificationQueries.page(count), [count]))
+  const items = own.data?.items
+  const mark = (id: number, read: boolean) => void notificationQueries.mark(id, read).finally(own.reload)
+  return (
+    <OfficePage
+      title={t.title}
+      actions={
+        items?.some(({ read }) => !read) ? (
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() => void notificationQueries.markAllRead().finally(own.reload)}
+          >
+            {t.markAllRead}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          {own.failed && !own.loading ? (
+            <ErrorState
+              title={t.failed}
+              action={
+                <Button kind="secondary" size="small" onClick={own.reload}>
+                  {office.tryAgain}
+                </Button>
+              }
+            />
+          ) : null}
+          {items || own.failed ? null : <output className="text-muted">{loading}</output>}
+          {items?.length === 0 ? <EmptyState title={t.empty} /> : null}
+          <ul>
+            {items?.map((notification) => (
+              <NotificationLine
+                key={notification.id}
+                notification={notification}
+                onMark={(read) => mark(notification.id, read)}
+              />
+            ))}
+          </ul>
+          {own.data?.next && count < mostShown ? (
+            <Button kind="secondary" busy={own.loading} onClick={() => setCount(mostShown)}>
+              {t.older}
+            </Button>
+          ) : null}
+        </div>
+        <BellChoices />
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { am } from '#domains/notifications/messages/am.ts'
+import { en } from '#domains/notifications/messages/en.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { watchErrors } from './support/page-errors.ts'
+import { openAs } from './support/staff.ts'
+
+const newcomer = (name: string) => ({
+  name,
+  email: `${crypto.randomUUID()}@homes.example`,
+  password: 'a long sentence',
+})
+
+test('the bell rings without a reload, is read by keyboard, and leads to what it is about', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  await openAs(page, '/role')
+  const bell = page.getByRole('button', { name: en.title })
+  await expect(bell).toBeVisible()
+  const name = `Selam ${Date.now()}`
+  expect((await request.post('/api/users', { data: newcomer(name) })).status()).toBe(201)
+  await expect(page.getByRole('button', { name: /Notifications, \d+ new/ })).toBeVisible()
+
+  await bell.press('Enter')
+  const news = page.getByRole('dialog', { name: en.title })
+  const line = news.getByRole('link', { name: en.texts['user-registered']({ name }) })
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('button', { name: en.title, exact: true, includeHidden: true })).toBeAttached()
+  await expectAccessible(page)
+  await line.press('Enter')
+  await expect(page).toHaveURL(/\/users\?q=Selam/)
+  await expect(page.getByRole('cell', { name })).toBeVisible()
+  errors.expectNone()
+})
+
+test('everything that was told is on a screen of its own, with what one wants to be told', async ({
+  page,
+  request,
+}) => {
+  const name = `Dawit ${Date.now()}`
+  await request.post('/api/users', { data: newcomer(name) })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, '/am/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(am.title)
+  await expect(page.getByText(am.texts['user-registered']({ name }))).toBeVisible()
+  const choice = page.getByRole('checkbox', { name: am.kinds['role-changed'] })
+  await expect(choice).toBeChecked()
+  await choice.click()
+  await expect(page.getByText(am.saved)).toBeVisible()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+  await choice.click()
+  await expect(page.getByText(am.saved)).toBeVisible()
+  await expectAccessible(page)
+})
