@@ -25,6 +25,8 @@ export const media = pgTable('media', {
   original: text(),
   contentType: text('content_type'),
   bytes: bigint({ mode: 'number' }),
+  /** Of a video, in milliseconds. */
+  duration: integer(),
   focalX: real('focal_x'),
   focalY: real('focal_y'),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -3,7 +3,7 @@ import type { ByteSource } from './byte-source.ts'
 import { blankMovie, blankTop, blankUnused } from './mp4-blanks.ts'
 import { childBoxes, readTopBoxes, type Box } from './mp4-box.ts'
 import { readTrack, type Track } from './mp4-track.ts'
-import { longestSide, type ByteRange, type VideoFacts } from './video-facts.ts'
+import { longestSide, plausibleDuration, type ByteRange, type VideoFacts } from './video-facts.ts'
 
 /** The table of contents of an hour of video has about 3 MB. */
 const largestMovie = 16 * 1024 * 1024
@@ -74,6 +74,5 @@ function durationOf(movie: Buffer, boxes: Box[]): number | null {
   const scale = movie.readUInt32BE(header.content + (long ? 20 : 12))
   const position = header.content + (long ? 24 : 16)
   const ticks = long ? Number(movie.readBigUInt64BE(position)) : movie.readUInt32BE(position)
-  const unknown = scale === 0 || ticks === 0 || ticks >= (long ? 2 ** 64 - 2048 : 2 ** 32 - 1)
-  return unknown ? null : Math.round((ticks / scale) * 1000)
+  return scale === 0 ? null : plausibleDuration((ticks / scale) * 1000)
 }

@@ -22,3 +22,11 @@ export type VideoFacts = {
 
 /** More on a side than any camera of a person has. */
 export const longestSide = 8192
+
+const longestMs = 24 * 60 * 60 * 1000
+
+/** A length in milliseconds as a container states it; null when no person's video is that long. */
+export function plausibleDuration(milliseconds: number): number | null {
+  const rounded = Math.round(milliseconds)
+  return rounded > 0 && rounded <= longestMs ? rounded : null
+}

@@ -1,7 +1,7 @@
 import { damagedVideo, tooManyPixels, unsupportedVideo } from '../video.errors.ts'
 import type { ByteSource } from './byte-source.ts'
 import { readElement, readElements, readFloat, readText, readUnsigned, type Element } from './ebml-element.ts'
-import { longestSide, type Blank, type VideoFacts } from './video-facts.ts'
+import { longestSide, plausibleDuration, type Blank, type VideoFacts } from './video-facts.ts'
 import { webmIds as ids } from './webm-ids.ts'
 import { readTracks } from './webm-tracks.ts'
 
@@ -79,8 +79,7 @@ async function readDuration(source: ByteSource, parts: Element[]): Promise<numbe
   const scale = fields.find(({ id }) => id === ids.timestampScale)
   if (!duration) return null
   const nanoseconds = scale ? await readUnsigned(source, scale) : 1_000_000
-  const milliseconds = Math.round(((await readFloat(source, duration)) * nanoseconds) / 1_000_000)
-  return Number.isSafeInteger(milliseconds) && milliseconds > 0 ? milliseconds : null
+  return plausibleDuration(((await readFloat(source, duration)) * nanoseconds) / 1_000_000)
 }
 
 /** Places stand in tags, files hide in attachments; both become empty space (`Void`) of the same size. */

@@ -1,0 +1,131 @@
+import { Server, type Upload } from '@tus/server'
+import { Problem } from '#shared/problem.ts'
+import { UploadStore } from './upload-store.ts'
+import { newUploadId, openUploadFolder, ownerOfUpload, type FinishedUpload } from './upload-folder.ts'
+import { tooManyUploads, uploadInterrupted, uploadNotFound, uploadProblem } from './uploads.errors.ts'
+
+export const uploadsPath = '/api/uploads'
+
+/** How long an upload may stay unfinished, and how long it is known what became of a finished one. */
+export const uploadKeptMs = 24 * 60 * 60 * 1000
+const mostUnfinished = 50
+
+/** Gives a file that arrived to the pictures or videos, which read from its content what it is; it may be removed afterwards. */
+export type TakeFile = (file: { path: string; bytes: number }, ownerId: number) => Promise<{ id: number }>
+
+export type UploadSettings = {
+  /** Of this machine. */
+  folder: string
+  limits: { pictureBytes: number; videoBytes: number }
+  take: TakeFile
+}
+
+export type Uploads = ReturnType<typeof openUploads>
+
+/** Uploads that survive a broken connection (tus protocol 1.0.0). Only who began one can go on with it. */
+export function openUploads({ folder: directory, limits, take }: UploadSettings) {
+  const folder = openUploadFolder(directory)
+  const store = new UploadStore(directory, uploadKeptMs)
+  const owners = new WeakMap<Request, number>()
+  const failures = new WeakMap<Request, unknown>()
+  const finishing = new Map<string, Promise<FinishedUpload>>()
+
+  const ownerOf = (request: Request): number => {
+    const owner = owners.get(request)
+    if (owner === undefined) throw uploadNotFound()
+    return owner
+  }
+  const server = new Server({
+    path: uploadsPath,
+    datastore: store,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    exposedHeaders: ['Media-Id'],
+    maxSize: (request) => (announcesPicture(request) ? limits.pictureBytes : limits.videoBytes),
+    namingFunction: (request) => newUploadId(ownerOf(request)),
+    onUploadCreate: async (request) => {
+      if ((await folder.countOf(ownerOf(request))) >= mostUnfinished) throw tooManyUploads()
+      return {}
+    },
+    onUploadFinish: async (_request, { id }) => {
+      const { mediaId } = await finish(id)
+      return { headers: { 'Media-Id': mediaId } }
+    },
+    onResponseError: (request, error) => {
+      failures.set(request, error)
+      return undefined
+    },
+  })
+
+  /** Answers a request of the protocol. Throws the problem of one that is refused. */
+  async function answer(request: Request, ownerId: number): Promise<Response> {
+    const id = idOf(request)
+    if (id !== undefined) {
+      if (ownerOfUpload(id) !== ownerId) throw uploadNotFound()
+      const done = request.method === 'HEAD' ? await finishedOf(id) : await folder.finished(id)
+      if (done) return answerFinished(request, id, done)
+    }
+    owners.set(request, ownerId)
+    const response = await server.handleWeb(request)
+    if (response.status >= 400) throw problemOf(failures.get(request), response.status)
+    return response
+  }
+
+  /** Nobody asks again for a piece when all have arrived; so whoever asks how far it is makes it go on. */
+  async function finishedOf(id: string): Promise<FinishedUpload | undefined> {
+    const upload: Upload | undefined = await store.getUpload(id).catch(() => undefined)
+    return upload && upload.offset === upload.size ? finish(id) : folder.finished(id)
+  }
+
+  async function answerFinished(request: Request, id: string, { mediaId, bytes }: FinishedUpload): Promise<Response> {
+    const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Offset': String(bytes), 'Media-Id': String(mediaId) }
+    if (request.method === 'DELETE') await folder.forget(id)
+    if (request.method !== 'HEAD') return new Response(null, { status: 204, headers })
+    return new Response(null, { headers: { ...headers, 'Upload-Length': String(bytes), 'Cache-Control': 'no-store' } })
+  }
+
+  /** Once, however many ask. */
+  function finish(id: string): Promise<FinishedUpload> {
+    const running = finishing.get(id) ?? takeUpload(id).finally(() => finishing.delete(id))
+    finishing.set(id, running)
+    return running
+  }
+
+  async function takeUpload(id: string): Promise<FinishedUpload> {
+    const known = await folder.finished(id)
+    if (known) return known
+    const { size: bytes = 0 } = await store.getUpload(id)
+    try {
+      const { id: mediaId } = await take({ path: folder.pathOf(id), bytes }, ownerOfUpload(id) ?? 0)
+      await folder.noteFinished(id, { mediaId, bytes })
+    } catch (error) {
+      // What is refused stays refused; after a failure of ours the client can try again.
+      if (error instanceof Problem && error.status < 500) await store.remove(id)
+      throw error
+    }
+    await store.remove(id)
+    return (await folder.finished(id)) ?? Promise.reject(uploadNotFound())
+  }
+
+  return { answer, sweep: () => folder.sweep(uploadKeptMs) }
+}
+
+function idOf({ url }: Request): string | undefined {
+  const { pathname } = new URL(url)
+  return pathname === uploadsPath ? undefined : pathname.slice(uploadsPath.length + 1)
+}
+
+/** What the client says it sends; the content decides once it is there. */
+function announcesPicture({ headers }: Request): boolean {
+  const fields = (headers.get('upload-metadata') ?? '').split(',').map((field) => field.trim().split(' '))
+  const type = fields.find(([name]) => name === 'filetype')?.[1] ?? ''
+  return Buffer.from(type, 'base64').toString('latin1').startsWith('image/')
+}
+
+/** The library throws objects of its own for what it refuses, and passes on the failures of ours. */
+function problemOf(failure: unknown, status: number): unknown {
+  if (failure instanceof Problem) return failure
+  if (typeof failure === 'object' && failure !== null && 'body' in failure && String(failure.body).includes('aborted'))
+    return uploadInterrupted()
+  return uploadProblem(status) ?? failure
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf, type Access, type ZodApp } from '#platform/http/index.ts'
+import { uploadsPath, type Uploads } from './open-uploads.ts'
+import { ownerOfUpload } from './upload-folder.ts'
+import { uploadNotFound } from './uploads.errors.ts'
+
+const pieceType = 'application/offset+octet-stream'
+
+/** The headers that the protocol knows; others never reach it. */
+const protocolHeaders = [
+  'content-length',
+  'content-type',
+  'tus-resumable',
+  'upload-concat',
+  'upload-defer-length',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+]
+
+/** Resumable uploads by the tus protocol, for those who may change listings. */
+export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access: Access): Promise<void> {
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { id } = request.params as { id?: string }
+    if (id !== undefined && ownerOfUpload(id) === undefined) throw uploadNotFound()
+    const response = await uploads.answer(webRequest(request, id), callerOf(request).id)
+    return reply
+      .status(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .send(await response.text())
+  }
+  await app.register(async (scope) => {
+    // The pieces go to the disk as they come.
+    scope.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload))
+    const route = (method: string | string[], url: string, summary: string) =>
+      scope.route({
+        method,
+        url,
+        config: { access },
+        schema: { summary, tags: ['Media'], description: 'tus protocol 1.0.0; the last answer has a header Media-Id' },
+        handler: handle,
+      })
+    route('POST', uploadsPath, 'Begin an upload')
+    route('OPTIONS', uploadsPath, 'What the uploads can do')
+    route('HEAD', `${uploadsPath}/:id`, 'How far an upload is')
+    route('PATCH', `${uploadsPath}/:id`, 'The next piece of an upload')
+    route('DELETE', `${uploadsPath}/:id`, 'End an upload')
+  })
+}
+
+function webRequest({ method, headers, body }: FastifyRequest, id: string | undefined): Request {
+  const kept = protocolHeaders.flatMap((name): [string, string][] => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, String(value)]]
+  })
+  // Where it came from is of no interest to the protocol.
+  const url = new URL(id === undefined ? uploadsPath : `${uploadsPath}/${id}`, 'http://localhost')
+  const piece =
+    body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' as const } : {}
+  return new Request(url, { method, headers: kept, ...piece })
+}
