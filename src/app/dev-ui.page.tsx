@@ -10,6 +10,7 @@ import { Actions } from './dev-ui/actions.tsx'
 import { catalogues } from './dev-ui/catalogues.ts'
 import { Colours } from './dev-ui/colours.tsx'
 import { Controls } from './dev-ui/controls.tsx'
+import { Media } from './dev-ui/media.tsx'
 import { Ornaments } from './dev-ui/ornaments.tsx'
 import { Overlays } from './dev-ui/overlays.tsx'
 import { Pictures } from './dev-ui/pictures.tsx'
@@ -51,6 +52,7 @@ export default function DevUiPage() {
         <Actions />
         <Controls />
         <Pictures />
+        <Media />
         <Overlays />
         <Wayfinding />
         <States />

@@ -1,7 +1,12 @@
+import { am as mediaField } from '#domains/media/messages/field.am.ts'
+import { en as mediaFieldEn } from '#domains/media/messages/field.en.ts'
 import type { Language } from '#shared/language.ts'
 import type { MessageCatalogue } from '#shared/translate.ts'
 import { am } from '#ui/messages/am.ts'
 import { en } from '#ui/messages/en.ts'
 
-/** The kit's own messages, all that this page needs. */
-export const catalogues: Record<Language, MessageCatalogue> = { en: { ui: en }, am: { ui: am } }
+/** The messages of the parts that this page shows. */
+export const catalogues: Record<Language, MessageCatalogue> = {
+  en: { mediaField: mediaFieldEn, ui: en },
+  am: { mediaField, ui: am },
+}

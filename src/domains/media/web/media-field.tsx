@@ -1,0 +1,83 @@
+import { useEffect, useId, useState } from 'react'
+import { FieldError } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { mediaFieldMessages } from '../messages/field.ts'
+import type { MediaView } from '../media.ts'
+import { AddArea } from './parts/add-area.tsx'
+import { Progress } from './parts/progress.tsx'
+import { RefusedFiles } from './parts/refused-files.tsx'
+import { TileList } from './parts/tile-list.tsx'
+import { saveOwnDetails, type SaveDetails } from './media.queries.ts'
+import { checkFiles, defaultLimits, type MediaLimits, type Refusal } from './tray/file-check.ts'
+import { isBusy } from './tray/tray-uploads.ts'
+import { occupied } from './tray/tray.ts'
+import { useTray } from './use-tray.ts'
+
+type MediaFieldProps = {
+  /** Uploaded media in order; the first picture is the cover. */
+  value: readonly MediaView[]
+  onChange: (value: MediaView[]) => void
+  /** Whether files are still on their way: saving now would leave them out. */
+  onBusyChange?: (busy: boolean) => void
+  label?: string
+  error?: string
+  /** How many files there may be. */
+  maximum?: number
+  /** Bytes per kind. */
+  limits?: MediaLimits
+  /** Saves caption and focal point of what belongs to a record already; what is uploaded here is saved by itself. */
+  save?: SaveDetails
+}
+
+let lastKey = 0
+
+/** Pictures and videos of a form: added, uploaded, ordered and described here; the form keeps `value`. */
+export function MediaField({
+  value,
+  onChange,
+  onBusyChange,
+  label,
+  error,
+  maximum = 30,
+  limits = defaultLimits,
+  save = saveOwnDetails,
+}: MediaFieldProps) {
+  const t = useMessages(mediaFieldMessages)
+  const errorId = useId()
+  const { store, tray } = useTray({ value, onChange })
+  const [refused, setRefused] = useState<Refusal[]>([])
+  const busy = isBusy(tray)
+  useEffect(() => onBusyChange?.(busy), [busy, onBusyChange])
+
+  const add = (files: readonly File[]) => {
+    const room = Math.max(0, maximum - occupied(store.now()))
+    const checked = checkFiles(files, { limits, room, maximum })
+    setRefused(checked.refused)
+    store.add(checked.accepted.map((file) => ({ key: `upload-${++lastKey}`, ...file })))
+  }
+
+  return (
+    <fieldset
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className="grid min-w-0 gap-3"
+    >
+      <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-4 text-sm font-semibold">
+        {label ?? t.label}
+        <span className="text-muted figures font-normal">{t.count({ count: occupied(tray), maximum })}</span>
+      </legend>
+      <AddArea onFiles={add} limits={limits} />
+      <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
+      {tray.length > 0 ? (
+        <TileList
+          tray={tray}
+          store={store}
+          save={(id, details) => (store.isOwn(id) ? saveOwnDetails : save)(id, details)}
+        />
+      ) : null}
+      <Progress tray={tray} />
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  )
+}

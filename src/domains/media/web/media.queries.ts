@@ -1,0 +1,17 @@
+import { api } from '#shared/api-client.ts'
+import type { MediaView } from '../media.ts'
+
+/** What people say about a picture or video. */
+export type MediaDetails = Pick<MediaView, 'caption' | 'focal_point'>
+
+export type SaveDetails = (id: number, details: MediaDetails) => Promise<MediaView>
+
+/** Saves what is said about media that the caller uploaded. */
+export const saveOwnDetails: SaveDetails = async (id, details) =>
+  (await api.put<{ media: MediaView }>(`/media/${id}`, details)).media
+
+/** The present state of media that the caller uploaded. */
+export const loadMedia = (ids: readonly number[]) => api.get<MediaView[]>(`/media?ids=${ids.join(',')}`)
+
+/** Deletes what was uploaded and is in no listing. The sweep finds what this does not reach. */
+export const discardMedia = (id: number) => void api.delete(`/media/${id}`).catch(() => {})

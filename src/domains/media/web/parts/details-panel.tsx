@@ -1,0 +1,93 @@
+import { useId, type KeyboardEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { mediaFieldMessages } from '../../messages/field.ts'
+import type { SaveDetails } from '../media.queries.ts'
+import type { MediaView } from '../../media.ts'
+import { centre, FocalPoint, type Point } from './focal-point.tsx'
+import { useDetails } from './use-details.ts'
+
+type DetailsPanelProps = {
+  media: MediaView
+  name: string
+  onChange: (media: MediaView) => void
+  save: SaveDetails
+  onDone: () => void
+}
+
+const longestCaption = 300
+
+/** Caption and focal point of one picture or video; what is changed is saved by itself. */
+export function DetailsPanel({ media, name, onChange, save, onDone }: DetailsPanelProps) {
+  const t = useMessages(mediaFieldMessages).panel
+  const titleId = useId()
+  const { state, describe, focus, saveNow } = useDetails({ media, onChange, save })
+  const source = media.kind === 'image' ? (media.url ?? media.thumbnail) : null
+  const keys = (event: KeyboardEvent) => {
+    // Enter would send the form around this panel.
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    saveNow()
+  }
+  return (
+    <li aria-labelledby={titleId} className="bg-sunken col-span-full grid gap-5 rounded-sm p-4">
+      <h3 id={titleId} className="font-semibold break-words">
+        {t.title({ name })}
+      </h3>
+      <div className="grid gap-6 md:grid-cols-2">
+        {source === null ? null : <Focus source={source} point={media.focal_point ?? centre} onChange={focus} />}
+        <div className="grid content-start gap-5">
+          {(['en', 'am'] as const).map((language) => (
+            <Field key={language} label={language === 'en' ? t.captionEn : t.captionAm} hint={t.captionHint}>
+              {({ id, 'aria-describedby': hint }) => (
+                <TextInput
+                  id={id}
+                  aria-describedby={hint}
+                  lang={language}
+                  maxLength={longestCaption}
+                  defaultValue={media.caption[language] ?? ''}
+                  onChange={({ target }) => describe(language, target.value)}
+                  onBlur={saveNow}
+                  onKeyDown={keys}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button kind="secondary" onClick={onDone}>
+          {t.done}
+        </Button>
+        <output className={state === 'failed' ? 'text-danger text-sm' : 'text-muted text-sm'}>
+          {state === null ? null : t[state]}
+        </output>
+      </div>
+    </li>
+  )
+}
+
+type FocusProps = { source: string; point: Point; onChange: (point: Point) => void }
+
+function Focus({ source, point, onChange }: FocusProps) {
+  const t = useMessages(mediaFieldMessages).panel
+  const hintId = useId()
+  const position = { objectPosition: `${point.x * 100}% ${point.y * 100}%` }
+  return (
+    <div className="grid content-start gap-2">
+      <p className="text-sm font-semibold">{t.focalPoint}</p>
+      <FocalPoint source={source} point={point} onChange={onChange} describedBy={hintId} />
+      <p id={hintId} className="text-muted text-sm">
+        {t.focalHint}
+      </p>
+      <p className="mt-2 text-sm font-semibold">{t.previews}</p>
+      <div className="flex items-end gap-3">
+        {['aspect-[4/3] w-32', 'aspect-square w-20', 'aspect-[3/4] w-16'].map((shape) => (
+          <img key={shape} src={source} alt="" style={position} className={`${shape} rounded-sm object-cover`} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { IconStrokes } from '#ui/icon-strokes.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { mediaFieldMessages } from '../../messages/field.ts'
+import type { MediaView } from '../../media.ts'
+import type { TileProps } from './tile.tsx'
+
+const strokes = {
+  earlier: 'M15 4l-8 8 8 8',
+  later: 'M9 4l8 8-8 8',
+  details: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
+}
+
+/** Under the picture of uploaded media: whether it is the cover, its state, and the buttons that order and describe it. */
+export function MediaTile({
+  media,
+  name,
+  isFirst,
+  isLast,
+  isDescribed,
+  onMove,
+  onDescribe,
+  ...rest
+}: TileProps & { media: MediaView }) {
+  const t = useMessages(mediaFieldMessages)
+  const { tile } = rest
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <Standing media={media} name={name} {...rest} />
+      </div>
+      <div className="flex items-center justify-between">
+        <TileButton
+          path={strokes.earlier}
+          action={t.earlier}
+          name={name}
+          blocked={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <TileButton
+          path={strokes.details}
+          action={t.details}
+          name={name}
+          expanded={isDescribed}
+          describes={tile.key}
+          onClick={onDescribe}
+        />
+        <TileButton path={strokes.later} action={t.later} name={name} blocked={isLast} onClick={() => onMove(1)} />
+      </div>
+    </>
+  )
+}
+
+type StandingProps = Pick<TileProps, 'tile' | 'name' | 'isCover' | 'store'> & { media: MediaView }
+
+function Standing({ tile, media, name, isCover, store }: StandingProps) {
+  const t = useMessages(mediaFieldMessages)
+  if (media.state === 'failed')
+    return (
+      <p role="alert" className="text-danger text-sm">
+        <span className="block font-semibold">{t.states.unusable}</span>
+        {media.problem ?? t.unusable}
+      </p>
+    )
+  return (
+    <>
+      {isCover ? <Badge kind="good">{t.cover}</Badge> : null}
+      {media.kind === 'video' ? <Badge>{t.videoMark}</Badge> : null}
+      {media.kind === 'image' && !isCover ? (
+        <button
+          type="button"
+          onClick={() => store.makeCover(tile.key)}
+          aria-label={t.of({ action: t.makeCover, name })}
+          className="text-juniper decoration-line min-h-11 text-sm font-semibold underline underline-offset-4 hover:decoration-current"
+        >
+          {t.makeCover}
+        </button>
+      ) : null}
+      {media.state === 'processing' ? (
+        <span className="text-muted flex items-center gap-1.5 text-sm">
+          <Spinner />
+          {t.states.processing}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+type TileButtonProps = {
+  path: string
+  action: string
+  name: string
+  blocked?: boolean
+  expanded?: boolean
+  describes?: string
+  onClick: () => void
+}
+
+/** Stays in the order of Tab when it can do nothing at the end of the list: the focus would be lost on the way there. */
+function TileButton({ path, action, name, blocked = false, expanded, describes, onClick }: TileButtonProps) {
+  const t = useMessages(mediaFieldMessages)
+  return (
+    <button
+      type="button"
+      title={action}
+      aria-label={t.of({ action, name })}
+      aria-disabled={blocked || undefined}
+      aria-expanded={expanded}
+      data-describes={describes}
+      onClick={({ currentTarget }) => {
+        if (blocked) return
+        onClick()
+        // A tile that changes its place takes the focus away from its buttons.
+        requestAnimationFrame(() => currentTarget.isConnected && currentTarget.focus())
+      }}
+      className={classNames(
+        'grid size-11 place-items-center rounded-sm transition-colors',
+        blocked ? 'text-edge' : 'hover:text-berbere',
+        expanded === true && 'bg-sunken',
+      )}
+    >
+      <IconStrokes path={path} />
+    </button>
+  )
+}

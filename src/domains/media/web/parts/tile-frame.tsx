@@ -1,0 +1,93 @@
+import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core'
+import { useCallback } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { IconStrokes } from '#ui/icon-strokes.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { mediaFieldMessages } from '../../messages/field.ts'
+import type { Tile } from '../tray/tray.ts'
+
+type Drag = {
+  handle: (node: HTMLElement | null) => void
+  attributes: DraggableAttributes
+  listeners: DraggableSyntheticListeners
+}
+
+type TileFrameProps = { tile: Tile; file: File | null; name: string; onRemove: () => void; drag: Drag }
+
+const corner = 'absolute top-0 grid size-11 place-items-center'
+const chip = 'bg-cotton/92 text-night grid size-8 place-items-center rounded-sm'
+const grip = 'M9 5v1M15 5v1M9 11.5v1M15 11.5v1M9 18v1M15 18v1'
+
+/** The picture of a tile, by which it is dragged, with its handle and the button that removes it. */
+export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) {
+  const t = useMessages(mediaFieldMessages)
+  const { handle, attributes, listeners } = drag
+  const { onKeyDown, ...pointer } = listeners ?? {}
+  return (
+    <div {...pointer} className="bg-sunken relative aspect-[4/3] cursor-grab overflow-hidden rounded-sm select-none">
+      <Look tile={tile} file={file} />
+      <button
+        type="button"
+        ref={handle}
+        {...attributes}
+        {...(onKeyDown ? { onKeyDown: (event) => void onKeyDown(event) } : {})}
+        aria-label={t.of({ action: t.drag, name })}
+        className={`${corner} start-0 cursor-grab touch-none`}
+      >
+        <span className={chip}>
+          <IconStrokes path={grip} size={18} />
+        </span>
+      </button>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={t.of({ action: 'upload' in tile ? t.cancel : t.remove, name })}
+        className={`${corner} hover:text-danger end-0 cursor-pointer`}
+      >
+        <span className={chip}>
+          <Icon name="close" size={18} />
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** The server's small picture, or what was chosen until there is one; a sign for what has no picture. */
+function Look({ tile, file }: { tile: Tile; file: File | null }) {
+  const media = 'media' in tile ? tile.media : null
+  const kind = media?.kind ?? ('upload' in tile ? tile.upload.kind : 'image')
+  const made = media ? (media.kind === 'video' ? media.poster : media.thumbnail) : null
+  const focus = media?.focal_point
+  if (made === null && kind === 'image' && file) return <Preview file={file} />
+  if (made === null)
+    return (
+      <span className="text-muted grid size-full place-items-center">
+        <Icon name={kind === 'video' ? 'play' : 'pictures'} size={32} />
+      </span>
+    )
+  return (
+    <img
+      src={made}
+      alt=""
+      draggable={false}
+      className="size-full object-cover"
+      style={{
+        backgroundColor: media?.color,
+        objectPosition: focus ? `${focus.x * 100}% ${focus.y * 100}%` : undefined,
+      }}
+    />
+  )
+}
+
+/** What was chosen, as this browser shows it. */
+function Preview({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return <img ref={show} alt="" draggable={false} className="size-full object-cover" />
+}

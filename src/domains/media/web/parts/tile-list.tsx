@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { mediaFieldMessages } from '../../messages/field.ts'
+import type { SaveDetails } from '../media.queries.ts'
+import type { TrayStore } from '../tray/tray-store.ts'
+import { coverOf } from '../tray/tray-order.ts'
+import type { Tray } from '../tray/tray.ts'
+import { DetailsPanel } from './details-panel.tsx'
+import { Sorting } from './sorting.tsx'
+import { Tile } from './tile.tsx'
+import { nameOf } from './tile-name.ts'
+
+type TileListProps = { tray: Tray; store: TrayStore; save: SaveDetails }
+
+/** The tiles in their order, with the panel of the one that is being described below its row. */
+export function TileList({ tray, store, save }: TileListProps) {
+  const t = useMessages(mediaFieldMessages)
+  const language = useLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  const [described, setDescribed] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const cover = coverOf(tray)
+  const shown = tray.filter((tile) => !('media' in tile && tile.removed))
+
+  const move = (key: string, name: string, position: number) => {
+    const target = shown[position]
+    if (!target) return
+    store.move(
+      key,
+      tray.findIndex((tile) => tile.key === target.key),
+    )
+    setSaid(t.sorting.dropped({ name, position: position + 1, count: shown.length }))
+  }
+
+  return (
+    <Sorting
+      shown={shown}
+      nameOf={(key) => nameOf(tray, key, { t, language })}
+      onLift={() => setDescribed(null)}
+      onDrop={(key, over) =>
+        store.move(
+          key,
+          tray.findIndex((tile) => tile.key === over),
+        )
+      }
+    >
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.tiles}
+        className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(clamp(8.75rem,23%,14rem),1fr))] gap-x-3 gap-y-5"
+      >
+        {tray.flatMap((tile) => {
+          const name = nameOf(tray, tile.key, { t, language })
+          const position = shown.findIndex(({ key }) => key === tile.key)
+          const isDescribed = described === tile.key && 'media' in tile && !tile.removed
+          return [
+            <Tile
+              key={tile.key}
+              tile={tile}
+              name={name}
+              isCover={tile.key === cover}
+              isFirst={position === 0}
+              isLast={position === shown.length - 1}
+              isDescribed={isDescribed}
+              store={store}
+              onMove={(by) => move(tile.key, name, position + by)}
+              onDescribe={() => setDescribed(isDescribed ? null : tile.key)}
+              onLost={() => list.current?.focus()}
+            />,
+            isDescribed ? (
+              <DetailsPanel
+                key={`details-${tile.key}`}
+                media={tile.media}
+                name={name}
+                onChange={store.update}
+                save={save}
+                onDone={() => {
+                  setDescribed(null)
+                  list.current?.querySelector<HTMLElement>(`[data-describes="${tile.key}"]`)?.focus()
+                }}
+              />
+            ) : null,
+          ]
+        })}
+      </ul>
+      <output className="sr-only">{said}</output>
+    </Sorting>
+  )
+}

@@ -1,0 +1,63 @@
+import type { MediaView } from '../../media.ts'
+
+/** Bytes that a file of each kind may have. */
+export type MediaLimits = Readonly<Record<MediaView['kind'], number>>
+
+const megabyte = 1024 * 1024
+
+/** What the server takes unless its settings say otherwise. */
+export const defaultLimits: MediaLimits = { image: 20 * megabyte, video: 200 * megabyte }
+
+const kinds: Readonly<Record<string, MediaView['kind']>> = {
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'image/webp': 'image',
+  'image/avif': 'image',
+  'video/mp4': 'video',
+  'video/webm': 'video',
+}
+
+/** For the `accept` of file inputs; with these named, phones turn HEIC pictures into JPEG by themselves. */
+export const acceptedTypes = Object.keys(kinds).join(',')
+
+const unreadable = { heic: /\.hei[cf]$|^image\/hei[cf]/i, quicktime: /\.mov$|^video\/quicktime/i }
+
+/** Why a file is not even sent: its kind (with advice for two that phones make), its size, or no room left. */
+export type Refusal = {
+  name: string
+  /** Which of the given files it was, from 0. */
+  place: number
+  reason: 'kind' | 'heic' | 'quicktime' | 'empty' | 'image-size' | 'video-size' | 'full'
+  /** Bytes that are allowed, or how many files. */
+  limit: number
+}
+
+export type CheckedFiles = { accepted: { file: File; kind: MediaView['kind'] }[]; refused: Refusal[] }
+
+/** Sorts files into those that are worth sending and those that the server would refuse anyway. */
+export function checkFiles(
+  files: readonly File[],
+  { limits, room, maximum }: { limits: MediaLimits; room: number; maximum: number },
+): CheckedFiles {
+  const checked: CheckedFiles = { accepted: [], refused: [] }
+  for (const [place, file] of files.entries()) {
+    const reason = refusalOf(file, limits)
+    if (reason) checked.refused.push({ name: file.name, place, ...reason })
+    else if (checked.accepted.length >= room)
+      checked.refused.push({ name: file.name, place, reason: 'full', limit: maximum })
+    else checked.accepted.push({ file, kind: kinds[file.type] ?? 'image' })
+  }
+  return checked
+}
+
+function refusalOf(file: File, limits: MediaLimits): Pick<Refusal, 'reason' | 'limit'> | null {
+  const kind = kinds[file.type]
+  if (!kind) {
+    if (unreadable.heic.test(file.name) || unreadable.heic.test(file.type)) return { reason: 'heic', limit: 0 }
+    if (unreadable.quicktime.test(file.name) || unreadable.quicktime.test(file.type))
+      return { reason: 'quicktime', limit: 0 }
+    return { reason: 'kind', limit: 0 }
+  }
+  if (file.size === 0) return { reason: 'empty', limit: 0 }
+  return file.size > limits[kind] ? { reason: `${kind}-size`, limit: limits[kind] } : null
+}

@@ -1,0 +1,89 @@
+import { ApiProblem } from '#shared/api-client.ts'
+import type { MediaView } from '../../media.ts'
+import type { OpenTransfer, Transfer } from '../transfer/transfer.ts'
+import type { Tray } from './tray.ts'
+import { arrived, interrupted, queuedAgain, startable, uploadAt, withUpload } from './tray-uploads.ts'
+
+type SenderSettings = {
+  transfers: Readonly<Record<MediaView['kind'], OpenTransfer>>
+  now: () => Tray
+  change: (next: (tray: Tray) => Tray) => void
+  onArrived: (media: MediaView) => void
+  /** Calls back whenever the connection returns; returns how to stop that. */
+  watchConnection: (back: () => void) => () => void
+}
+
+/** Sends what waits in a tray, a few at a time, and takes up again what a broken line interrupted. */
+export function createSender({ transfers, now, change, onArrived, watchConnection }: SenderSettings) {
+  const open = new Map<string, Transfer>()
+  const pauses = new Map<string, ReturnType<typeof setTimeout>>()
+  let closed = false
+  let stopWatching: (() => void) | null = null
+
+  const resume = (key: string) => {
+    clearTimeout(pauses.get(key))
+    pauses.delete(key)
+    change((tray) => queuedAgain(tray, key, false))
+  }
+  const resumeAll = () => pauses.forEach((_timer, key) => resume(key))
+
+  const fail = (key: string, problem: unknown) => {
+    if (problem instanceof ApiProblem && problem.status > 0) {
+      open.delete(key)
+      return change((tray) => withUpload(tray, key, { state: 'failed', sent: 0, problem: problem.message }))
+    }
+    change((tray) => {
+      const { tray: next, pause } = interrupted(tray, key)
+      if (pause !== null) pauses.set(key, setTimeout(resume, pause * 1000, key))
+      return next
+    })
+  }
+
+  const send = async (key: string) => {
+    const upload = uploadAt(now(), key)
+    if (!upload) return
+    const transfer = open.get(key) ?? transfers[upload.kind](upload.file)
+    open.set(key, transfer)
+    const isCurrent = () => open.get(key) === transfer && !closed
+    try {
+      const media = await transfer.send((sent) => {
+        if (isCurrent()) change((tray) => withUpload(tray, key, { sent: Math.min(sent, upload.file.size) }))
+      })
+      if (!isCurrent()) return
+      open.delete(key)
+      onArrived(media)
+      change((tray) => arrived(tray, key, media))
+    } catch (problem) {
+      if (isCurrent()) fail(key, problem)
+    }
+  }
+
+  const cancel = (key: string) => {
+    clearTimeout(pauses.get(key))
+    pauses.delete(key)
+    const transfer = open.get(key)
+    open.delete(key)
+    transfer?.cancel()
+  }
+
+  return {
+    cancel,
+    /** Starts those whose turn it is. */
+    run: () => {
+      const keys = closed ? [] : startable(now())
+      if (keys.length === 0) return
+      // All at once: the change asks again whose turn it is.
+      change((tray) => keys.reduce((next, key) => withUpload(next, key, { state: 'sending' }), tray))
+      for (const key of keys) void send(key)
+    },
+    open: () => {
+      closed = false
+      stopWatching = watchConnection(resumeAll)
+    },
+    close: () => {
+      closed = true
+      stopWatching?.()
+      for (const key of open.keys()) cancel(key)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { discardMedia, loadMedia } from './media.queries.ts'
+import type { MediaView } from '../media.ts'
+import { openPicture } from './transfer/send-picture.ts'
+import { openVideo } from './transfer/send-video.ts'
+import { createTrayStore } from './tray/tray-store.ts'
+
+type Controlled = { value: readonly MediaView[]; onChange: (value: MediaView[]) => void }
+
+const transfers = { image: openPicture, video: openVideo }
+
+/** The tray of a controlled field, kept in step with the form's value. */
+export function useTray({ value, onChange }: Controlled) {
+  const [store] = useState(() =>
+    createTrayStore({
+      value,
+      transfers,
+      load: loadMedia,
+      discard: discardMedia,
+      watchConnection,
+    }),
+  )
+  useEffect(() => store.tell(onChange), [store, onChange])
+  useEffect(() => store.replace(value), [store, value])
+  useEffect(() => {
+    store.open()
+    return store.close
+  }, [store])
+  return { store, tray: useSyncExternalStore(store.subscribe, store.now, store.now) }
+}
+
+function watchConnection(back: () => void): () => void {
+  window.addEventListener('online', back)
+  return () => window.removeEventListener('online', back)
+}
