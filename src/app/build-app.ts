@@ -1,9 +1,10 @@
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import Fastify, { LogController } from 'fastify'
-import { registerCategoryRoutes } from '#domains/categories/server/index.ts'
+import { registerCategories } from '#domains/categories/server/index.ts'
 import { registerLocationRoutes } from '#domains/locations/server/index.ts'
 import { registerNotificationRoutes } from '#domains/notifications/server/index.ts'
+import { registerMediaFileRoutes, registerMediaRoutes } from '#domains/media/server/index.ts'
 import { registerPropertyRoutes } from '#domains/properties/server/index.ts'
 import { registerSessionRoutes } from '#domains/sessions/server/index.ts'
 import {
@@ -59,18 +60,21 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     await registerApiDocs(api)
     registerHealthRoutes(api, dependencies)
     registerLocationRoutes(api, dependencies.locations)
-    registerCategoryRoutes(api, dependencies.categories)
+    registerCategories(api, dependencies.categoryServices)
     registerPropertyRoutes(api, dependencies.properties, dependencies)
+    await dependencies.imports.register(api)
     await registerSessionRoutes(api, dependencies.signIn)
     registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)
     registerNotificationRoutes(api, dependencies.notifications)
     // Streams last as long as their readers like: they are ended first.
     api.addHook('preClose', async () => dependencies.notifications.streams.close())
+    await registerMediaRoutes(api, dependencies.media)
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
       sendProblem(nothingHere(), request, reply),
     )
   })
   registerSitemapRoutes(app, dependencies)
+  registerMediaFileRoutes(app, dependencies.storage)
   return app
 }
 

@@ -46,8 +46,8 @@ export type Accounts = TestApp & {
 
 export const testPassword = 'የቤት ኪራይ 2026 long enough'
 
-export async function startAccounts(): Promise<Accounts> {
-  const server = await startTestApp()
+export async function startAccounts(settings: Record<string, string> = {}): Promise<Accounts> {
+  const server = await startTestApp(settings)
   const { app, database, dependencies } = server
   const { db } = database
   // Hashing is slow on purpose; everyone shares one.

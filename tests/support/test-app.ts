@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 /** The whole server on a database of its own, called in process with `app.inject`. */
 export type TestApp = { app: ZodApp; database: TestDatabase; dependencies: Dependencies; close(): Promise<void> }
 
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -19,6 +19,7 @@ export async function startTestApp(): Promise<TestApp> {
     DATA_DIR: join(tmpdir(), 'rent-home-test-app'),
     PUBLIC_URL: 'https://homes.example',
     CONTACT_PHONE: '+251 911 223 344',
+    ...settings,
   })
   const dependencies = await createDependencies(config, { ...database, close: database.drop })
   const app = await buildApp(dependencies)

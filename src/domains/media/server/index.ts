@@ -1,5 +1,7 @@
 export { sceneCatalogue } from './scene-catalogue.ts'
 export type { MediaWithPoster } from './media.repository.ts'
 export { presentMedia, type MediaRow } from './media.presenter.ts'
+export { registerMediaFileRoutes } from './media-files.routes.ts'
+export { registerMediaRoutes } from './media.routes.ts'
 export { createMediaServices, type MediaServices, type PreparedMedia } from './media.services.ts'
 export { media, type PictureWidths } from './media.table.ts'

@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+
+/** Where the test pictures claim to have been taken: no stored file may say it (security.md 16). */
+export const gps = { latitude: [9, 0, 36.5], longitude: [38, 45, 47.3], place: 'Bole Road 12' }
+
+/** Colours of the four corners of an upright test picture: top left, top right, bottom left, bottom right. */
+export const corners = { topLeft: '#d02020', topRight: '#20a020', bottomLeft: '#2020d0', bottomRight: '#e0e020' }
+
+type Size = { width: number; height: number }
+
+/** A picture of four coloured quarters, as raw pixels; upright. */
+function quarters({ width, height }: Size) {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
+  const quarter = (colour: string, left: number, top: number) => ({
+    input: { create: { ...half, channels: 3 as const, background: colour } },
+    left,
+    top,
+  })
+  return sharp({ create: { width, height, channels: 3, background: corners.topLeft } }).composite([
+    quarter(corners.topRight, width - half.width, 0),
+    quarter(corners.bottomLeft, 0, height - half.height),
+    quarter(corners.bottomRight, width - half.width, height - half.height),
+  ])
+}
+
+const size = { width: 800, height: 600 }
+
+/** What a camera writes beside the pixels: maker, owner, time and place. */
+const exif = {
+  IFD0: { Make: 'Tecno', Model: 'Camon 20', Artist: 'Abebe Kebede', ImageDescription: gps.place },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '9/1 0/1 365/10',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '38/1 45/1 473/10',
+  },
+}
+
+/** How the pixels of an upright picture lie in a file of each EXIF orientation. */
+const stored: Record<number, (picture: sharp.Sharp) => sharp.Sharp> = {
+  1: (picture) => picture,
+  2: (picture) => picture.flop(),
+  3: (picture) => picture.rotate(180),
+  4: (picture) => picture.flip(),
+  5: (picture) => picture.rotate(270).flip(),
+  6: (picture) => picture.rotate(270),
+  7: (picture) => picture.rotate(270).flop(),
+  8: (picture) => picture.rotate(90),
+}
+
+/** A camera's JPEG of `size` when upright, its pixels stored for the EXIF orientation, with place and owner. */
+export async function cameraJpeg(orientation = 1, shape: Size = size): Promise<Buffer> {
+  const upright = await quarters(shape).png().toBuffer()
+  const turned = await (stored[orientation] ?? stored[1])?.(sharp(upright)).png().toBuffer()
+  return sharp(turned).withExif(exif).withMetadata({ orientation }).jpeg({ quality: 90 }).toBuffer()
+}
+
+/** A photograph's worth of detail: 12 megapixels, about 4 MB, another one for every seed. */
+export async function largeJpeg(seed: number, shape: Size = { width: 4000, height: 3000 }): Promise<Buffer> {
+  const noise = sharp({
+    create: { ...shape, channels: 3, background: '#807060', noise: { type: 'gaussian', mean: 120 + seed, sigma: 24 } },
+  })
+  return noise.jpeg({ quality: 82 }).toBuffer()
+}
+
+/** As printers like it: four inks. */
+export async function cmykJpeg(): Promise<Buffer> {
+  return sharp(await quarters(size).png().toBuffer())
+    .toColourspace('cmyk')
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** 16 bits for each of red, green, blue and transparency. */
+export async function deepPng(): Promise<Buffer> {
+  return sharp(await quarters(size).png().toBuffer())
+    .ensureAlpha(0.5)
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer()
+}
+
+export async function greyJpeg(): Promise<Buffer> {
+  return sharp(await quarters(size).png().toBuffer())
+    .toColourspace('b-w')
+    .jpeg()
+    .toBuffer()
+}
+
+export async function plain(format: 'png' | 'webp' | 'avif' | 'gif' | 'tiff'): Promise<Buffer> {
+  return sharp(await quarters(size).png().toBuffer())
+    .toFormat(format)
+    .toBuffer()
+}

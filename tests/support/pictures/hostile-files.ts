@@ -1,0 +1,70 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import { cameraJpeg } from './camera-pictures.ts'
+
+/** The first bytes of a picture of an iPhone: a HEIC container. */
+export function heicHeader(): Buffer {
+  const box = Buffer.alloc(24)
+  box.writeUInt32BE(24, 0)
+  box.write('ftypheic', 4, 'latin1')
+  box.write('mif1heic', 16, 'latin1')
+  return Buffer.concat([box, Buffer.alloc(2000)])
+}
+
+/** A camera's JPEG whose second half never arrived. */
+export async function truncatedJpeg(): Promise<Buffer> {
+  const whole = await cameraJpeg()
+  return whole.subarray(0, Math.floor(whole.length / 2))
+}
+
+export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+export const html = Buffer.from('<!doctype html><html><body><img src=x onerror=alert(1)></body></html>')
+export const php = Buffer.from('<?php system($_GET["c"]); ?>')
+
+/** A picture that is a program as well: the code stands in a comment of the JPEG. */
+export async function phpInJpeg(): Promise<Buffer> {
+  const picture = await cameraJpeg()
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, php.length + 2]), php])
+  return Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)])
+}
+
+/** A picture with a page behind its end. */
+export async function htmlBehindJpeg(): Promise<Buffer> {
+  return Buffer.concat([await cameraJpeg(), Buffer.from('<HTML><Script>alert(1)</Script></HTML>')])
+}
+
+/** A picture with an archive behind its end: a JAR. */
+export async function zipBehindJpeg(): Promise<Buffer> {
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 0, 'latin1')
+  return Buffer.concat([await cameraJpeg(), end])
+}
+
+/** A GIF that is a valid script as well. */
+export function gifScript(): Buffer {
+  return Buffer.from('GIF89a=1/*\0\0\0\0;*/;alert(1)', 'latin1')
+}
+
+/** A PNG of 30,000 × 30,000 pixels: 2.7 GB when decoded, about 0.1 MB as a file. */
+export function hugePng(side = 30_000): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // One bit per pixel, grey.
+  header[8] = 1
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
