@@ -4,6 +4,7 @@ const SLICES = {
   roles: ['audit'],
   users: ['audit', 'roles'],
   sessions: ['audit', 'roles', 'users'],
+  'saved-views': ['audit', 'roles', 'users'],
   students: ['audit', 'roles', 'users'],
   locations: ['audit', 'roles', 'users'],
   categories: ['audit', 'roles', 'users'],

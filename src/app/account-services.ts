@@ -2,6 +2,7 @@ import { createAuditReads } from '#domains/audit/server/index.ts'
 import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
 import { removeResets, type SessionServices } from '#domains/sessions/server/index.ts'
+import { createSavedViewUseCases } from '#domains/saved-views/server/index.ts'
 import { createStudentUseCases } from '#domains/students/server/index.ts'
 import {
   countUsersByRole,
@@ -38,5 +39,6 @@ export async function createAccountServices({ db, sessions }: { db: Database; se
     }),
     register: createRegistration({ db, createSession: sessions.createSession, tellRegistered }),
     students: createStudentUseCases({ db, registry }),
+    savedViews: { db, useCases: createSavedViewUseCases({ db, registry }) },
   }
 }

@@ -1,0 +1,2 @@
+export { registerSavedViewRoutes } from './saved-view.routes.ts'
+export { createSavedViewUseCases, type SavedViewUseCases } from './saved-view.usecases.ts'
