@@ -34,6 +34,7 @@ const sliceRules = Object.entries(SLICES).flatMap(([slice, lower]) => {
   const root = `${own}/(?!server/|web/)`
   const doors = `^src/domains/${any(lower)}/index\\.ts$`
   const serverDoors = `^src/domains/${any(lower)}/server/index\\.ts$`
+  const webDoors = `^src/domains/${any(lower)}/web/index\\.ts$`
   return [
     only(`${slice}-root`, root, [root, '^src/shared/', doors], 'a slice root runs anywhere: shared and lower doors'),
     only(
@@ -45,8 +46,8 @@ const sliceRules = Object.entries(SLICES).flatMap(([slice, lower]) => {
     only(
       `${slice}-web`,
       `${own}/web/`,
-      [root, `${own}/web/`, '^src/ui/', '^src/shared/', doors],
-      'own root, ui, shared, lower doors; never the server',
+      [root, `${own}/web/`, '^src/ui/', '^src/shared/', doors, webDoors],
+      'own root, ui, shared, lower doors and web doors; never the server',
     ),
   ]
 })

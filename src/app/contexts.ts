@@ -2,7 +2,12 @@ import { createContext } from 'react-router'
 import { propertyPagesContext } from '#domains/properties/web/property.context.ts'
 
 /** What every page may know of the site's settings. */
-export type Site = { contactPhone: string; publicUrl: string }
+export type Site = {
+  contactPhone: string
+  publicUrl: string
+  /** The map server that the operator chose, if any. */
+  mapTiles?: { url: string; attribution: string }
+}
 
 export const siteContext = createContext<Site>()
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { createCategoryDirectory } from '#domains/categories/server/index.ts'
+import { createCategoryDirectory, createCategoryServices } from '#domains/categories/server/index.ts'
+import { createImportServices } from '#domains/listing-import/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import { createMediaServices } from '#domains/media/server/index.ts'
-import { createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
+import { categoryListings, createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
 import { createSessionServices } from '#domains/sessions/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
@@ -22,6 +23,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const version = await openDataVersion(url)
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
+  const categoryServices = createCategoryServices({ db, directory: categories, listings: categoryListings })
   const properties = createPropertyReads({ db, locations, categories })
   const propertyPages = createPropertyPages(
     properties,
@@ -37,11 +39,22 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     limits: config.mediaLimits,
     incoming: join(config.dataDir, 'incoming'),
   })
+  const imports = createImportServices({
+    db,
+    jobs,
+    folder: join(config.dataDir, 'imports'),
+    megabytes: config.importMegabytes,
+  })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const signIn = await createSessionServices({ db, pool, config, mailer })
   const accounts = await createAccountServices({ db, sessions: signIn.sessions })
   const notifications = await createNotificationServices(db, url, signIn.sessions)
-  const site: Site = { contactPhone: config.contactPhone, publicUrl: config.publicUrl }
+  const { contactPhone, publicUrl, mapTiles } = config
+  const site: Site = {
+    contactPhone,
+    publicUrl,
+    ...(mapTiles && { mapTiles: { url: mapTiles.url, attribution: mapTiles.attribution } }),
+  }
   return {
     config,
     pool,
@@ -49,12 +62,14 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     pageCache: createPageCache(version),
     locations,
     categories,
+    categoryServices,
     properties,
     propertyPages,
     site,
     storage,
     jobs,
     media,
+    imports,
     mailer,
     signIn,
     accounts,

@@ -31,7 +31,7 @@ export function createPageHandler(
       provideContexts(build, dependencies),
     )
     const databaseGone = response.status === 500 && !version.live
-    return renderedPage(await response.text(), response, databaseGone ? 503 : response.status, config.mode)
+    return renderedPage(await response.text(), response, databaseGone ? 503 : response.status, config)
   }
 
   const answer = async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -62,7 +62,12 @@ function provideContexts(build: ServerBuild, { site, propertyPages }: Dependenci
   )
 }
 
-function renderedPage(body: string, response: Response, status: number, mode: Config['mode']): RenderedPage {
+function renderedPage(
+  body: string,
+  response: Response,
+  status: number,
+  { mode, mapTiles }: Pick<Config, 'mode' | 'mapTiles'>,
+): RenderedPage {
   // The tools of development put styles and scripts of their own into the page.
   const hasPolicy = mode !== 'development' && (response.headers.get('content-type') ?? '').startsWith('text/html')
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
@@ -76,7 +81,7 @@ function renderedPage(body: string, response: Response, status: number, mode: Co
       // Browsers ask again each time and get 304: a changed price is seen at once.
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      ...(hasPolicy ? { 'content-security-policy': pagePolicy(body) } : {}),
+      ...(hasPolicy ? { 'content-security-policy': pagePolicy(body, mapTiles?.source) } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
       ...(location ? { location } : {}),
     },

@@ -1,5 +1,6 @@
 export type { Location } from './location.ts'
 export { buildLocationTree, type LocationTree } from './location-tree.ts'
-export { locationSchema } from './location.schemas.ts'
+export { locationSchema, type LocationView } from './location.schemas.ts'
+export { buildPlaceSearch, type PlaceMatch, type PlaceSearch } from './place-search.ts'
 export { placeSlug, standardPlaces, type StandardPlace } from './places.ts'
 export { buildPlaceFinder, type PlaceFinder } from './spellings.ts'

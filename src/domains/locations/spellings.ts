@@ -37,7 +37,8 @@ export function buildPlaceFinder(tree: LocationTree): PlaceFinder {
   }
 }
 
-function spellingsOf({ slug, name, translations }: Location): string[] {
+/** Every way of writing a place that is known: its names, its slug, and the variants of standard places. */
+export function spellingsOf({ slug, name, translations }: Location): string[] {
   const translated = Object.values(translations).flatMap((texts) => texts?.name ?? [])
   return [name, slug, ...translated, ...(spellingVariants[slug] ?? [])]
 }

@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './config.error.ts'
 import { bucketOf, fileSettings, limitsOf, type BucketSettings, type MediaLimits } from './file-settings.ts'
+import { mapSettings, mapTilesOf, type MapTiles } from './map-settings.ts'
 import { readProviders, type OidcProvider } from './oidc-providers.ts'
 
 export { ConfigError }
-export type { BucketSettings, MediaLimits, OidcProvider }
+export type { BucketSettings, MapTiles, MediaLimits, OidcProvider }
 
 const phonePattern = /^\+?[0-9][0-9 ]{6,18}[0-9]$/
 // A bare address, or a name and an address in angle brackets; never a line break.
@@ -56,6 +57,7 @@ const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .refine(isRandomLooking, 'must be random: make one with openssl rand -base64 32')
     .optional(),
+  ...mapSettings,
   ...fileSettings,
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -89,6 +91,14 @@ export type Config = {
   bucket: BucketSettings | undefined
   /** How large uploads may be. */
   mediaLimits: MediaLimits
+  /** How many pictures and videos a listing may have. */
+  listingMedia: { pictures: number; videos: number }
+  /** Folders in which `ffmpeg` and `ffprobe` are looked for, as in PATH; absent: PATH itself. */
+  ffmpegPath: string | undefined
+  /** Largest CSV file of an import. */
+  importMegabytes: number
+  /** Where maps take their streets from; absent: maps show the plain base, which needs no network. */
+  mapTiles: MapTiles | undefined
   mode: 'production' | 'development' | 'test'
 }
 
@@ -125,6 +135,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: values.SECRET_KEY,
     bucket: bucketOf(values),
     mediaLimits: limitsOf(values),
+    listingMedia: { pictures: values.LISTING_MAX_PICTURES, videos: values.LISTING_MAX_VIDEOS },
+    ffmpegPath: values.FFMPEG_PATH,
+    importMegabytes: values.IMPORT_MAX_MB,
+    mapTiles: mapTilesOf(values),
     mode: values.NODE_ENV,
   }
 }

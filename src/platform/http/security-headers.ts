@@ -16,9 +16,10 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * The Content-Security-Policy of a rendered page: its own inline scripts by hash, nothing else inline.
- * Hashes instead of nonces because a kept page is sent many times.
+ * Hashes instead of nonces because a kept page is sent many times. `imageSource` is a further host that pictures may
+ * come from, such as a map server.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, imageSource?: string): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(inlineScript)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -28,7 +29,7 @@ export function pagePolicy(html: string): string {
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${imageSource ?? ''}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

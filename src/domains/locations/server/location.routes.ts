@@ -22,6 +22,6 @@ export function registerLocationRoutes(app: ZodApp, directory: LocationDirectory
 }
 
 function presentLocation(location: Location): z.input<typeof locationSchema> {
-  const { id, name, slug, level, parentId, latitude, longitude } = location
-  return { id, name, slug, level, parent_id: parentId, latitude, longitude }
+  const { id, name, translations, slug, level, parentId, latitude, longitude } = location
+  return { id, name, translations, slug, level, parent_id: parentId, latitude, longitude }
 }

@@ -1,0 +1,26 @@
+/** Texts of choosing a place and a point on the map. English defines the keys. */
+export const en = {
+  label: 'Location',
+  placeholder: 'Type a city, sub-city or area',
+  nothing: 'No place of this name is known here.',
+  failed: 'The places could not be loaded.',
+  inside: (p: { place: string }) => `in ${p.place}`,
+  point: {
+    legend: 'Point on the map',
+    optional: 'Optional. Shows where exactly the property is.',
+    add: 'Add a point on the map',
+    change: 'Change the point on the map',
+    hide: 'Hide the map',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    hint: 'Press on the map, drag the mark, or type the figures. With the keyboard: move the map with the arrow keys, then set the point at its middle.',
+    middle: 'Set at the middle of the map',
+    centre: (p: { place: string }) => `Set at the centre of ${p.place}`,
+    remove: 'Remove the point',
+    map: 'Map',
+    loading: 'The map is being loaded...',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    base: 'Natural Earth',
+  },
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { buildLocationTree } from './location-tree.ts'
+import type { Location } from './location.ts'
+import { buildPlaceSearch } from './place-search.ts'
+import { standardPlaces } from './places.ts'
+
+const idOf = new Map(standardPlaces.map(({ slug }, index) => [slug, index + 1]))
+const locations = standardPlaces.map(
+  ({ slug, level, name, nameAm, parent, latitude, longitude }, position): Location => ({
+    id: position + 1,
+    slug,
+    level,
+    name,
+    translations: { am: { name: nameAm } },
+    parentId: parent === null ? null : (idOf.get(parent) ?? null),
+    latitude,
+    longitude,
+    position,
+  }),
+)
+const search = buildPlaceSearch(buildLocationTree(locations))
+const slugs = (typed: string) => search(typed).map(({ location }) => location.slug)
+
+describe('the search of places', () => {
+  test.each([
+    ['kaz', 'kazanchis'],
+    ['casanch', 'kazanchis'],
+    ['ካዛ', 'kazanchis'],
+    ['Debre Z', 'bishoftu'],
+    ['ሀዋ', 'hawassa'],
+    ['bole', 'bole'],
+    ['ቦሌ', 'bole'],
+    ['Gerji, Bole', 'gerji'],
+    ['finfin', 'addis-abeba'],
+    ['lafto', 'nifas-silk-lafto'],
+    ['22', '22-mazoria'],
+  ])('%s offers %s first', (typed, slug) => expect(slugs(typed)[0]).toBe(slug))
+
+  test('offers what begins so before what only contains it', () => {
+    expect(slugs('bole')).toEqual(['bole', 'bole-bulbula', 'bole-arabsa'])
+  })
+
+  test('offers nothing for what nobody calls so', () => expect(slugs('xyzzy')).toEqual([]))
+
+  test('without a word it is the tree: each place right before those inside', () => {
+    const tree = search('')
+    expect(tree).toHaveLength(standardPlaces.length)
+    expect(tree[0]).toMatchObject({ location: { slug: 'addis-abeba' }, depth: 0 })
+    const gerji = tree.findIndex(({ location }) => location.slug === 'gerji')
+    const before = tree.slice(0, gerji).toReversed()
+    expect(tree[gerji]?.depth).toBe(2)
+    expect(before.find(({ depth }) => depth === 1)?.location.slug).toBe('bole')
+  })
+})

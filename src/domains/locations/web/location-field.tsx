@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { SuggestionInput, type Suggestion } from '#ui/office/form/suggestion-input.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { LocationTree } from '../location-tree.ts'
+import { locationMessages } from '../messages/index.ts'
+import { buildPlaceSearch } from '../place-search.ts'
+import { locationQueries } from './location.queries.ts'
+import { noPoint, type PointText } from './map/point.ts'
+import { placeName, placePath } from './place-name.ts'
+import { PointField } from './point-field.tsx'
+
+type LocationFieldProps = {
+  /** What is chosen: id of a place, '' for none, and a point. */
+  start: { location: string } & PointText
+  errors: { location?: string | undefined; latitude?: string | undefined; longitude?: string | undefined }
+}
+
+/**
+ * Where a property is: a place, found by any of its spellings in English and Amharic, and if wanted a point on the map.
+ * Sends `location_id`, `latitude` and `longitude`.
+ */
+export function LocationField({ start, errors }: LocationFieldProps) {
+  const t = useMessages(locationMessages)
+  const places = useLoaded(locationQueries.tree)
+  const [id, setId] = useState(start.location)
+  const place = places.data?.byId(Number(id))
+  return (
+    <div className="grid content-start gap-3">
+      <input type="hidden" name="location_id" value={id} />
+      <Field label={t.label} required error={errors.location} hint={places.failed ? t.failed : undefined}>
+        {(control) =>
+          places.data ? (
+            <PlaceInput key="there" control={control} tree={places.data} id={id} onChoose={setId} />
+          ) : (
+            <SuggestionInput control={control} text="" onText={() => {}} onChoose={() => {}} suggestions={[]} />
+          )
+        }
+      </Field>
+      <PointField
+        start={start.latitude || start.longitude ? start : noPoint}
+        errors={errors}
+        place={place}
+        places={places.data?.all ?? []}
+      />
+    </div>
+  )
+}
+
+type PlaceInputProps = {
+  control: Parameters<typeof SuggestionInput>[0]['control']
+  tree: LocationTree
+  id: string
+  onChoose: (id: string) => void
+}
+
+function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
+  const t = useMessages(locationMessages)
+  const language = useLanguage()
+  const search = useMemo(() => buildPlaceSearch(tree), [tree])
+  const chosen = placePath(tree, Number(id), language)
+  // null: nothing is being typed, so what is chosen stands in the input.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? chosen
+  const found = search(typed ?? '')
+  const suggestions = found.map(({ location, depth }): Suggestion => {
+    const around = tree.path(location.id).slice(1)
+    const note = around.map((outer) => placeName(outer, language)).join(', ')
+    const value = String(location.id)
+    const label = placeName(location, language)
+    return typed ? { value, label, ...(note ? { note: t.inside({ place: note }) } : {}) } : { value, label, depth }
+  })
+
+  const choose = (value: string) => {
+    onChoose(value)
+    setTyped(null)
+  }
+  // Leaving the input: a whole name counts as chosen, an empty input as none, anything else as a slip.
+  const settle = () => {
+    if (typed === null) return
+    const [first] = found
+    if (typed.trim() === '') choose('')
+    else if (first && found.length === 1) choose(String(first.location.id))
+    else setTyped(null)
+  }
+  return (
+    <SuggestionInput
+      control={control}
+      text={text}
+      onText={setTyped}
+      onChoose={choose}
+      onBlur={settle}
+      suggestions={suggestions}
+      nothing={t.nothing}
+      placeholder={t.placeholder}
+      firstIsMeant
+    />
+  )
+}

@@ -1,0 +1,30 @@
+/** A point on the map as it stands in the two fields of a form; '' where there is none. */
+export type PointText = { latitude: string; longitude: string }
+
+/** Degrees. */
+export type Point = { latitude: number; longitude: number }
+
+export const noPoint: PointText = { latitude: '', longitude: '' }
+
+/** The point that is typed, or null while it is none yet. */
+export function readPoint({ latitude, longitude }: PointText): Point | null {
+  const point = { latitude: degrees(latitude, 90), longitude: degrees(longitude, 180) }
+  return point.latitude === null || point.longitude === null ? null : (point as Point)
+}
+
+/** A point for the fields, to a hundred thousandth of a degree: about a metre. */
+export function writePoint({ latitude, longitude }: Point): PointText {
+  // A map can be turned round and round; the fields know one earth.
+  const around = ((((longitude + 180) % 360) + 360) % 360) - 180
+  return { latitude: rounded(latitude), longitude: rounded(around) }
+}
+
+function rounded(value: number): string {
+  return String(Math.round(value * 100_000) / 100_000)
+}
+
+function degrees(text: string, limit: number): number | null {
+  if (!/^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(text)) return null
+  const value = Number(text)
+  return Math.abs(value) <= limit ? value : null
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** A map server for the streets on maps: where its pictures are, whose they are, and what the content policy allows. */
+export type MapTiles = {
+  /** Address with `{z}`, `{x}` and `{y}`, and `{s}` where it has several hosts. */
+  url: string
+  attribution: string
+  /** The hosts as a source of the Content-Security-Policy. */
+  source: string
+}
+
+const address = /^https?:\/\/[^\s"'<>;,]+$/
+
+/** Settings of maps. */
+export const mapSettings = {
+  MAP_TILES_URL: z
+    .string()
+    .regex(address, 'must be an address such as https://tiles.example/{z}/{x}/{y}.png')
+    .refine(
+      (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) && URL.canParse(everyHost(url)),
+      'must be an address such as https://tiles.example/{z}/{x}/{y}.png',
+    )
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').default(''),
+}
+
+export function mapTilesOf(values: {
+  MAP_TILES_URL?: string | undefined
+  MAP_TILES_ATTRIBUTION: string
+}): MapTiles | undefined {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = values
+  return url === undefined ? undefined : { url, attribution, source: new URL(everyHost(url)).origin }
+}
+
+function everyHost(url: string): string {
+  return url.replace('{s}', '*')
+}

@@ -1,0 +1,104 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { classNames } from '../../class-names.ts'
+import { controlStyle } from '../../control-style.ts'
+import type { ControlProps } from '../../field.tsx'
+
+/** Something that is offered while one types. `depth` moves it in, as a part of what stands above it. */
+export type Suggestion = { value: string; label: string; note?: string; depth?: number }
+
+type SuggestionInputProps = {
+  control: ControlProps
+  text: string
+  onText: (text: string) => void
+  onChoose: (value: string) => void
+  suggestions: readonly Suggestion[]
+  /** What to say when nothing fits; without it the list closes. */
+  nothing?: string
+  placeholder?: string | undefined
+  /** Whether Enter takes the first suggestion. */
+  firstIsMeant?: boolean
+  onBlur?: () => void
+  /** Keys while no suggestion is lit: Enter is only reported, it sends no form. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  className?: string
+}
+
+/** A text input that offers what fits; by keyboard: arrows, Enter, Escape. Its list opens inside the dialog around it. */
+export function SuggestionInput(props: SuggestionInputProps) {
+  const { control, text, onText, onChoose, suggestions, nothing, placeholder, firstIsMeant = false } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const lit = useRef<Suggestion | undefined>(undefined)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The dialog around must not hear of an Escape that closes the list.
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      setOpen(false)
+    }
+    if (event.key === 'Enter' && !lit.current) event.preventDefault()
+    if (!lit.current || event.key !== 'Enter') props.onKeyDown?.(event)
+  }
+  return (
+    <Autocomplete.Root
+      mode="none"
+      items={suggestions}
+      itemToStringValue={({ label }: Suggestion) => label}
+      value={text}
+      onValueChange={(value, { reason }) => {
+        if (reason !== 'item-press' && reason !== 'escape-key') onText(value)
+      }}
+      open={open}
+      onOpenChange={(wanted, { reason }) => {
+        // What lies in the browser's top layer covers all else, so the list has to be a part of it.
+        setContainer(input.current?.closest('dialog') ?? document.body)
+        setOpen(wanted && reason !== 'escape-key')
+      }}
+      autoHighlight={firstIsMeant}
+      openOnInputClick
+      onItemHighlighted={(item) => {
+        lit.current = item
+      }}
+    >
+      <Autocomplete.Input
+        {...control}
+        ref={input}
+        placeholder={placeholder}
+        autoComplete="off"
+        onBlur={props.onBlur}
+        onKeyDown={onKeyDown}
+        className={props.className ?? classNames(controlStyle, 'truncate')}
+      />
+      <Autocomplete.Portal container={container}>
+        <Autocomplete.Positioner sideOffset={4} collisionPadding={8} className="z-30">
+          <Autocomplete.Popup
+            className={classNames(
+              'bg-surface shadow-overlay border-line max-h-64 w-[var(--anchor-width)] min-w-60 overflow-y-auto overscroll-contain rounded-sm border',
+              suggestions.length === 0 && nothing === undefined && 'hidden',
+            )}
+          >
+            <Autocomplete.Empty>
+              {nothing === undefined ? null : <p className="text-muted p-4 text-sm">{nothing}</p>}
+            </Autocomplete.Empty>
+            <Autocomplete.List className="py-1 data-empty:p-0">
+              {(item: Suggestion) => (
+                <Autocomplete.Item
+                  key={item.value}
+                  value={item}
+                  onClick={() => onChoose(item.value)}
+                  style={{ paddingInlineStart: `${0.875 + (item.depth ?? 0) * 1.125}rem` }}
+                  className="data-highlighted:bg-sunken data-highlighted:text-juniper flex min-h-10 cursor-pointer flex-wrap items-baseline gap-x-3 py-2 pe-3.5 text-sm"
+                >
+                  <span className={item.depth === 0 ? 'font-semibold' : 'font-medium'}>{item.label}</span>
+                  {item.note ? <span className="text-muted">{item.note}</span> : null}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
