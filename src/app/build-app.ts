@@ -4,7 +4,8 @@ import Fastify, { LogController } from 'fastify'
 import { registerCategories } from '#domains/categories/server/index.ts'
 import { registerLocationRoutes } from '#domains/locations/server/index.ts'
 import { registerNotificationRoutes } from '#domains/notifications/server/index.ts'
-import { registerMediaFileRoutes, registerMediaRoutes } from '#domains/media/server/index.ts'
+import { registerMediaFileRoutes, registerMediaRoutes, registerUploadRoutes } from '#domains/media/server/index.ts'
+import { mayWriteListings } from '#domains/properties/index.ts'
 import { registerPropertyRoutes } from '#domains/properties/server/index.ts'
 import { registerSessionRoutes } from '#domains/sessions/server/index.ts'
 import {
@@ -69,6 +70,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     // Streams last as long as their readers like: they are ended first.
     api.addHook('preClose', async () => dependencies.notifications.streams.close())
     await registerMediaRoutes(api, dependencies.media)
+    await registerUploadRoutes(api, dependencies.uploads, { permission: mayWriteListings })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
       sendProblem(nothingHere(), request, reply),
     )

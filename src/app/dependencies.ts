@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createCategoryDirectory, createCategoryServices } from '#domains/categories/server/index.ts'
 import { createImportServices } from '#domains/listing-import/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
-import { createMediaServices } from '#domains/media/server/index.ts'
+import { createMediaServices, findVideoTools, openUploads, takeFileWith } from '#domains/media/server/index.ts'
 import { categoryListings, createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
 import { createSessionServices } from '#domains/sessions/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -38,6 +38,12 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     jobs,
     limits: config.mediaLimits,
     incoming: join(config.dataDir, 'incoming'),
+    videoTools: await findVideoTools(config.ffmpegPath ?? process.env['PATH']),
+  })
+  const uploads = openUploads({
+    folder: join(config.dataDir, 'uploads'),
+    limits: config.mediaLimits,
+    take: takeFileWith(media),
   })
   const imports = createImportServices({
     db,
@@ -69,6 +75,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     storage,
     jobs,
     media,
+    uploads,
     imports,
     mailer,
     signIn,

@@ -18,6 +18,9 @@ export const fileSettings = {
   PICTURE_MAX_MB: wholeNumber(1, 200).default(20),
   PICTURE_MAX_MEGAPIXELS: wholeNumber(1, 200).default(50),
   VIDEO_MAX_MB: wholeNumber(1, 5000).default(200),
+  LISTING_MAX_PICTURES: wholeNumber(1, 200).default(40),
+  LISTING_MAX_VIDEOS: wholeNumber(0, 50).default(5),
+  FFMPEG_PATH: z.string().optional(),
 }
 
 type FileSettings = z.output<z.ZodObject<typeof fileSettings>>

@@ -12,6 +12,10 @@ import type { media } from './media.table.ts'
 import { workOnPictures } from './pictures/picture.jobs.ts'
 import { pictureSizes, removeFiles } from './pictures/picture.queues.ts'
 import { preparePicture } from './pictures/prepare-picture.ts'
+import type { VideoTools } from './video/ffmpeg/find-video-tools.ts'
+import { prepareVideo, prepareVideoFile } from './video/prepare-video.ts'
+import { workOnVideos } from './video/video.jobs.ts'
+import { videoCopy } from './video/video.queues.ts'
 
 /** How large uploads may be. */
 export type MediaLimits = { pictureBytes: number; picturePixels: number; videoBytes: number }
@@ -37,19 +41,30 @@ export function createMediaServices(needs: {
   jobs: Jobs
   limits: MediaLimits
   incoming: string
+  /** Null: videos are published as they are, without a poster picture. */
+  videoTools: VideoTools | null
 }) {
-  const { db, storage, jobs, limits, incoming } = needs
+  const { db, storage, jobs, limits, incoming, videoTools: tools } = needs
+  const intake = { storage, incoming, limits, tools }
   workOnPictures({ db, storage, jobs })
+  workOnVideos({ db, storage, jobs, incoming, tools, save, preparePicture: (source) => preparePicture(source, intake) })
 
   /** Stores the record of an upload and the job that it needs, with the caller's transaction. Returns its id. */
-  async function save(tx: Transaction, { row }: PreparedMedia, owner: { id: number }): Promise<number> {
+  async function save(
+    tx: Transaction,
+    { row }: Pick<PreparedMedia, 'row'>,
+    owner: { id: number | null },
+  ): Promise<number> {
     const mediaId = await insertMedia(tx, { ...row, ownerId: owner.id })
-    if (row.kind === 'image') await jobs.send(tx, pictureSizes, { mediaId })
+    if (row.state === 'processing') await jobs.send(tx, row.kind === 'image' ? pictureSizes : videoCopy, { mediaId })
     return mediaId
   }
 
   /** Runs `work`, which saves the upload in a transaction of its own; its files go when it fails. */
-  async function keepIf<Result>(prepared: PreparedMedia, work: () => Promise<Result>): Promise<Result> {
+  async function keepIf<Result>(
+    prepared: Pick<PreparedMedia, 'discard'>,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await work()
     } catch (error) {
@@ -71,12 +86,16 @@ export function createMediaServices(needs: {
     limits,
     incoming,
     /** Takes a picture in without a record; throws 413, 415, 422 or 507/503 with nothing left behind. */
-    preparePicture: (source: Readable) => preparePicture(source, { storage, incoming, limits }),
+    preparePicture: (source: Readable) => preparePicture(source, intake),
+    /** The same with a video. */
+    prepareVideo: (source: Readable) => prepareVideo(source, intake),
+    /** The same with a video that lies on this machine already, and is changed there. */
+    prepareVideoFile: (file: { path: string; bytes: number }) => prepareVideoFile(file, intake),
     save,
     keepIf,
     /** Takes a picture in and stores its record, owned by the actor; the answer is processing still. */
     takePicture: async (source: Readable, { actor }: { actor: { id: number } }): Promise<number> => {
-      const prepared = await preparePicture(source, { storage, incoming, limits })
+      const prepared = await preparePicture(source, intake)
       return keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, actor)))
     },
     stateOf,

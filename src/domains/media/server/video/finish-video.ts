@@ -13,11 +13,16 @@ export type FinishedVideo = { path: string; poster: string | null; bytes: number
 type Source = { source: string; folder: string; format: VideoFacts['format']; duration: number | null }
 
 /**
- * Makes of a checked and blanked video the one that is published, in `folder`. Where the programs fail, the source
- * itself is published: it passed the check and carries no metadata.
+ * Makes of a checked and blanked video the one that is published, in `folder`. Where the programs fail or are gone, the
+ * source itself is published: it passed the check and carries no metadata.
  */
-export async function finishVideo(tools: VideoTools, video: Source, signal: AbortSignal): Promise<FinishedVideo> {
-  const { format, folder } = video
+export async function finishVideo(
+  tools: VideoTools | null,
+  video: Source,
+  signal: AbortSignal,
+): Promise<FinishedVideo> {
+  const { format, folder, source } = video
+  if (!tools) return { path: source, poster: null, bytes: (await stat(source)).size, duration: video.duration }
   const path = await copyOrSource(tools, video, signal)
   const duration = video.duration ?? (await unlessToolFails(probeDuration(tools, { path, format }, { signal }), signal))
   const poster = join(folder, 'poster.jpg')

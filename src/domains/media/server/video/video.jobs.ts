@@ -20,7 +20,7 @@ export type VideoJobNeeds = {
   storage: Storage
   jobs: Jobs
   incoming: string
-  tools: VideoTools
+  tools: VideoTools | null
   /** Takes the poster in as a picture, and stores its record. */
   preparePicture: (source: Readable) => Promise<PreparedMedia>
   save: (tx: Transaction, picture: PreparedMedia, owner: { id: number | null }) => Promise<number>
