@@ -56,6 +56,8 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/saved-views': 'signed-in',
   'POST /api/saved-views': 'signed-in',
   'DELETE /api/saved-views/:id': 'signed-in',
+  'GET /api/settings': 'settings.write',
+  'PUT /api/settings': 'settings.write',
   'GET /api/subcategory': 'public',
   'POST /api/uploads': 'properties.write-own | properties.write-all',
   'DELETE /api/uploads/:id': 'properties.write-own | properties.write-all',

@@ -49,6 +49,54 @@ export function wrongDefault(field: string, value: string, reason: Texts): Probl
   return new Problem(400, 'import-wrong-default', message, [{ field, message: reason }])
 }
 
+/** There is no such import, or it is another person's. */
+export function importNotFound(): Problem {
+  return jobProblem(404, 'import-not-found', 'notFound')
+}
+
+/** A check or import of this file is on its way already. */
+export function importBusy(): Problem {
+  return jobProblem(409, 'import-busy', 'busy')
+}
+
+/** The request carries no file. */
+export function noImportFile(): Problem {
+  return jobProblem(400, 'import-no-file', 'noFile')
+}
+
+/** The upload ended before the file did. */
+export function importCutOff(): Problem {
+  return jobProblem(400, 'import-cut-off', 'cutOff')
+}
+
+/** There is no room for the file. */
+export function importNoRoom(): Problem {
+  return jobProblem(507, 'storage-full', 'noRoom')
+}
+
+/** The file lies here no more; old ones are removed. */
+export function importFileGone(): Problem {
+  return jobProblem(410, 'import-file-gone', 'fileGone')
+}
+
+/** The file has more bytes than are allowed. */
+export function importTooLarge(megabytes: number): Problem {
+  const parameters = { megabytes }
+  return new Problem(413, 'import-too-large', { en: en.job.tooLarge(parameters), am: am.job.tooLarge(parameters) })
+}
+
+/** More columns than any listing could need. */
+export function tooManyColumns(most: number): Problem {
+  const parameters = { most }
+  return wrongColumns({ en: en.columns.tooMany(parameters), am: am.columns.tooMany(parameters) })
+}
+
+type JobText = 'notFound' | 'busy' | 'noFile' | 'cutOff' | 'noRoom' | 'fileGone'
+
+function jobProblem(status: number, code: string, text: JobText): Problem {
+  return new Problem(status, code, { en: en.job[text], am: am.job[text] })
+}
+
 function wrongColumns(texts: Texts): Problem {
   return new Problem(400, 'import-wrong-columns', texts)
 }

@@ -95,10 +95,6 @@ export type Config = {
   listingMedia: { pictures: number; videos: number }
   /** Folders in which `ffmpeg` and `ffprobe` are looked for, as in PATH; absent: PATH itself. */
   ffmpegPath: string | undefined
-  /** How many pictures and videos a listing may have. */
-  listingMedia: { pictures: number; videos: number }
-  /** Folders in which `ffmpeg` and `ffprobe` are looked for, as in PATH; absent: PATH itself. */
-  ffmpegPath: string | undefined
   /** Largest CSV file of an import. */
   importMegabytes: number
   /** Where maps take their streets from; absent: maps show the plain base, which needs no network. */
@@ -139,8 +135,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: values.SECRET_KEY,
     bucket: bucketOf(values),
     mediaLimits: limitsOf(values),
-    listingMedia: { pictures: values.LISTING_MAX_PICTURES, videos: values.LISTING_MAX_VIDEOS },
-    ffmpegPath: values.FFMPEG_PATH,
     listingMedia: { pictures: values.LISTING_MAX_PICTURES, videos: values.LISTING_MAX_VIDEOS },
     ffmpegPath: values.FFMPEG_PATH,
     importMegabytes: values.IMPORT_MAX_MB,

@@ -21,6 +21,7 @@ export const fileSettings = {
   LISTING_MAX_PICTURES: wholeNumber(1, 200).default(40),
   LISTING_MAX_VIDEOS: wholeNumber(0, 50).default(5),
   FFMPEG_PATH: z.string().optional(),
+  IMPORT_MAX_MB: wholeNumber(1, 2000).default(100),
 }
 
 type FileSettings = z.output<z.ZodObject<typeof fileSettings>>

@@ -17,7 +17,22 @@ export const am: TranslationOf<typeof en> = {
     ambiguous: ({ field, columns }) => `${field} በብዙ ዓምዶች ውስጥ አለ፦ ${columns}። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሌሎቹ "ignore" ይበሉ።`,
     missing: ({ fields, columns }) =>
       `${fields} የያዘ ዓምድ የለም። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሁሉም ረድፎች አንድ ዋጋ ይስጡ። የፋይሉ ዓምዶች፦ ${columns}።`,
+    tooMany: ({ most }) => `ፋይሉ ከ${most} በላይ ዓምዶች አሉት።`,
     wrongDefault: ({ field, value, reason }) => `"${value}" ለ${field} ሊሆን አይችልም፦ ${reason}`,
+  },
+  job: {
+    uploaded: 'ፋይሉ ደርሷል። ዓምዶቹ ምን እንደያዙ ይግለጹ።',
+    checking: 'ፋይሉ እየተመረመረ ነው።',
+    started: 'ማስገባቱ ተጀምሯል።',
+    cancelled: 'ማስገባቱ ተሰርዟል።',
+    notFound: 'እንደዚህ ያለ የማስገባት ሥራ የለም።',
+    busy: 'በዚህ ፋይል ላይ ሥራ እየተካሄደ ነው።',
+    noFile: 'አንድ የCSV ፋይል ይላኩ።',
+    cutOff: 'ፋይሉ ሙሉ በሙሉ አልደረሰም።',
+    noRoom: 'በአገልጋዩ ላይ ለፋይሉ ቦታ የለም።',
+    fileGone: 'ፋይሉ ከእንግዲህ እዚህ የለም። እንደገና ይጫኑት።',
+    tooLarge: ({ megabytes }) => `ፋይሉ ከ${megabytes} ሜባ በላይ ነው።`,
+    failed: 'በእኛ በኩል በተፈጠረ ችግር ማስገባቱ ቆሟል። እንደገና ይጀምሩት፤ ምንም ነገር ሁለት ጊዜ አይገባም።',
   },
   reasons: {
     unknownPlace: 'በዚህ ስም የሚታወቅ ቦታ የለም።',

@@ -18,8 +18,24 @@ export const en = {
       `Several columns hold ${field}: ${columns}. Say for one of them that it holds it, or "ignore" for the others.`,
     missing: ({ fields, columns }: { fields: string; columns: string }) =>
       `No column holds ${fields}. Say which one does, or give a value for all rows. Columns of the file: ${columns}.`,
+    tooMany: ({ most }: { most: number }) => `The file has more than ${most} columns.`,
     wrongDefault: ({ field, value, reason }: { field: string; value: string; reason: string }) =>
       `"${value}" cannot stand for ${field}: ${reason}`,
+  },
+  /** Imports in the browser. */
+  job: {
+    uploaded: 'The file is here. Say what its columns hold.',
+    checking: 'The file is being checked.',
+    started: 'The import has started.',
+    cancelled: 'The import was cancelled.',
+    notFound: 'There is no such import.',
+    busy: 'This file is being worked on already.',
+    noFile: 'Send one CSV file.',
+    cutOff: 'The file did not arrive completely.',
+    noRoom: 'There is no room for the file on the server.',
+    fileGone: 'The file is no longer kept here. Load it again.',
+    tooLarge: ({ megabytes }: { megabytes: number }) => `The file has more than ${megabytes} MB.`,
+    failed: 'The import stopped because of an error on our side. Start it again: nothing is added twice.',
   },
   /** Why a row was not accepted. */
   reasons: {

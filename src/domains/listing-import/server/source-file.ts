@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { unreadableFile } from '../import.errors.ts'
 
+/** The rows of a piece are read at a stretch: small enough for a server that answers others meanwhile. */
+const pieceBytes = 64 * 1024
+
 /** A file that was found to be UTF-8 text. */
 export type SourceFile = { bytes: number; text(): AsyncGenerator<{ text: string; bytes: number }> }
 
@@ -33,7 +36,7 @@ async function sizeOf(path: string): Promise<number> {
 async function* decoded(path: string): AsyncGenerator<{ text: string; bytes: number }> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let bytes = 0
-  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
     bytes += piece.length
     yield { text: decoder.decode(piece, { stream: true }), bytes }
   }

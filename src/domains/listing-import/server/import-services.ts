@@ -1,0 +1,52 @@
+import type { Database } from '#platform/database/index.ts'
+import type { ZodApp } from '#platform/http/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import { importQueue, importSweepQueue } from './jobs/import-queue.ts'
+import { knownFiles } from './jobs/import.repository.ts'
+import { registerImportRunRoutes } from './jobs/import-runs.routes.ts'
+import { registerImportRoutes } from './jobs/import.routes.ts'
+import { createImportUseCases } from './jobs/import.usecases.ts'
+import { createImportWorker } from './jobs/import.worker.ts'
+import { createImportFolder } from './upload/import-folder.ts'
+import { registerUploadRoute } from './upload/upload.routes.ts'
+
+export type ImportServices = {
+  /** Registers the calls under /api/property/imports. */
+  register(app: ZodApp): Promise<void>
+  /** Removes files that lie in the folder without belonging to an import. */
+  sweep(): Promise<void>
+}
+
+/** Puts imports in the browser together; says who does their jobs, so call it before the jobs start. */
+export function createImportServices({
+  db,
+  jobs,
+  folder: path,
+  megabytes,
+}: {
+  db: Database
+  jobs: Jobs
+  /** Folder of the loaded files. */
+  folder: string
+  /** Largest file. */
+  megabytes: number
+}): ImportServices {
+  const folder = createImportFolder(path, { megabytes })
+  const imports = createImportUseCases({ db, jobs, folder })
+  const sweep = async () => {
+    const files = await folder.oldFiles()
+    const known = await knownFiles(db, files)
+    for (const file of files) if (!known.has(file)) await folder.remove(file)
+  }
+  jobs.work(importQueue, createImportWorker({ db, folder }))
+  jobs.work(importSweepQueue, sweep)
+  jobs.schedule(importSweepQueue, '17 3 * * *')
+  return {
+    register: async (app) => {
+      registerImportRoutes(app, imports)
+      registerImportRunRoutes(app, { db, imports })
+      await registerUploadRoute(app, { imports, megabytes })
+    },
+    sweep,
+  }
+}

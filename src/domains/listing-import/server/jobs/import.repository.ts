@@ -1,0 +1,162 @@
+import { and, count, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { ImportMode, ListingImport } from '../../import-job.ts'
+import { listingImports } from './import.table.ts'
+
+type NewImport = Pick<ListingImport, 'ownerId' | 'fileName' | 'storedAs' | 'bytes' | 'header' | 'sample'>
+
+/** A press of a button: which run, what is wanted. */
+type NewRun = { run: string; mode: ImportMode; wishes: ListingImport['wishes'] }
+
+/** What a worker says of itself; counts are set, not added. */
+type Report = Partial<
+  Pick<ListingImport, 'bytesRead' | 'rows' | 'rejected' | 'unchanged' | 'different' | 'problems'>
+> & {
+  /** What a check found; an import counts these with the listings themselves. */
+  added?: number
+  updated?: number
+  createdCategories?: string[]
+}
+
+/** How a run ended. */
+type End = Report & { state: 'done' | 'failed'; failure?: ListingImport['failure'] }
+
+const now = sql`now()`
+
+/** Keeps a new import. */
+export async function insertImport(db: Database, row: NewImport): Promise<ListingImport> {
+  const [added] = await db.insert(listingImports).values(row).returning()
+  if (!added) throw new Error('The import was not stored')
+  return added
+}
+
+/** An import of somebody, or undefined; `lock` keeps others from changing it until the transaction ends. */
+export async function findImport(
+  db: Database | Transaction,
+  { id, ownerId }: { id: number; ownerId: number },
+  { lock = false } = {},
+): Promise<ListingImport | undefined> {
+  const query = db
+    .select()
+    .from(listingImports)
+    .where(and(eq(listingImports.id, id), eq(listingImports.ownerId, ownerId)))
+  return (await (lock ? query.for('update') : query))[0]
+}
+
+/** A page of somebody's imports, newest first, and how many they are. */
+export async function readImports(
+  db: Database,
+  ownerId: number,
+  { limit, page }: { limit: number; page: number },
+): Promise<{ imports: ListingImport[]; total: number }> {
+  const own = eq(listingImports.ownerId, ownerId)
+  const [imports, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(listingImports)
+      .where(own)
+      .orderBy(desc(listingImports.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(listingImports).where(own),
+  ])
+  return { imports, total: counted?.total ?? 0 }
+}
+
+/** Sets everything of an earlier run back and waits for a worker. */
+export async function beginRun(tx: Transaction, id: number, { run, mode, wishes }: NewRun): Promise<ListingImport> {
+  const counts = { bytesRead: 0, rows: 0, rejected: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
+  const fresh = { ...counts, createdCategories: [], problems: [], failure: null, startedAt: now, finishedAt: null }
+  const [begun] = await tx
+    .update(listingImports)
+    .set({ ...fresh, run, mode, wishes, attempt: null, state: 'waiting', seenAt: now })
+    .where(eq(listingImports.id, id))
+    .returning()
+  if (!begun) throw new Error('The import is gone')
+  return begun
+}
+
+/** Ends a run at once: its worker finds out with its next report, and cannot store anything more. */
+export async function endRun(tx: Transaction, id: number): Promise<ListingImport | undefined> {
+  const [ended] = await tx
+    .update(listingImports)
+    .set({ state: 'cancelled', finishedAt: now })
+    .where(and(eq(listingImports.id, id), inArray(listingImports.state, ['waiting', 'running'])))
+    .returning()
+  return ended
+}
+
+/** Takes a run up, also one that another worker left behind; undefined when it is over or another one is wanted. */
+export async function takeUp(db: Database, wanted: { id: number; run: string; attempt: string }) {
+  const { id, run, attempt } = wanted
+  const open = and(eq(listingImports.run, run), inArray(listingImports.state, ['waiting', 'running']))
+  const [taken] = await db
+    .update(listingImports)
+    .set({ attempt, state: 'running', seenAt: now })
+    .where(and(eq(listingImports.id, id), open))
+    .returning()
+  return taken
+}
+
+/** Says how far a worker is; false when the run was cancelled or another worker took over. */
+export async function report(db: Database | Transaction, attempt: string, said: Report): Promise<boolean> {
+  return changeOf(db, attempt, said)
+}
+
+/** Counts what a batch stored, in its own transaction; false as in `report`. */
+export function countStored(
+  tx: Transaction,
+  attempt: string,
+  stored: { added: number; updated: number; createdCategories: string[] },
+): Promise<boolean> {
+  return changeOf(tx, attempt, {
+    added: sql`${listingImports.added} + ${stored.added}`,
+    updated: sql`${listingImports.updated} + ${stored.updated}`,
+    createdCategories: sql`${listingImports.createdCategories} || ${sql.param(stored.createdCategories, listingImports.createdCategories)}`,
+  })
+}
+
+/** Ends the run of a worker; false as in `report`. */
+export function finish(tx: Transaction | Database, attempt: string, end: End): Promise<boolean> {
+  return changeOf(tx, attempt, { ...end, finishedAt: now })
+}
+
+type Changes = { [Key in keyof ListingImport]?: ListingImport[Key] | SQL }
+
+async function changeOf(db: Database | Transaction, attempt: string, changes: Changes): Promise<boolean> {
+  const { rowCount } = await db
+    .update(listingImports)
+    .set({ ...changes, seenAt: now })
+    .where(and(eq(listingImports.attempt, attempt), eq(listingImports.state, 'running')))
+  return rowCount === 1
+}
+
+/** Forgets what somebody loaded long ago or too much of; gives the names under which the files lie. */
+export async function forgetOld(db: Database, ownerId: number, { days, most }: { days: number; most: number }) {
+  const newest = db
+    .select({ id: listingImports.id })
+    .from(listingImports)
+    .where(eq(listingImports.ownerId, ownerId))
+    .orderBy(desc(listingImports.id))
+    .limit(most)
+  const old = or(
+    lt(listingImports.createdAt, sql`now() - make_interval(days => ${days})`),
+    sql`${listingImports.id} not in ${newest}`,
+  )
+  const resting = and(ne(listingImports.state, 'waiting'), ne(listingImports.state, 'running'))
+  const gone = await db
+    .delete(listingImports)
+    .where(and(eq(listingImports.ownerId, ownerId), resting, old))
+    .returning({ storedAs: listingImports.storedAs })
+  return gone.map(({ storedAs }) => storedAs)
+}
+
+/** Which of these stored files belong to an import. */
+export async function knownFiles(db: Database, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .select({ storedAs: listingImports.storedAs })
+    .from(listingImports)
+    .where(inArray(listingImports.storedAs, names))
+  return new Set(rows.map(({ storedAs }) => storedAs))
+}

@@ -1,0 +1,292 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { properties } from '#domains/properties/server/index.ts'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import type { ImportView } from '../../import-job.schemas.ts'
+
+let server: Accounts
+let sara: Person
+let daniel: Person
+beforeAll(async () => {
+  server = await startAccounts()
+  await ensureStandardLocations(server.database.db)
+  await server.dependencies.jobs.start((error) => process.stderr.write(`${error.message}\n`))
+  sara = await server.person('agent')
+  daniel = await server.person('agent')
+})
+afterAll(() => server.close())
+
+const stored = () => server.database.db.select().from(properties).orderBy(asc(properties.id))
+const folder = () => join(server.dependencies.config.dataDir, 'imports')
+const path = '/api/property/imports'
+
+/** Loads a text as a file; gives the answer. */
+async function send(who: Person, text: string | Buffer, fileName = 'homes.csv') {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `${path}?file_name=${encodeURIComponent(fileName)}`,
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'text/csv' },
+    payload: Buffer.from(text),
+  })
+  return { status: response.statusCode, body: response.json<{ message: string; code: string; import: ImportView }>() }
+}
+
+async function upload(who: Person, text: string, fileName?: string): Promise<ImportView> {
+  const { status, body } = await send(who, text, fileName)
+  expect(status, body.message).toBe(201)
+  return body.import
+}
+
+const state = async (who: Person, id: number) =>
+  (await server.call(who, 'GET', `${path}/${id}`)).body as unknown as ImportView
+
+/** Checks or imports, and waits for the end. */
+async function run(who: Person, id: number, verb: 'check' | 'start', wishes: object = {}): Promise<ImportView> {
+  const begun = await server.call(who, 'POST', `${path}/${id}/${verb}`, wishes)
+  expect(begun.status, begun.text).toBe(202)
+  await expect.poll(async () => (await state(who, id)).state, { timeout: 20_000 }).not.toMatch(/waiting|running/)
+  return state(who, id)
+}
+
+const sheet = (who: Person, id: number, headers = {}) =>
+  server.call(who, 'GET', `${path}/${id}/errors`, undefined, headers)
+
+describe('loading a file', () => {
+  test('tells its columns with what they probably hold, the first rows, and what is missing', async () => {
+    const text = '\ufeffHeadline;cost;Sub City;beds\nFlat;45000;Bole;2\nVilla;90000;Yeka;4\n'
+    const { status, body } = await send(sara, text, '../../etc/Homes of Bole.csv')
+    expect([status, body.message]).toEqual([201, 'The file is here. Say what its columns hold.'])
+    expect(body.import).toMatchObject({
+      file_name: 'Homes of Bole.csv',
+      bytes: Buffer.byteLength(text),
+      columns: [
+        { column: 'Headline', field: 'title' },
+        { column: 'cost', field: null },
+        { column: 'Sub City', field: 'location' },
+        { column: 'beds', field: 'bedrooms' },
+      ],
+      unknown: ['cost'],
+      missing: ['category', 'price'],
+      sample: [
+        ['Flat', '45000', 'Bole', '2'],
+        ['Villa', '90000', 'Yeka', '4'],
+      ],
+      state: 'ready',
+      progress: 0,
+    })
+    expect(readdirSync(folder()).every((name) => /^[\da-f-]{36}\.(csv|rejected)$/.test(name))).toBe(true)
+  })
+
+  test('works as the one file of a form too', async () => {
+    const boundary = 'x-boundary'
+    const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\ntitle,price\r\nFlat,1\r\n--${boundary}--\r\n`
+    const response = await server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: `Bearer ${sara.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    })
+    expect(response.statusCode, response.body).toBe(201)
+    expect(response.json().import).toMatchObject({ file_name: 'a.csv', sample: [['Flat', '1']] })
+  })
+
+  test.each([
+    ['an empty file', '', 400, 'import-file-empty'],
+    ['a spreadsheet', 'PK\u0003\u0004…', 400, 'import-spreadsheet'],
+    ['another encoding', Buffer.from('title\nAddis \xe9\n', 'latin1'), 400, 'import-not-utf8'],
+    ['more columns than any home has', `${'a,'.repeat(400)}\n`, 400, 'import-wrong-columns'],
+  ])('refuses %s, and nothing is left behind', async (_, text, status, code) => {
+    const before = readdirSync(folder())
+    expect(await send(sara, text)).toMatchObject({ status, body: { code } })
+    expect(readdirSync(folder())).toEqual(before)
+  })
+
+  test('refuses what is no CSV by its type, and a body without a file', async () => {
+    const type = (contentType: string, body: string) =>
+      server.call(sara, 'POST', path, body, { 'content-type': contentType })
+    expect((await type('image/png', 'x')).status).toBe(415)
+    expect(await type('application/json', '{}')).toMatchObject({ status: 400, body: { code: 'import-no-file' } })
+  })
+})
+
+const header = 'reference,title,category,location,cost'
+
+describe('a dry run', () => {
+  test('says what would happen row by row and writes nothing; the import then does it', async () => {
+    const { id } = await upload(sara, `${header}\nr1,Flat,Apartment,Bole,1\nr2,Villa,Villa,Nowhere,=1+1\n`)
+    const before = await stored()
+    const checked = await run(sara, id, 'check', { map: { cost: 'price' }, defaults: { status: 'pending' } })
+    expect(checked).toMatchObject({
+      state: 'done',
+      mode: 'check',
+      progress: 1,
+      counts: { rows: 2, accepted: 1, rejected: 1, added: 1 },
+      map: { cost: 'price' },
+      problems: [
+        {
+          line: 3,
+          cells: ['r2', 'Villa', 'Villa', 'Nowhere', '=1+1'],
+          problems: [
+            { field: 'price', value: '=1+1', reason: 'Must be an amount with at most two decimals, never negative.' },
+            { field: 'location', value: 'Nowhere', reason: 'No place of this name is known.' },
+          ],
+        },
+      ],
+    })
+    expect(await stored()).toEqual(before)
+    const done = await run(sara, id, 'start', { map: { cost: 'price' }, defaults: { status: 'pending' } })
+    expect(done).toMatchObject({ state: 'done', mode: 'import', counts: { rows: 2, added: 1, rejected: 1 } })
+    expect((await stored()).at(-1)).toMatchObject({ title: 'Flat', status: 'pending', ownerId: sara.id })
+  })
+
+  test('is refused at once where a column or a default cannot be used', async () => {
+    const { id } = await upload(sara, `${header}\nr1,Flat,Apartment,Bole,1\n`)
+    const check = (wishes: unknown) => server.call(sara, 'POST', `${path}/${id}/check`, wishes)
+    expect(await check({})).toMatchObject({ status: 400, body: { code: 'import-wrong-columns' } })
+    expect(await check({ map: { nosuch: 'price' } })).toMatchObject({ status: 400 })
+    expect(await check({ map: { cost: 'owner_id' } })).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+    expect(await check({ map: { cost: 'price' }, defaults: { status: 'gone' } })).toMatchObject({
+      status: 400,
+      body: { code: 'import-wrong-default' },
+    })
+    expect(await check({ owner_id: 1 })).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+    expect((await state(sara, id)).state).toBe('ready')
+  })
+})
+
+describe('the error sheet', () => {
+  test('has every rejected row as it was, safe for spreadsheets; mended and loaded again it adds the rest', async () => {
+    const file =
+      'reference,title,category,location,price\ne1,=cmd|calc,Condo,Bole,cheap\ne2,"Two, ""rooms""",Condo,Bole,2\n'
+    const { id } = await upload(sara, file)
+    await run(sara, id, 'start')
+    const { text, headers } = await sheet(sara, id)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="import-${id}-errors.csv"`,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(text).toBe(
+      `\ufeffline,field,reason,reference,title,category,location,price\r\n2,price,"price: Must be an amount with at most two decimals, never negative.",e1,'=cmd|calc,Condo,Bole,cheap\r\n`,
+    )
+    expect((await sheet(sara, id, { 'accept-language': 'am' })).text).toMatch(/[\u1200-\u137f]/)
+    const mended = await upload(sara, text.replace('cheap', '3'))
+    expect(mended.unknown).toEqual(['line', 'field', 'reason'])
+    expect(await run(sara, mended.id, 'start')).toMatchObject({ counts: { rows: 1, added: 1 } })
+    expect((await stored()).at(-1)).toMatchObject({ reference: 'e1', title: '=cmd|calc' })
+  })
+
+  test('of rows by the thousand is sent in pieces and complete', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => `m${index},Home ${index},Condo,Nowhere,1`)
+    const { id } = await upload(sara, `reference,title,category,location,price\n${rows.join('\n')}`)
+    expect((await run(sara, id, 'check')).counts.rejected).toBe(5000)
+    const { text } = await sheet(sara, id)
+    expect(text.trimEnd().split('\r\n')).toHaveLength(5001)
+    expect((await state(sara, id)).problems).toHaveLength(50)
+  })
+})
+
+describe('whose', () => {
+  test('imports are one’s own: those of others do not exist', async () => {
+    const { id } = await upload(sara, 'title\nFlat\n')
+    for (const url of [`${path}/${id}`, `${path}/${id}/errors`])
+      expect((await server.call(daniel, 'GET', url)).status, url).toBe(404)
+    for (const verb of ['check', 'start', 'cancel'])
+      expect((await server.call(daniel, 'POST', `${path}/${id}/${verb}`, {})).status, verb).toBe(404)
+    expect((await server.call(daniel, 'GET', path)).list).toEqual([])
+    const own = await server.call(sara, 'GET', `${path}?limit=2`)
+    expect([own.list[0]?.id, own.list.length]).toEqual([id, 2])
+    expect(Number(own.headers['x-total-count'])).toBeGreaterThan(2)
+  })
+
+  test('an agent changes own listings only, and is told of the others; who may write all changes them', async () => {
+    const file = (price: number) => `reference,title,category,location,price\nw1,Shared,Condo,Bole,${price}\n`
+    await run(daniel, (await upload(daniel, file(1))).id, 'start')
+    const foreign = await run(sara, (await upload(sara, file(2))).id, 'start', { update: true })
+    expect(foreign).toMatchObject({ counts: { rejected: 1, updated: 0 } })
+    expect(foreign.problems[0]?.problems[0]?.reason).toBe('The listing of this reference belongs to somebody else.')
+    const admin = await server.person('admin')
+    const changed = await run(admin, (await upload(admin, file(3))).id, 'start', { update: true })
+    expect(changed.counts).toMatchObject({ updated: 1, rejected: 0 })
+    expect((await stored()).at(-1)).toMatchObject({ price: '3.00', ownerId: daniel.id, version: 2 })
+  })
+
+  test('who started what, how it ended and which listings changed is in the record', async () => {
+    const { rows } = await server.database.pool.query(
+      `select action, subject_kind, changes from audit_events
+       where action like 'listing-import.%' or action = 'property.updated' order by id`,
+    )
+    expect(rows.filter(({ action }) => action === 'listing-import.started').length).toBeGreaterThan(3)
+    expect(rows.findLast(({ action }) => action === 'property.updated')?.changes).toEqual({ price: ['1.00', '3.00'] })
+    expect(rows.at(-1)).toMatchObject({
+      action: 'listing-import.finished',
+      changes: { added: [null, 0], updated: [null, 1], rejected: [null, 0] },
+    })
+  })
+})
+
+describe('while it runs', () => {
+  const many = (letter: string) => {
+    const rows = Array.from({ length: 6000 }, (_, index) => `${letter}${index},Home ${index},Condo,Bole,${index}`)
+    return `reference,title,category,location,price\n${rows.join('\n')}`
+  }
+  const count = async (letter: string) =>
+    (await stored()).filter(({ reference }) => reference?.startsWith(letter)).length
+
+  test('a second start is refused, a retry with the same key is not, and cancelling stores nothing more', async () => {
+    const { id } = await upload(sara, many('q'))
+    const start = (key: string) => server.call(sara, 'POST', `${path}/${id}/start`, {}, { 'idempotency-key': key })
+    expect((await start('one')).status).toBe(202)
+    expect((await start('one')).status).toBe(202)
+    expect(await start('two')).toMatchObject({ status: 409, body: { code: 'import-busy' } })
+    await expect.poll(() => count('q'), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
+    const cancelled = await server.call(sara, 'POST', `${path}/${id}/cancel`)
+    expect(cancelled).toMatchObject({ status: 200, body: { message: 'The import was cancelled.' } })
+    const kept = await count('q')
+    expect(kept).toBeLessThan(6000)
+    expect((await state(sara, id)).counts.added).toBe(kept)
+    await new Promise((later) => void setTimeout(later, 500))
+    expect(await count('q')).toBe(kept)
+    // Started again it adds the rest, nothing twice.
+    expect(await run(sara, id, 'start')).toMatchObject({ counts: { added: 6000 - kept, unchanged: kept } })
+  })
+
+  test('a run that a vanished server left behind is taken up and counts every listing once', async () => {
+    const { id } = await upload(sara, many('v'))
+    await run(sara, id, 'start')
+    const { pool } = server.database
+    // As after a kill in the middle: 2000 rows are stored and counted, no worker is alive.
+    await pool.query(`delete from properties where reference in (select 'v' || n from generate_series(2000, 5999) n)`)
+    await pool.query(
+      `update listing_imports set state = 'running', added = 2000, unchanged = 0, seen_at = now() - interval '1 minute' where id = $1`,
+      [id],
+    )
+    expect((await state(sara, id)).state).toBe('interrupted')
+    const { rows } = await pool.query<{ run: string }>('select run from listing_imports where id = $1', [id])
+    const { importQueue } = await import('./import-queue.ts')
+    await server.dependencies.jobs.send(server.database.db, importQueue, { id, run: rows[0]?.run ?? '' })
+    await expect.poll(async () => (await state(sara, id)).state, { timeout: 20_000 }).toBe('done')
+    expect((await state(sara, id)).counts).toEqual({
+      rows: 6000,
+      accepted: 6000,
+      rejected: 0,
+      added: 6000,
+      updated: 0,
+      unchanged: 0,
+      different: 0,
+    })
+    expect(await count('v')).toBe(6000)
+  })
+
+  test('a file that is kept no longer is said to be gone', async () => {
+    const { id } = await upload(sara, 'title,category,location,price\nA,Condo,Bole,1\n')
+    const { rows } = await server.database.pool.query('select stored_as from listing_imports where id = $1', [id])
+    const { rmSync } = await import('node:fs')
+    rmSync(join(folder(), `${rows[0].stored_as}.csv`))
+    expect(await server.call(sara, 'POST', `${path}/${id}/start`, {})).toMatchObject({ status: 410 })
+    expect(existsSync(folder())).toBe(true)
+  })
+})

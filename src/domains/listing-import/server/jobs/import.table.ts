@@ -1,0 +1,33 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { importModes, importStates, type ListingImport } from '../../import-job.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const listingImports = pgTable('listing_imports', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  ownerId: integer('owner_id').notNull(),
+  fileName: text('file_name').notNull(),
+  storedAs: uuid('stored_as').notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  header: jsonb().$type<ListingImport['header']>().notNull(),
+  sample: jsonb().$type<ListingImport['sample']>().notNull(),
+  state: text({ enum: importStates }).notNull().default('ready'),
+  mode: text({ enum: importModes }),
+  wishes: jsonb().$type<ListingImport['wishes']>().notNull().default({}),
+  run: uuid(),
+  attempt: uuid(),
+  bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
+  rows: integer().notNull().default(0),
+  rejected: integer().notNull().default(0),
+  added: integer().notNull().default(0),
+  updated: integer().notNull().default(0),
+  unchanged: integer().notNull().default(0),
+  different: integer().notNull().default(0),
+  createdCategories: text('created_categories').array().notNull().default([]),
+  problems: jsonb().$type<ListingImport['problems']>().notNull().default([]),
+  failure: jsonb().$type<ListingImport['failure']>(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  startedAt: moment('started_at'),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+  finishedAt: moment('finished_at'),
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Doer } from '#domains/roles/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import { may, type SignedInActor } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import { sheetHeader, sheetRow } from '../../error-sheet.ts'
+import { isBusy, type ImportMode, type ImportWishes, type ListingImport } from '../../import-job.ts'
+import type { ImportListQuery } from '../../import-job.schemas.ts'
+import { importBusy, importFileGone, importNotFound } from '../../import.errors.ts'
+import { createRowReader } from '../../row-reader.ts'
+import { readMarket } from '../market.repository.ts'
+import { openSourceFile } from '../source-file.ts'
+import type { ImportFolder } from '../upload/import-folder.ts'
+import { readHead } from '../upload/read-head.ts'
+import { importQueue } from './import-queue.ts'
+import { beginRun, endRun, findImport, forgetOld, insertImport, readImports } from './import.repository.ts'
+import { readRejectedRows } from './rejected-rows.ts'
+
+export type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
+
+export type ImportUseCases = ReturnType<typeof createImportUseCases>
+
+/** What is kept of one person: their newest imports, none for longer than a month. */
+const kept = { days: 30, most: 20 }
+
+/** Imports of listings from files that people load. Everybody sees their own only. */
+export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
+  /** Keeps a file that arrives and reads its head. Throws a problem where it is no CSV, too large or cut off. */
+  async function upload(content: Readable, fileName: string, { id: ownerId }: SignedInActor): Promise<ListingImport> {
+    const storedAs = randomUUID()
+    const bytes = await folder.receive(storedAs, content)
+    try {
+      const head = await readHead(await openSourceFile(folder.pathOf(storedAs)))
+      const added = await insertImport(db, { ownerId, fileName: shownName(fileName), storedAs, bytes, ...head })
+      for (const old of await forgetOld(db, ownerId, kept)) await folder.remove(old)
+      return added
+    } catch (error) {
+      await folder.remove(storedAs)
+      throw error
+    }
+  }
+
+  /**
+   * Sends a check or an import on its way. Throws `import-not-found`, `import-busy`, `import-file-gone`, and what is
+   * wrong with columns or defaults.
+   */
+  async function begin(
+    tx: Transaction,
+    { id, mode, wishes }: { id: number; mode: ImportMode; wishes: ImportWishes },
+    { actor, origin }: Doer,
+  ): Promise<ListingImport> {
+    const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
+    if (isBusy(present, new Date())) throw importBusy()
+    createRowReader(present.header, wishes, await readMarket(db))
+    await stat(folder.pathOf(present.storedAs)).catch(() => {
+      throw importFileGone()
+    })
+    const run = randomUUID()
+    const begun = await beginRun(tx, id, { run, mode, wishes: { ...wishes, all: may(actor, 'properties.write-all') } })
+    if (mode === 'import')
+      await recordAudit(tx, actor, origin, {
+        action: 'listing-import.started',
+        subject: { kind: 'listing-import', id, name: present.fileName },
+        changes: { update: [null, wishes.update] },
+      })
+    await jobs.send(tx, importQueue, { id, run })
+    return begun
+  }
+
+  /** Ends a check or import at once; what was stored stays. Throws `import-not-found`. */
+  async function cancel(id: number, { actor, origin }: Doer): Promise<ListingImport> {
+    return db.transaction(async (tx) => {
+      const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
+      const ended = await endRun(tx, id)
+      if (ended?.mode === 'import')
+        await recordAudit(tx, actor, origin, {
+          action: 'listing-import.cancelled',
+          subject: { kind: 'listing-import', id, name: present.fileName },
+          changes: { added: [null, ended.added], updated: [null, ended.updated] },
+        })
+      return ended ?? present
+    })
+  }
+
+  /** The error sheet of the last run in pieces of CSV. Throws `import-not-found` before the first of them. */
+  async function errorSheet(id: number, actor: SignedInActor, language: Language): Promise<AsyncGenerator<string>> {
+    const { storedAs, header, run } = existing(await findImport(db, { id, ownerId: actor.id }))
+    return sheetPieces(header, run === null ? null : folder.rejectedPathOf(storedAs), language)
+  }
+
+  return {
+    upload,
+    begin,
+    cancel,
+    errorSheet,
+    /** Throws `import-not-found`. */
+    byId: async (id: number, actor: SignedInActor) => existing(await findImport(db, { id, ownerId: actor.id })),
+    list: (actor: SignedInActor, page: ImportListQuery) => readImports(db, actor.id, page),
+  }
+}
+
+const rowsPerPiece = 200
+
+async function* sheetPieces(header: string[], path: string | null, language: Language): AsyncGenerator<string> {
+  yield sheetHeader(header)
+  if (path === null) return
+  let lines: string[] = []
+  for await (const row of readRejectedRows(path)) {
+    if (lines.push(sheetRow(row, language)) < rowsPerPiece) continue
+    yield lines.join('')
+    lines = []
+  }
+  yield lines.join('')
+}
+
+function existing(found: ListingImport | undefined): ListingImport {
+  if (!found) throw importNotFound()
+  return found
+}
+
+/** What the person calls the file, as a text only (security.md 17): the last part of a path, without control characters. */
+function shownName(name: string): string {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  return (
+    last
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 200)
+      .toWellFormed() || 'listings.csv'
+  )
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import { findUser } from '#domains/users/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { JobHandler } from '#platform/jobs/index.ts'
+import { Problem } from '#shared/problem.ts'
+import type { ListingImport } from '../../import-job.ts'
+import { am } from '../../messages/am.ts'
+import { en } from '../../messages/en.ts'
+import { importListings } from '../import-listings.ts'
+import { openSourceFile } from '../source-file.ts'
+import type { ImportFolder } from '../upload/import-folder.ts'
+import { auditUpdates } from './audit-updates.ts'
+import type { ImportJob } from './import-queue.ts'
+import { finish, takeUp } from './import.repository.ts'
+import { ImportReporter, OutOfTurn } from './import-reporter.ts'
+import { writeRejectedRows } from './rejected-rows.ts'
+
+export type WorkerDependencies = { db: Database; folder: ImportFolder }
+
+type Attempt = { taken: ListingImport; attempt: string; signal: AbortSignal }
+
+/**
+ * Checks or imports a file that somebody loaded. A job of a server that vanished is done again from the beginning:
+ * what is stored already is found by its reference and counted as added once.
+ */
+export function createImportWorker(dependencies: WorkerDependencies): JobHandler<ImportJob> {
+  return async ({ data: { id, run }, signal, lastTry }) => {
+    const attempt = randomUUID()
+    const taken = await takeUp(dependencies.db, { id, run, attempt })
+    if (!taken) return
+    try {
+      await work(dependencies, { taken, attempt, signal })
+    } catch (error) {
+      if (error instanceof OutOfTurn) return
+      // The product stops: the job is done after the next start.
+      if (signal.aborted) throw error
+      const failure = failureOf(error)
+      if (failure || lastTry) await finish(dependencies.db, attempt, { state: 'failed', failure: failure ?? ownFault })
+      if (!failure) throw error
+    }
+  }
+}
+
+async function work({ db, folder }: WorkerDependencies, { taken, attempt, signal }: Attempt): Promise<void> {
+  const { id, ownerId, fileName, storedAs, mode, wishes, run } = taken
+  const owner = await findUser(db, { id: ownerId })
+  const actor = owner ? { kind: 'user' as const, id: owner.id, name: owner.name } : { kind: 'visitor' as const }
+  const rejected = writeRejectedRows(folder.rejectedPathOf(storedAs))
+  const reporter = new ImportReporter(db, { taken, attempt })
+  try {
+    const result = await importListings(db, await openSourceFile(folder.pathOf(storedAs)), {
+      ...wishes,
+      dryRun: mode === 'check',
+      keeper: { ownerId, all: wishes.all ?? false },
+      signal,
+      onProgress: reporter.progress,
+      onStored: reporter.stored,
+      onUpdated: auditUpdates(actor, run),
+      onRejected: async (row) => {
+        reporter.rejected(row)
+        await rejected.write(row)
+      },
+    })
+    await rejected.close()
+    await db.transaction(async (tx) => {
+      const counts = reporter.countsOf(result)
+      if (!(await finish(tx, attempt, { ...counts, state: 'done' }))) throw new OutOfTurn()
+      if (mode !== 'import') return
+      const { added, updated } = await reporter.totals(tx)
+      await recordAudit(tx, actor, null, {
+        action: 'listing-import.finished',
+        subject: { kind: 'listing-import', id, name: fileName },
+        changes: { added: [null, added], updated: [null, updated], rejected: [null, result.rejected] },
+      })
+    })
+  } finally {
+    await rejected.close().catch(() => {})
+  }
+}
+
+const ownFault = { code: 'import-failed', texts: { en: en.job.failed, am: am.job.failed } }
+
+function failureOf(error: unknown): ListingImport['failure'] {
+  return error instanceof Problem ? { code: error.code, texts: error.texts } : null
+}

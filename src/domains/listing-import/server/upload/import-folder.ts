@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { importCutOff, importNoRoom, importTooLarge } from '../../import.errors.ts'
+import { Problem } from '#shared/problem.ts'
+
+/** The folder where loaded files lie, under names of ours only (security.md 17). */
+export type ImportFolder = {
+  /** Where a file lies. */
+  pathOf(storedAs: string): string
+  /** Where the rejected rows of a run lie. */
+  rejectedPathOf(storedAs: string): string
+  /**
+   * Writes what arrives to a new file; gives its number of bytes. Throws `import-too-large`, `import-cut-off` or
+   * `storage-full`; then nothing is left behind.
+   */
+  receive(storedAs: string, content: Readable): Promise<number>
+  /** Removes a file and what belongs to it. */
+  remove(storedAs: string): Promise<void>
+  /** Names of the files that are older than a day. */
+  oldFiles(): Promise<string[]>
+}
+
+const name = /^([\da-f-]{36})\.(?:csv|rejected)$/
+const dayMs = 86_400_000
+
+/** Keeps files of at most so many megabytes in a folder, which is made when it is needed. */
+export function createImportFolder(folder: string, { megabytes }: { megabytes: number }): ImportFolder {
+  const pathOf = (storedAs: string) => join(folder, `${storedAs}.csv`)
+  const rejectedPathOf = (storedAs: string) => join(folder, `${storedAs}.rejected`)
+  const remove = async (storedAs: string) => {
+    await Promise.all([pathOf(storedAs), rejectedPathOf(storedAs)].map((path) => rm(path, { force: true })))
+  }
+
+  const receive: ImportFolder['receive'] = async (storedAs, content) => {
+    await mkdir(folder, { recursive: true })
+    const { counter, bytes } = countUpTo(megabytes)
+    try {
+      await pipeline(content, counter, createWriteStream(pathOf(storedAs), { flags: 'wx', mode: 0o600 }))
+      return bytes()
+    } catch (error) {
+      await remove(storedAs)
+      throw problemOf(error)
+    }
+  }
+
+  const oldFiles = async () => {
+    const names = await readdir(folder).catch(() => [])
+    const found = await Promise.all(
+      names.map(async (file) => {
+        const stored = name.exec(file)?.[1]
+        const age = Date.now() - (await stat(join(folder, file)).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
+        return stored !== undefined && age > dayMs ? [stored] : []
+      }),
+    )
+    return [...new Set(found.flat())]
+  }
+  return { pathOf, rejectedPathOf, receive, remove, oldFiles }
+}
+
+function countUpTo(megabytes: number) {
+  let bytes = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > megabytes * 1024 * 1024) done(importTooLarge(megabytes))
+      else done(null, chunk)
+    },
+  })
+  return { counter, bytes: () => bytes }
+}
+
+function problemOf(error: unknown): unknown {
+  if (error instanceof Problem) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return importNoRoom()
+  if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNABORTED'].includes(code)) return importCutOff()
+  return error
+}

@@ -1,0 +1,64 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import { answerLanguage, callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { importSchema } from '../../import-job.schemas.ts'
+import { noImportFile } from '../../import.errors.ts'
+import { importTexts } from '../../messages/import-texts.ts'
+import type { ImportUseCases } from '../jobs/import.usecases.ts'
+import { presentImport } from '../jobs/import.presenter.ts'
+
+/** Who may import: whoever may write listings. */
+export const importers = { permission: ['properties.write-own', 'properties.write-all'] } as const
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 413: problemSchema, 507: problemSchema }
+
+/** Takes CSV files in, straight to the folder: as the body itself, or as the one file of a form. */
+export async function registerUploadRoute(
+  app: ZodApp,
+  { imports, megabytes }: { imports: ImportUseCases; megabytes: number },
+): Promise<void> {
+  await app.register(async (scope: ZodApp) => {
+    scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
+    // One byte more than is allowed arrives, so that too much is noticed where it is counted.
+    const fileSize = megabytes * 1024 * 1024 + 1
+    await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize } })
+
+    scope.post(
+      '/api/property/imports',
+      {
+        config: { access: importers },
+        schema: {
+          summary: 'Loads a CSV file of listings; nothing is imported yet',
+          description:
+            'The file as the body (`text/csv`, its name in `file_name`) or as the one file of `multipart/form-data`.',
+          tags: ['Import'],
+          querystring: z.strictObject({ file_name: z.string().max(1000).optional() }),
+          response: { 201: z.object({ message: z.string(), import: importSchema }), ...refusals },
+        },
+      },
+      async (request, reply) => {
+        // What is left of a refused body is not waited for.
+        if (Number(request.headers['content-length']) > fileSize) void reply.header('connection', 'close')
+        const { content, name } = await fileOf(request)
+        const added = await imports.upload(content, request.query.file_name ?? name, callerOf(request))
+        const language = answerLanguage(request, reply)
+        return reply
+          .status(201)
+          .send({ message: importTexts('uploaded')[language], import: presentImport(added, language) })
+      },
+    )
+  })
+}
+
+async function fileOf(request: FastifyRequest): Promise<{ content: Readable; name: string }> {
+  if (request.isMultipart()) {
+    const part = await request.file()
+    if (!part) throw noImportFile()
+    return { content: part.file, name: part.filename }
+  }
+  const { body } = request
+  if (typeof body === 'object' && body !== null && 'pipe' in body) return { content: body as Readable, name: '' }
+  throw noImportFile()
+}
