@@ -3,9 +3,21 @@ import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
+import { am as savedViews } from '#domains/saved-views/messages/am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
 import { am as office } from '#ui/office/messages/am.ts'
 import { am as staff } from './staff.am.ts'
 
-export const catalogue = { audit, mediaField, locations, office, notifications, roles, staff, students, users }
+export const catalogue = {
+  audit,
+  mediaField,
+  locations,
+  office,
+  notifications,
+  roles,
+  savedViews,
+  staff,
+  students,
+  users,
+}

@@ -3,9 +3,21 @@ import { en as mediaField } from '#domains/media/messages/field.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
+import { en as savedViews } from '#domains/saved-views/messages/en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
 import { en as office } from '#ui/office/messages/en.ts'
 import { en as staff } from './staff.en.ts'
 
-export const catalogue = { audit, mediaField, locations, office, notifications, roles, staff, students, users }
+export const catalogue = {
+  audit,
+  mediaField,
+  locations,
+  office,
+  notifications,
+  roles,
+  savedViews,
+  staff,
+  students,
+  users,
+}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { signInNeededPath } from '#shared/api-client.ts'
+import { SavedViews } from '#domains/saved-views/web/saved-views.tsx'
 import type { StoredSession } from '#shared/session-storage.ts'
+import { SavedViewsSlot } from '#ui/office/saved-views-slot.ts'
 import { useSession } from '#ui/office/use-session.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { OfficeSkeleton } from './office-skeleton.tsx'
@@ -20,9 +22,16 @@ export function Office() {
   )
 }
 
+/** Lists stand in slices that may not know that of saved views. */
+const drawSavedViews = (screen: string) => <SavedViews screen={screen} />
+
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
   useFreshPermissions()
-  return <OfficeFrame session={session} onLeave={onLeave} />
+  return (
+    <SavedViewsSlot value={drawSavedViews}>
+      <OfficeFrame session={session} onLeave={onLeave} />
+    </SavedViewsSlot>
+  )
 }
 
 /** Who logs out is on the way to the home page already. */
