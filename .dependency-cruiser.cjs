@@ -5,6 +5,7 @@ const SLICES = {
   users: ['audit', 'roles'],
   sessions: ['audit', 'roles', 'users'],
   'saved-views': ['audit', 'roles', 'users'],
+  settings: ['audit', 'roles', 'users'],
   students: ['audit', 'roles', 'users'],
   locations: ['audit', 'roles', 'users'],
   categories: ['audit', 'roles', 'users'],

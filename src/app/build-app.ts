@@ -8,6 +8,7 @@ import { registerMediaFileRoutes, registerMediaRoutes, registerUploadRoutes } fr
 import { mayWriteListings } from '#domains/properties/index.ts'
 import { registerPropertyRoutes } from '#domains/properties/server/index.ts'
 import { registerSessionRoutes } from '#domains/sessions/server/index.ts'
+import { registerSettingsRoutes } from '#domains/settings/server/index.ts'
 import {
   answerErrors,
   dataPolicy,
@@ -66,6 +67,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     await dependencies.imports.register(api)
     await registerSessionRoutes(api, dependencies.signIn)
     registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)
+    registerSettingsRoutes(api, { settings: dependencies.settings, providers: providersOf(dependencies) })
     registerNotificationRoutes(api, dependencies.notifications)
     // Streams last as long as their readers like: they are ended first.
     api.addHook('preClose', async () => dependencies.notifications.streams.close())
@@ -78,6 +80,10 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   registerSitemapRoutes(app, dependencies)
   registerMediaFileRoutes(app, dependencies.storage)
   return app
+}
+
+function providersOf({ config }: Dependencies) {
+  return config.oidcProviders.map(({ name, label }) => ({ name, label }))
 }
 
 /** Keeps the values of failed queries, among which are the hashes of secrets, out of the log (security.md 2). */

@@ -1,9 +1,12 @@
 import { createContext } from 'react-router'
+import type { Texts } from '#shared/language.ts'
 import { propertyPagesContext } from '#domains/properties/web/property.context.ts'
 
 /** What every page may know of the site's settings. */
 export type Site = {
   contactPhone: string
+  contactPlace: Texts
+  contactHours: Texts
   publicUrl: string
   /** The map server that the operator chose, if any. */
   mapTiles?: { url: string; attribution: string }

@@ -5,6 +5,7 @@ import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import { createMediaServices, findVideoTools, openUploads, takeFileWith } from '#domains/media/server/index.ts'
 import { categoryListings, createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
 import { createSessionServices } from '#domains/sessions/server/index.ts'
+import { createSettings } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
@@ -13,6 +14,7 @@ import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { createAccountServices } from './account-services.ts'
 import { createRegistrationGuard } from './admit-registration.ts'
+import { defaultSettings } from './default-settings.ts'
 import { createNotificationServices } from './notification-services.ts'
 import type { Site } from './contexts.ts'
 
@@ -21,6 +23,7 @@ export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 /** Puts the slices together: each gets what it needs as arguments, and nothing else knows them all. */
 export async function createDependencies(config: Config, { db, pool, url }: OpenDatabase) {
   const version = await openDataVersion(url)
+  const settings = createSettings({ db, version }, defaultSettings(config))
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
   const categoryServices = createCategoryServices({ db, directory: categories, listings: categoryListings })
@@ -28,7 +31,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const propertyPages = createPropertyPages(
     properties,
     { db, locations, categories },
-    { version, contactPhone: config.contactPhone },
+    { version, contactPhone: async () => (await settings.current()).contact_phone },
   )
   const storage = openStorage({ folder: join(config.dataDir, 'files'), bucket: config.bucket })
   const jobs = openJobs(url)
@@ -52,14 +55,18 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     megabytes: config.importMegabytes,
   })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
-  const signIn = await createSessionServices({ db, pool, config, mailer })
+  const signIn = await createSessionServices({ db, pool, config, mailer, settings: settings.current })
   const accounts = await createAccountServices({ db, sessions: signIn.sessions })
   const notifications = await createNotificationServices(db, url, signIn.sessions)
-  const { contactPhone, publicUrl, mapTiles } = config
-  const site: Site = {
-    contactPhone,
-    publicUrl,
-    ...(mapTiles && { mapTiles: { url: mapTiles.url, attribution: mapTiles.attribution } }),
+  const { publicUrl, mapTiles } = config
+  const site = async (): Promise<Site> => {
+    const {
+      contact_phone: contactPhone,
+      contact_place: contactPlace,
+      contact_hours: contactHours,
+    } = await settings.current()
+    const tiles = mapTiles && { mapTiles: { url: mapTiles.url, attribution: mapTiles.attribution } }
+    return { contactPhone, contactPlace, contactHours, publicUrl, ...tiles }
   }
   return {
     config,
@@ -71,6 +78,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     categoryServices,
     properties,
     propertyPages,
+    settings,
     site,
     storage,
     jobs,

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { pagePolicy, securityHeaders } from '#platform/http/index.ts'
 import type { PageCache, RenderedPage } from '#platform/page-cache/index.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { contexts } from './contexts.ts'
+import type { contexts, Site } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { pageAddress } from './page-address.ts'
 import { rememberedHome } from './remembered-language.ts'
@@ -28,7 +28,7 @@ export function createPageHandler(
     // The host comes from the settings, never from a request header.
     const response = await handle(
       new Request(config.publicUrl + address, { headers: { accept: request.headers.accept ?? '' } }),
-      provideContexts(build, dependencies),
+      provideContexts(build, dependencies, await dependencies.site()),
     )
     const databaseGone = response.status === 500 && !version.live
     return renderedPage(await response.text(), response, databaseGone ? 503 : response.status, config)
@@ -52,7 +52,7 @@ export function createPageHandler(
 }
 
 /** The keys live in the built pages, so they are taken from there: a key of another copy of the module opens nothing. */
-function provideContexts(build: ServerBuild, { site, propertyPages }: Dependencies): RouterContextProvider {
+function provideContexts(build: ServerBuild, { propertyPages }: Dependencies, site: Site): RouterContextProvider {
   const { contexts: keys } = build.entry.module as unknown as { contexts: Contexts }
   return new RouterContextProvider(
     new Map<Parameters<RouterContextProvider['set']>[0], unknown>([

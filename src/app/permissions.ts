@@ -1,6 +1,8 @@
 import { auditPermissions } from '#domains/audit/index.ts'
+import { categoryPermissions, subcategoryPermissions } from '#domains/categories/index.ts'
 import { propertyPermissions } from '#domains/properties/index.ts'
 import { rolePermissions } from '#domains/roles/index.ts'
+import { settingsPermissions } from '#domains/settings/index.ts'
 import { studentPermissions } from '#domains/students/index.ts'
 import { userPermissions } from '#domains/users/index.ts'
 import { declarePermissions, type Permission } from '#shared/permission.ts'
@@ -12,10 +14,10 @@ export const permissions: readonly Permission[] = [
   ...declarePermissions('dashboard', { en: en.dashboard, am: am.dashboard }, { 'dashboard.read': ['agent'] }),
   ...rolePermissions,
   ...userPermissions,
-  ...declarePermissions('categories', { en: en.categories, am: am.categories }),
-  ...declarePermissions('subcategories', { en: en.subcategories, am: am.subcategories }),
+  ...categoryPermissions,
+  ...subcategoryPermissions,
   ...propertyPermissions,
   ...studentPermissions,
   ...auditPermissions,
-  ...declarePermissions('settings', { en: en.settings, am: am.settings }),
+  ...settingsPermissions,
 ]

@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { useLanguage } from '#ui/language.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import type { Site } from './contexts.ts'
 import { LanguageOffer } from './layout/language-offer.tsx'
@@ -9,6 +10,7 @@ import { SkipLink } from './layout/skip-link.tsx'
 
 /** Header and footer around every public page; the page brings its own width (`page-width`). */
 export default function PublicLayout() {
+  const language = useLanguage()
   const site = useRouteLoaderData<Site>('root')
   return (
     <>
@@ -18,7 +20,7 @@ export default function PublicLayout() {
       <main id="content" tabIndex={-1} className="focus-visible:outline-none">
         <Outlet />
       </main>
-      <SiteFooter contactPhone={site?.contactPhone ?? ''} />
+      <SiteFooter contactPhone={site?.contactPhone ?? ''} contactPlace={site?.contactPlace[language] ?? ''} />
       <LanguageOffer />
       <ToastRegion />
     </>

@@ -31,7 +31,7 @@ test('the bell rings without a reload, is read by keyboard, and leads to what it
   await expectAccessible(page)
   await line.press('Enter')
   await expect(page).toHaveURL(/\/users\?q=Selam/)
-  await expect(page.getByRole('cell', { name })).toBeVisible()
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   errors.expectNone()
 })
 

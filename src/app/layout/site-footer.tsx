@@ -6,7 +6,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { accountLinks, quickLinks } from './navigation.ts'
 
 /** The hem of every public page: how to reach people first, in large type, then where to go. */
-export function SiteFooter({ contactPhone }: { contactPhone: string }) {
+export function SiteFooter({ contactPhone, contactPlace }: { contactPhone: string; contactPlace: string }) {
   const t = useLayoutMessages()
   return (
     <footer className="mt-section">
@@ -20,7 +20,7 @@ export function SiteFooter({ contactPhone }: { contactPhone: string }) {
           >
             {contactPhone}
           </a>
-          <p className="text-muted">{t.office}</p>
+          <p className="text-muted">{contactPlace}</p>
         </address>
         <nav aria-labelledby="footer-links" className="grid content-start gap-1">
           <h2 id="footer-links" className="text-muted mb-1 text-sm font-normal">

@@ -19,6 +19,5 @@ export const am: TranslationOf<typeof en> = {
   quickLinks: 'ፈጣን ማገናኛዎች',
   account: 'የእርስዎ መለያ',
   callUs: 'ይደውሉልን',
-  office: 'አዲስ አበባ፣ ኢትዮጵያ',
   closing: 'በአዲስ አበባ፣ በቢሾፍቱ እና በአምቦ የሚከራዩና የሚሸጡ ቤቶች።',
 }

@@ -17,6 +17,5 @@ export const en = {
   quickLinks: 'Quick links',
   account: 'Your account',
   callUs: 'Call us',
-  office: 'Addis Abeba, Ethiopia',
   closing: 'Homes for rent and for sale in Addis Abeba, Bishoftu and Amboo.',
 }

@@ -4,6 +4,7 @@ import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-views/messages/am.ts'
+import { am as settings } from '#domains/settings/messages/am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
 import { am as office } from '#ui/office/messages/am.ts'
@@ -18,6 +19,7 @@ export const catalogue = {
   roles,
   savedViews,
   staff,
+  settings,
   students,
   users,
 }

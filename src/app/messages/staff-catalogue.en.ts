@@ -4,6 +4,7 @@ import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
 import { en as savedViews } from '#domains/saved-views/messages/en.ts'
+import { en as settings } from '#domains/settings/messages/en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
 import { en as office } from '#ui/office/messages/en.ts'
@@ -18,6 +19,7 @@ export const catalogue = {
   roles,
   savedViews,
   staff,
+  settings,
   students,
   users,
 }

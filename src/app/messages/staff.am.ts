@@ -11,6 +11,7 @@ export const am: TranslationOf<typeof en> = {
     properties: 'ንብረቶች',
     students: 'ተማሪዎች',
     audit: 'የለውጥ መዝገብ',
+    settings: 'ቅንብሮች',
   },
   links: {
     allRoles: 'ሁሉም ሚናዎች',
@@ -34,6 +35,7 @@ export const am: TranslationOf<typeof en> = {
     students: 'ተማሪዎች',
     audit: 'የለውጥ መዝገብ',
     notifications: 'ማሳወቂያዎች',
+    settings: 'ቅንብሮች',
     account: 'መለያዬ',
   },
   name: 'Rent Home System',

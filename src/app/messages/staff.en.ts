@@ -9,6 +9,7 @@ export const en = {
     properties: 'Properties',
     students: 'Students',
     audit: 'Audit',
+    settings: 'Settings',
   },
   links: {
     allRoles: 'All Roles',
@@ -32,6 +33,7 @@ export const en = {
     students: 'Students',
     audit: 'Audit',
     notifications: 'Notifications',
+    settings: 'Settings',
     account: 'My account',
   },
   name: 'Rent Home System',

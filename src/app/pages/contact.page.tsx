@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Site } from '../contexts.ts'
@@ -10,21 +10,18 @@ import { PhoneLink } from './phone-link.tsx'
 /** `/contact`: location, phone and hours (specification §2). */
 export default function ContactPage() {
   const t = useMessages(siteMessages).contact
-  const phone = useRouteLoaderData<Site>('root')?.contactPhone ?? ''
+  const language = useLanguage()
+  const site = useRouteLoaderData<Site>('root')
   return (
     <div className="page-width">
       <PageHead title={t.title} description={t.description} />
       <PageTitle title={t.title} text={t.text} />
       <dl className="border-ink grid gap-x-12 gap-y-8 border-t pt-6 md:grid-cols-[auto_auto_auto] md:justify-between">
         <Way name={t.phone}>
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={site?.contactPhone ?? ''} />
         </Way>
-        <Way name={t.location}>{t.office}</Way>
-        <Way name={t.hours}>
-          {t.days}
-          <br />
-          {t.times}
-        </Way>
+        <Way name={t.location}>{site?.contactPlace[language]}</Way>
+        <Way name={t.hours}>{site?.contactHours[language]}</Way>
       </dl>
     </div>
   )

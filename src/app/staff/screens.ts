@@ -16,6 +16,7 @@ export type ScreenKey =
   | 'audit'
   | 'account'
   | 'notifications'
+  | 'settings'
 
 /** Every screen behind the guard (specification §2, "Authenticated layout"; readings, "Routes"). */
 export const screens: readonly Screen[] = [
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   { path: '/home-listings', key: 'ownListings', permission: 'properties.write-own' },
   { path: '/students', key: 'students', permission: 'students.manage' },
   { path: '/audit', key: 'audit', permission: 'audit.read' },
+  { path: '/settings', key: 'settings', permission: 'settings.write' },
   { path: '/user', key: 'account', permission: null },
   { path: '/notifications', key: 'notifications', permission: null },
 ]
@@ -42,7 +44,16 @@ export type MenuLinkKey =
   | 'allProperties'
   | 'agent'
   | 'ownListings'
-export type MenuKey = 'dashboard' | 'role' | 'users' | 'category' | 'subcategory' | 'properties' | 'students' | 'audit'
+export type MenuKey =
+  | 'dashboard'
+  | 'role'
+  | 'users'
+  | 'category'
+  | 'subcategory'
+  | 'properties'
+  | 'students'
+  | 'audit'
+  | 'settings'
 
 export type MenuLink = { to: string; key: MenuLinkKey; permission: string }
 
@@ -93,6 +104,7 @@ const menu: readonly MenuItem[] = [
   },
   { key: 'students', icon: 'students', to: '/students', permission: 'students.manage' },
   { key: 'audit', icon: 'audit', to: '/audit', permission: 'audit.read' },
+  { key: 'settings', icon: 'settings', to: '/settings', permission: 'settings.write' },
 ]
 
 /**

@@ -18,7 +18,7 @@ const blogCount = 12
 export function createPropertyPages(
   reads: PropertyReads,
   { db, categories, locations }: PropertyDependencies,
-  { version, contactPhone }: { version: DataVersion; contactPhone: string },
+  { version, contactPhone }: { version: DataVersion; contactPhone: () => Promise<string> },
 ): PropertyPages {
   const counts = keptUntilChange(version, () => readListingCounts(db))
   const highestPrice = keptUntilChange(version, async () => Math.ceil(Number((await readHighestPrice(db)) ?? 0)))
@@ -38,7 +38,7 @@ export function createPropertyPages(
       ),
     details: async (id, language) => {
       const listing = await reads.byId(readIdOrNone(id)).catch(nullWhenNotFound)
-      return listing && detailsView(reads, await naming(language), listing, contactPhone)
+      return listing && detailsView(reads, await naming(language), listing, await contactPhone())
     },
     recent: async (language) => newestCards(reads, await naming(language), blogCount),
     services: async (language) => {

@@ -27,15 +27,16 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.int().min(0).max(effort.most), derivedKey: hex, time: z.number().optional() }),
 })
 
+export type BotCheckMode = 'off' | 'after-failures' | 'always'
 export type BotCheck = ReturnType<typeof createBotCheck>
 
 /** The self-hosted bot-check (ALTCHA): the browser solves a small puzzle that is dear to who tries in bulk. */
 export function createBotCheck(dependencies: {
-  mode: 'off' | 'after-failures' | 'always'
+  mode(): Promise<BotCheckMode>
   limits: Pick<AttemptLimits, 'solution'>
   keys: KeyRing
 }) {
-  const { mode, limits, keys } = dependencies
+  const { mode: currentMode, limits, keys } = dependencies
   const secrets = () => ({
     hmacSignatureSecret: keys('bot-check challenge').toString('hex'),
     hmacKeySignatureSecret: keys('bot-check solution').toString('hex'),
@@ -71,6 +72,7 @@ export function createBotCheck(dependencies: {
      * `suspicious` is asked only where the setting says "after repeated failures".
      */
     demand: async (altcha: string | undefined, suspicious: () => Promise<boolean>): Promise<void> => {
+      const mode = await currentMode()
       const due = mode === 'always' || (mode === 'after-failures' && (await suspicious()))
       if (due && !(altcha && (await isSolved(altcha)))) throw botCheckRequired()
     },

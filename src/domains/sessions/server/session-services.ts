@@ -6,7 +6,7 @@ import type { Mailer } from '#platform/mail/index.ts'
 import { openAttemptLimits } from './attempt-limits.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createBackground } from './background.ts'
-import { createBotCheck } from './bot-check.ts'
+import { createBotCheck, type BotCheckMode } from './bot-check.ts'
 import { createFlowCookie } from './federated/flow-cookie.ts'
 import { createFederatedSignIn } from './federated/federated.usecases.ts'
 import { createFederatedProvider } from './federated/provider.ts'
@@ -26,13 +26,15 @@ export async function createSessionServices(dependencies: {
   pool: Pool
   config: Config
   mailer: Mailer
+  /** What administrators set; it may change at any time. */
+  settings(): Promise<{ bot_check: BotCheckMode; hidden_providers: readonly string[] }>
 }) {
-  const { db, pool, config, mailer } = dependencies
+  const { db, pool, config, mailer, settings } = dependencies
   const { publicUrl } = config
   const keys = openKeyRing(config)
   const limits = openAttemptLimits(pool)
   const guard = createSignInGuard(limits)
-  const botCheck = createBotCheck({ mode: config.botCheck, limits, keys })
+  const botCheck = createBotCheck({ mode: async () => (await settings()).bot_check, limits, keys })
   const sessions = createSessions(db)
   const background = createBackground()
   const stopRemoving = startRemovingTheDead(db)
@@ -48,6 +50,11 @@ export async function createSessionServices(dependencies: {
     passwordReset: createPasswordReset({ db, mailer, limits, guard, botCheck, publicUrl }),
     federatedSignIn: createFederatedSignIn({ db, sessions }),
     providers: new Map(providers),
+    /** The configured providers that administrators let people use. */
+    offeredProviders: async () => {
+      const { hidden_providers: hidden } = await settings()
+      return new Map(providers.filter(([name]) => !hidden.includes(name)))
+    },
     flowCookie: createFlowCookie(
       createSeal(() => keys('federated flow')),
       publicUrl,

@@ -35,14 +35,17 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
         response: { 200: z.array(z.object({ name: z.string(), label: z.string() })) },
       },
     },
-    async () => [...services.providers.values()].map(({ settings: { name, label } }) => ({ name, label })),
+    async () => {
+      const offered = await services.offeredProviders()
+      return [...offered.values()].map(({ settings: { name, label } }) => ({ name, label }))
+    },
   )
   registerWayThere(app, services)
   registerWayBack(app, services)
   registerExchange(app, services)
 }
 
-function registerWayThere(app: ZodApp, { providers, flowCookie, limits }: SessionServices): void {
+function registerWayThere(app: ZodApp, { offeredProviders, flowCookie, limits }: SessionServices): void {
   app.get(
     '/api/auth/federated/:provider/start',
     {
@@ -56,7 +59,7 @@ function registerWayThere(app: ZodApp, { providers, flowCookie, limits }: Sessio
       },
     },
     async (request, reply) => {
-      const provider = providers.get(request.params.provider)
+      const provider = (await offeredProviders()).get(request.params.provider)
       if (!provider) throw nothingHere()
       const { mode } = request.query
       const from = ownPath(request.query.from ?? null) ?? undefined

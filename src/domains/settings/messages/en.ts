@@ -1,0 +1,41 @@
+/** Texts of the settings. English defines the keys. */
+export const en = {
+  saved: 'Settings saved successfully',
+  group: 'Settings',
+  permissions: {
+    'settings.write': {
+      label: 'Change settings',
+      description: 'Change the contact phone and what else is set for all.',
+    },
+  },
+  title: 'Settings',
+  text: 'They hold for everyone at once, without a restart. Every change is in the record.',
+  save: 'Save settings',
+  saving: 'Saving…',
+  failed: 'The settings could not be loaded.',
+  savingFailed: 'An error occurred while saving the settings.',
+  back: 'Back to the default',
+  isDefault: 'Default',
+  inEnglish: 'English',
+  inAmharic: 'Amharic',
+  days: 'days',
+  sections: { contact: 'Contact', listings: 'Listings', enquiries: 'Enquiries', signIn: 'Signing in' },
+  fields: {
+    contact_phone: 'Contact phone',
+    contact_place: 'Address',
+    contact_hours: 'Opening hours',
+    listing_lifetime_days: 'A listing expires after',
+    expiry_reminder_days: 'Its agent is reminded before that by',
+    enquiries_per_hour: 'Enquiries an hour from one address',
+    bot_check: 'Bot-check',
+    hidden_providers: 'Sign-in providers shown',
+  },
+  hints: {
+    contact_phone: 'Stands on every page.',
+    listing_lifetime_days: '0 days: never.',
+    enquiries_per_hour: 'More than that are refused for a while.',
+    bot_check: 'Asks browsers to solve a small puzzle before signing in, registering and asking for a new password.',
+    hidden_providers: 'No sign-in provider is configured on this server.',
+  },
+  modes: { off: 'Off', 'after-failures': 'After repeated failures', always: 'Always' },
+}

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { settings } from './settings.table.ts'
+
+/** Every value that somebody set, by its key. */
+export async function readStored(db: Database | Transaction): Promise<Map<string, unknown>> {
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+/** Stores a value; null takes it away. */
+export async function writeSetting(transaction: Transaction, key: string, value: unknown): Promise<void> {
+  if (value === null) return void (await transaction.delete(settings).where(eq(settings.key, key)))
+  await transaction
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
+}
+
+/** Writers take turns, so that each records what it really changed. */
+export async function lockSettings(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table settings in share row exclusive mode`)
+}
