@@ -3,6 +3,7 @@ import type { en } from './field.en.ts'
 
 export const am: TranslationOf<typeof en> = {
   label: 'ፎቶዎችና ቪዲዮዎች',
+  add: 'ፎቶዎችንና ቪዲዮዎችን ይጨምሩ።',
   drop: 'ፎቶዎችንና ቪዲዮዎችን እዚህ ይጣሉ ወይም ይለጥፉ።',
   dropNow: 'እዚህ ለመጨመር ይልቀቁ',
   kinds: (p) => `JPEG፣ PNG፣ WebP ወይም AVIF እስከ ${p.image}፤ MP4 ወይም WebM እስከ ${p.video}። የመጀመሪያው ፎቶ ሽፋን ነው።`,

@@ -1,6 +1,7 @@
 /** Texts of the field for pictures and videos. English defines the keys. */
 export const en = {
   label: 'Pictures and videos',
+  add: 'Add pictures and videos.',
   drop: 'Drop pictures and videos here, or paste them.',
   dropNow: 'Let go to add them here',
   kinds: (p: { image: string; video: string }) =>

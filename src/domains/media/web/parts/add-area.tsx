@@ -28,7 +28,7 @@ export function AddArea({ onFiles, limits }: AddAreaProps) {
     >
       <p className="flex items-center gap-2.5 font-semibold">
         <Icon name="pictures" />
-        {over ? t.dropNow : t.drop}
+        {over ? t.dropNow : touch ? t.add : t.drop}
       </p>
       <p className="text-muted text-sm">{t.kinds({ image: size(limits.image), video: size(limits.video) })}</p>
       <div className="flex flex-wrap gap-3">

@@ -33,9 +33,9 @@ export function DetailsPanel({ media, name, onChange, save, onDone }: DetailsPan
   }
   return (
     <li aria-labelledby={titleId} className="bg-sunken col-span-full grid gap-5 rounded-sm p-4">
-      <h3 id={titleId} className="font-semibold break-words">
+      <p id={titleId} className="font-semibold break-words">
         {t.title({ name })}
-      </h3>
+      </p>
       <div className="grid gap-6 md:grid-cols-2">
         {source === null ? null : <Focus source={source} point={media.focal_point ?? centre} onChange={focus} />}
         <div className="grid content-start gap-5">
@@ -84,7 +84,7 @@ function Focus({ source, point, onChange }: FocusProps) {
       </p>
       <p className="mt-2 text-sm font-semibold">{t.previews}</p>
       <div className="flex items-end gap-3">
-        {['aspect-[4/3] w-32', 'aspect-square w-20', 'aspect-[3/4] w-16'].map((shape) => (
+        {['aspect-[4/3] w-28', 'aspect-square w-20', 'aspect-[3/4] w-14'].map((shape) => (
           <img key={shape} src={source} alt="" style={position} className={`${shape} rounded-sm object-cover`} />
         ))}
       </div>

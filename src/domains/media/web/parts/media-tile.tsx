@@ -2,7 +2,6 @@ import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconStrokes } from '#ui/icon-strokes.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { MediaView } from '../../media.ts'
 import type { TileProps } from './tile.tsx'
@@ -77,12 +76,6 @@ function Standing({ tile, media, name, isCover, store }: StandingProps) {
         >
           {t.makeCover}
         </button>
-      ) : null}
-      {media.state === 'processing' ? (
-        <span className="text-muted flex items-center gap-1.5 text-sm">
-          <Spinner />
-          {t.states.processing}
-        </span>
       ) : null}
     </>
   )

@@ -1,8 +1,9 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core'
-import { useCallback } from 'react'
+import { useCallback, type KeyboardEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { IconStrokes } from '#ui/icon-strokes.tsx'
 import { useMessages } from '#ui/language.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { Tile } from '../tray/tray.ts'
 
@@ -10,6 +11,7 @@ type Drag = {
   handle: (node: HTMLElement | null) => void
   attributes: DraggableAttributes
   listeners: DraggableSyntheticListeners
+  active: boolean
 }
 
 type TileFrameProps = { tile: Tile; file: File | null; name: string; onRemove: () => void; drag: Drag }
@@ -21,8 +23,13 @@ const grip = 'M9 5v1M15 5v1M9 11.5v1M15 11.5v1M9 18v1M15 18v1'
 /** The picture of a tile, by which it is dragged, with its handle and the button that removes it. */
 export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) {
   const t = useMessages(mediaFieldMessages)
-  const { handle, attributes, listeners } = drag
+  const { handle, attributes, listeners, active } = drag
   const { onKeyDown, ...pointer } = listeners ?? {}
+  const press = (event: KeyboardEvent) => {
+    // Escape puts the tile back; a dialog around the field stays open.
+    if (active && event.key === 'Escape') event.preventDefault()
+    onKeyDown?.(event)
+  }
   return (
     <div {...pointer} className="bg-sunken relative aspect-[4/3] cursor-grab overflow-hidden rounded-sm select-none">
       <Look tile={tile} file={file} />
@@ -30,7 +37,7 @@ export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) 
         type="button"
         ref={handle}
         {...attributes}
-        {...(onKeyDown ? { onKeyDown: (event) => void onKeyDown(event) } : {})}
+        onKeyDown={press}
         aria-label={t.of({ action: t.drag, name })}
         className={`${corner} start-0 cursor-grab touch-none`}
       >
@@ -48,6 +55,12 @@ export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) 
           <Icon name="close" size={18} />
         </span>
       </button>
+      {'media' in tile && tile.media.state === 'processing' ? (
+        <span className="bg-cotton/92 text-night absolute inset-x-0 bottom-0 flex items-center justify-center gap-2 py-1 text-xs font-semibold">
+          <Spinner />
+          {t.states.processing}
+        </span>
+      ) : null}
     </div>
   )
 }

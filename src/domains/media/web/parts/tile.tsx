@@ -50,7 +50,7 @@ export function Tile(props: TileProps) {
       }}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={classNames(
-        'grid min-w-0 content-start gap-1',
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1',
         isDragging && 'shadow-overlay bg-surface relative z-10',
       )}
     >
@@ -63,7 +63,7 @@ export function Tile(props: TileProps) {
             file={file}
             name={name}
             onRemove={remove}
-            drag={{ handle: setActivatorNodeRef, attributes, listeners }}
+            drag={{ handle: setActivatorNodeRef, attributes, listeners, active: isDragging }}
           />
           {'upload' in tile ? (
             <UploadTile upload={tile.upload} name={name} onRetry={() => store.retry(tile.key)} onCancel={remove} />

@@ -24,7 +24,7 @@ export function UploadTile({ upload, name, onRetry, onCancel }: UploadTileProps)
           <p>{stateText}</p>
         </div>
       )}
-      {failed || upload.state === 'interrupted' ? (
+      {(failed && !upload.refused) || upload.state === 'interrupted' ? (
         <Button kind="secondary" onClick={onRetry} aria-label={t.of({ action: t.retry, name })}>
           {t.retry}
         </Button>

@@ -13,6 +13,9 @@ type SenderSettings = {
   watchConnection: (back: () => void) => () => void
 }
 
+/** Answers about the file itself; with others another try may go better. */
+const refusals = new Set([400, 413, 415, 422])
+
 /** Sends what waits in a tray, a few at a time, and takes up again what a broken line interrupted. */
 export function createSender({ transfers, now, change, onArrived, watchConnection }: SenderSettings) {
   const open = new Map<string, Transfer>()
@@ -30,7 +33,9 @@ export function createSender({ transfers, now, change, onArrived, watchConnectio
   const fail = (key: string, problem: unknown) => {
     if (problem instanceof ApiProblem && problem.status > 0) {
       open.delete(key)
-      return change((tray) => withUpload(tray, key, { state: 'failed', sent: 0, problem: problem.message }))
+      const { message, status } = problem
+      const refused = refusals.has(status)
+      return change((tray) => withUpload(tray, key, { state: 'failed', sent: 0, problem: message, refused }))
     }
     change((tray) => {
       const { tray: next, pause } = interrupted(tray, key)

@@ -100,12 +100,19 @@ describe('sending', () => {
   test('says what the server said, and sends again when asked', async () => {
     const { add, store, sending, sendings } = open()
     add('a')
-    await sending('a').fail(new ApiProblem(415, 'unsupported-picture', 'This is no picture.'))
-    expect(uploadAt(store.now(), 'a')).toMatchObject({ state: 'failed', problem: 'This is no picture.' })
+    await sending('a').fail(new ApiProblem(503, 'storage-gone', 'The files cannot be reached.'))
+    expect(uploadAt(store.now(), 'a')).toMatchObject({ problem: 'The files cannot be reached.', refused: false })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(sendings).toHaveLength(1)
     store.retry('a')
     expect(sendings).toHaveLength(2)
+  })
+
+  test('knows a file that would be refused again', async () => {
+    const { add, store, sending } = open()
+    add('a')
+    await sending('a').fail(new ApiProblem(415, 'unsupported-picture', 'This is no picture.'))
+    expect(uploadAt(store.now(), 'a')).toMatchObject({ problem: 'This is no picture.', refused: true })
   })
 
   test('goes on by itself after the line broke, later each time, with the progress it had', async () => {
@@ -190,6 +197,16 @@ describe('the form', () => {
 })
 
 describe('what is being processed', () => {
+  test('keeps the caption that was just written', async () => {
+    const { store, answerWith } = open([mediaView(1, { state: 'processing' })])
+    answerWith(mediaView(1))
+    store.update(mediaView(1, { state: 'processing', caption: { en: 'Kitchen' }, focal_point: { x: 0.2, y: 0.3 } }))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(store.now()).toMatchObject([
+      { media: { state: 'ready', caption: { en: 'Kitchen' }, focal_point: { x: 0.2, y: 0.3 } } },
+    ])
+  })
+
   test('is asked after until it is ready, with growing pauses', async () => {
     const { store, asked, answerWith } = open([mediaView(1, { state: 'processing' }), mediaView(2)])
     answerWith(mediaView(1, { state: 'processing' }))

@@ -4,7 +4,7 @@ import { createSender } from './sender.ts'
 import { createPolling } from './polling.ts'
 import { asCover, dropped, moved, removed, restored } from './tray-order.ts'
 import { added, queuedAgain, type NewFile } from './tray-uploads.ts'
-import { refreshed, replaced, trayOf, valueOf, type Tray } from './tray.ts'
+import { processed, refreshed, replaced, trayOf, valueOf, type Tray } from './tray.ts'
 
 /** Milliseconds in which a removal can be undone (issue: "remove with undo"). */
 export const undoMs = 5_000
@@ -57,7 +57,7 @@ export function createTrayStore({ value, transfers, load, discard, watchConnecti
     onArrived: ({ id }) => own.add(id),
     watchConnection,
   })
-  const polling = createPolling({ load, onLoaded: (views) => change((now) => refreshed(now, views)) })
+  const polling = createPolling({ load, onLoaded: (views) => change((now) => processed(now, views)) })
 
   const forget = (key: string) => {
     clearTimeout(undoing.get(key))

@@ -8,7 +8,7 @@ const pauses = [1, 2, 4, 8, 15, 30, 30, 60, 60, 60]
 
 /** The tray with files at its end that wait for their turn. */
 export function added(tray: Tray, files: readonly NewFile[]): Tray {
-  const fresh = { state: 'waiting', sent: 0, breaks: 0, problem: null } as const
+  const fresh = { state: 'waiting', sent: 0, breaks: 0, problem: null, refused: false } as const
   return [...tray, ...files.map(({ key, file, kind }) => ({ key, upload: { file, kind, ...fresh } }))]
 }
 

@@ -14,6 +14,8 @@ export type Upload = {
   breaks: number
   /** Why it failed, for people. */
   problem: string | null
+  /** The server refused this file, and would again. */
+  refused: boolean
 }
 
 /** A place in the field: uploaded media, or a file on its way there. The key stays while one becomes the other. */
@@ -50,6 +52,16 @@ export function replaced(tray: Tray, value: readonly MediaView[]): Tray {
   return own.length === value.length && own.every(({ id }, index) => id === value[index]?.id)
     ? refreshed(tray, value)
     : [...given, ...uploads]
+}
+
+/** The tray with what the server made of its media meanwhile; what is said about them changes only here. */
+export function processed(tray: Tray, views: readonly MediaView[]): Tray {
+  const now = new Map(valueOf(tray).map((media) => [media.id, media]))
+  const kept = views.map((view) => {
+    const { caption, focal_point: focus } = now.get(view.id) ?? view
+    return { ...view, caption, focal_point: focus }
+  })
+  return refreshed(tray, kept)
 }
 
 /** The tray with newer views of media that it holds. */
