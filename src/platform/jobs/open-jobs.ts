@@ -38,8 +38,8 @@ export function openJobs(url: string): Jobs {
     superviseIntervalSeconds: supervisionSeconds,
     monitorIntervalSeconds: supervisionSeconds,
   })
-  let report: Report = () => {}
-  boss.on('error', (error) => report(error))
+  let report: Report | undefined
+  boss.on('error', (error) => report?.(error))
   const workers: Worker[] = []
   const schedules: { queue: Queue<Record<string, never>>; cron: string }[] = []
   const queues = new Map<string, Promise<void>>()
@@ -65,7 +65,7 @@ export function openJobs(url: string): Jobs {
       await open()
       for (const { queue } of [...workers, ...schedules]) await ensureQueue(queue)
       for (const { queue, cron } of schedules) await boss.schedule(queue.name, cron, {})
-      for (const worker of workers) await worker.begin(boss, report)
+      for (const worker of workers) await worker.begin(boss, onError)
     },
     stop: async (withinMs = 8000) => {
       if (!opening) return

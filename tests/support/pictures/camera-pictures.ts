@@ -37,22 +37,24 @@ const exif = {
 }
 
 /** How the pixels of an upright picture lie in a file of each EXIF orientation. */
-const stored: Record<number, (picture: sharp.Sharp) => sharp.Sharp> = {
-  1: (picture) => picture,
-  2: (picture) => picture.flop(),
-  3: (picture) => picture.rotate(180),
-  4: (picture) => picture.flip(),
-  5: (picture) => picture.rotate(270).flip(),
-  6: (picture) => picture.rotate(270),
-  7: (picture) => picture.rotate(270).flop(),
-  8: (picture) => picture.rotate(90),
+const stored: Record<number, { turn: number; mirror: boolean }> = {
+  1: { turn: 0, mirror: false },
+  2: { turn: 0, mirror: true },
+  3: { turn: 180, mirror: false },
+  4: { turn: 180, mirror: true },
+  5: { turn: 90, mirror: true },
+  6: { turn: 270, mirror: false },
+  7: { turn: 270, mirror: true },
+  8: { turn: 90, mirror: false },
 }
 
 /** A camera's JPEG of `size` when upright, its pixels stored for the EXIF orientation, with place and owner. */
 export async function cameraJpeg(orientation = 1, shape: Size = size): Promise<Buffer> {
+  const { turn, mirror } = stored[orientation] ?? { turn: 0, mirror: false }
   const upright = await quarters(shape).png().toBuffer()
-  const turned = await (stored[orientation] ?? stored[1])?.(sharp(upright)).png().toBuffer()
-  return sharp(turned).withExif(exif).withMetadata({ orientation }).jpeg({ quality: 90 }).toBuffer()
+  const turned = await sharp(upright).rotate(turn).png().toBuffer()
+  const asStored = sharp(turned).flop(mirror)
+  return asStored.withExif(exif).withMetadata({ orientation }).jpeg({ quality: 90 }).toBuffer()
 }
 
 /** A photograph's worth of detail: 12 megapixels, about 4 MB, another one for every seed. */
@@ -73,11 +75,9 @@ export async function cmykJpeg(): Promise<Buffer> {
 
 /** 16 bits for each of red, green, blue and transparency. */
 export async function deepPng(): Promise<Buffer> {
-  return sharp(await quarters(size).png().toBuffer())
-    .ensureAlpha(0.5)
-    .toColourspace('rgb16')
-    .png()
-    .toBuffer()
+  const opaque = await quarters(size).png().toBuffer()
+  const half = await sharp(opaque).removeAlpha().ensureAlpha(0.5).png().toBuffer()
+  return sharp(half).toColourspace('rgb16').png().toBuffer()
 }
 
 export async function greyJpeg(): Promise<Buffer> {

@@ -29,8 +29,8 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices):
       async (request, reply) => {
         const message = answerText(request, reply, mediaUploaded)
         const language = answerLanguage(request, reply)
-        const source = await readUpload(request, limits.pictureBytes)
-        return answerUpload(services, { request, reply, source, message, language })
+        const file = await readUpload(request, limits.pictureBytes)
+        return answerUpload(services, { request, reply, file, message, language })
       },
     )
   })

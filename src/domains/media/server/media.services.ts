@@ -60,20 +60,6 @@ export function createMediaServices(needs: {
     return mediaId
   }
 
-  /** Runs `work`, which saves the upload in a transaction of its own; its files go when it fails. */
-  async function keepIf<Result>(
-    prepared: Pick<PreparedMedia, 'discard'>,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await work()
-    } catch (error) {
-      // What cannot be removed now either is an orphan that the sweep finds.
-      await prepared.discard().catch(() => {})
-      throw error
-    }
-  }
-
   /** Those of the ids that exist, in the order of the ids; with an owner only theirs. */
   async function stateOf(ids: number[], language: Language, ownerId?: number): Promise<MediaView[]> {
     const found = await findMedia(db, ids, ownerId)
@@ -121,4 +107,15 @@ function asAttached(error: unknown): never {
 function isForeignKey(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '23503') || isForeignKey(error.cause)
+}
+
+/** Runs `work`, which saves the upload in a transaction of its own; its files go when it fails. */
+async function keepIf<Result>(prepared: Pick<PreparedMedia, 'discard'>, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    // What cannot be removed now either is an orphan that the sweep finds.
+    await prepared.discard().catch(() => {})
+    throw error
+  }
 }

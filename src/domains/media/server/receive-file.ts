@@ -22,9 +22,6 @@ export async function receiveFile(
   const path = join(folder, `${randomUUID()}.part`)
   const remove = () => rm(path, { force: true })
   const meter = new Meter(limit, tooLarge)
-  let interrupted = false
-  const noteError = () => (interrupted = true)
-  source.once('error', noteError)
   try {
     await mkdir(folder, { recursive: true })
     await pipeline(source, meter, createWriteStream(path))
@@ -32,10 +29,15 @@ export async function receiveFile(
   } catch (error) {
     await remove()
     if (meter.bytes > limit) throw tooLarge()
-    throw interrupted ? uploadInterrupted() : storageProblem(error)
-  } finally {
-    source.off('error', noteError)
+    throw isOfDisk(error) ? storageProblem(error) : uploadInterrupted()
   }
+}
+
+/** Whether writing failed, and not reading what somebody sends. */
+function isOfDisk(error: unknown): boolean {
+  return (
+    error instanceof Error && 'syscall' in error && /^(?:open|write|mkdir|close|fsync)$/.test(String(error.syscall))
+  )
 }
 
 /** Counts and hashes what flows through, and ends it at the limit. */

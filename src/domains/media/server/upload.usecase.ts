@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnce, callerOf } from '#platform/http/index.ts'
 import type { Language } from '#shared/language.ts'
@@ -6,18 +5,20 @@ import type { MediaView } from '../media.ts'
 import { presentMedia } from './media.presenter.ts'
 import { findMedia } from './media.repository.ts'
 import type { MediaServices } from './media.services.ts'
+import type { IncomingFile } from './read-upload.ts'
 
-type Upload = { request: FastifyRequest; reply: FastifyReply; source: Readable; message: string; language: Language }
+type Upload = { request: FastifyRequest; reply: FastifyReply; file: IncomingFile; message: string; language: Language }
 
 /** Takes a picture in and answers 201 with it; sent again with the same `Idempotency-Key`, the answer is the first one's. */
 export async function answerUpload(
   { db, preparePicture, save, keepIf }: MediaServices,
-  { request, reply, source, message, language }: Upload,
+  { request, reply, file, message, language }: Upload,
 ): Promise<{ message: string; media: MediaView }> {
   const owner = callerOf(request)
-  const prepared = await preparePicture(source)
+  const prepared = await preparePicture(file.source)
   let saved = false
   return keepIf(prepared, async () => {
+    await file.end()
     const answer = await answerOnce({ db, request, reply }, { sha256: prepared.sha256 }, async (tx) => {
       const [stored] = await findMedia(tx, [await save(tx, prepared, owner)])
       if (!stored) throw new Error('The record of the picture is gone')
