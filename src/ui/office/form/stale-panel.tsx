@@ -5,8 +5,8 @@ import { useLanguage, useMessages } from '../../language.tsx'
 import { officeMessages } from '../messages/index.ts'
 import type { Choice, Difference, Theirs } from './stale-version.ts'
 
-/** A field as people know it; `show` prints a value (a number of a place, a status) for them. */
-export type NamedField = { name: string; label: string; show?: (value: string) => string }
+/** A field as people know it; `show` prints its values (the number of a place, a status) for them. */
+export type NamedField = { name: string; label: string; show?: (values: readonly string[]) => string }
 
 type StalePanelProps = {
   differences: readonly Difference[]
@@ -32,7 +32,7 @@ export function StalePanel({ differences, theirs, fields, busy, onSave, onBack }
           {t.title}
         </h3>
         <Who {...theirs} />
-        <p className="text-muted text-sm">{differences.length > 0 ? t.text : t.same}</p>
+        <p className="text-muted text-sm">{t.text}</p>
       </header>
       {differences.map((difference) => (
         <DifferingField
@@ -110,9 +110,5 @@ function DifferingField({ difference, field, choice, onChoose }: DifferingFieldP
 function Values({ values, show }: { values: readonly string[]; show: NamedField['show'] }) {
   const { empty } = useMessages(officeMessages).form.stale
   if (values.length === 0) return <em className="text-muted">{empty}</em>
-  return (
-    <span className="line-clamp-6 break-words whitespace-pre-line">
-      {values.map((value) => show?.(value) ?? value).join(', ')}
-    </span>
-  )
+  return <span className="line-clamp-6 break-words whitespace-pre-line">{show?.(values) ?? values.join(', ')}</span>
 }

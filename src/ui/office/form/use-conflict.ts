@@ -21,13 +21,15 @@ type Met = { differences: Difference[]; theirs: Theirs; fields: readonly NamedFi
 
 type Parts = { form: RefObject<HTMLFormElement | null>; kept: ReturnType<typeof useKeptForm>; saving: Saving }
 
+type Send = (values: FormData, version: number) => Promise<void>
+
 type ConflictState = {
   /** The conflict that is shown, if any. */
   met: Met | null
   /** Whether a refusal is a stale version that can be shown; fetches the other version then. */
-  meets: (problem: unknown) => Promise<boolean>
+  meets: (problem: unknown, send: Send) => Promise<boolean>
   back: () => void
-  resolve: (choices: Record<string, Choice>, send: (values: FormData, version: number) => Promise<void>) => void
+  resolve: (choices: Record<string, Choice>, send: Send) => void
 }
 
 /** Two people editing one record: the second is shown the difference and chooses, field by field. */
@@ -35,25 +37,29 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
   const { failed } = useMessages(officeMessages).form.stale
   const [met, setMet] = useState<Met | null>(null)
 
-  const meets: ConflictState['meets'] = async (problem) => {
+  const goOn = (element: HTMLFormElement, values: FieldValues, theirs: Theirs, send: Send) => {
+    kept.restart({ values, base: theirs.values, version: theirs.version })
+    return send(withValues(new FormData(element), values), theirs.version)
+  }
+  const meets: ConflictState['meets'] = async (problem, send) => {
     if (!conflict || !form.current || !(problem instanceof ApiProblem) || problem.code !== 'stale-version') return false
     const mine = readForm(form.current)
     const theirs = await conflict.load().catch(() => null)
     const names = conflict.fields.map(({ name }) => name)
-    if (theirs) {
+    if (!theirs) saving.refuse({}, failed)
+    else {
       const differences = findDifferences({ base: kept.beginning.base, mine, theirs: theirs.values, names })
-      setMet({ differences, theirs, fields: conflict.fields })
-    } else saving.refuse({}, failed)
+      if (differences.length > 0) setMet({ differences, theirs, fields: conflict.fields })
+      // A version that says the same, such as after a picture of it got its caption, is nothing to ask about.
+      else await goOn(form.current, mine, theirs, send)
+    }
     return true
   }
 
   const resolve: ConflictState['resolve'] = (choices, send) => {
     if (!met || !form.current) return
-    const { version, values: theirs } = met.theirs
-    const chosen = mergeVersions(readForm(form.current), theirs, choices)
-    kept.restart({ values: chosen, base: theirs, version })
     setMet(null)
-    void send(withValues(new FormData(form.current), chosen), version)
+    void goOn(form.current, mergeVersions(readForm(form.current), met.theirs.values, choices), met.theirs, send)
   }
   return { met, meets, back: () => setMet(null), resolve }
 }

@@ -26,7 +26,6 @@ export const am: TranslationOf<typeof en> = {
     empty: 'ባዶ',
     save: 'እነዚህን ምርጫዎች አስቀምጥ',
     back: 'ወደ ቅጹ ተመለስ',
-    same: 'ሁለቱም ቅጂዎች አንድ ናቸው፤ እንደገና ማስቀመጥ ይችላሉ።',
     failed: 'ሌላውን ቅጂ ማምጣት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   },
 }

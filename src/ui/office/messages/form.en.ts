@@ -24,7 +24,6 @@ export const en = {
     empty: 'Empty',
     save: 'Save these choices',
     back: 'Back to the form',
-    same: 'Both versions say the same; you can save again.',
     failed: 'The other version could not be loaded. Please try again.',
   },
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldErrors } from './field-errors.ts'
+import { line } from './text.ts'
+
+const schema = z.object({ title: line(5), tags: z.array(line(3)) })
+
+test('each wrong field has one text in the language of the page; its parts are told at the field', () => {
+  expect(fieldErrors(schema, { title: 'too long', tags: ['ok', 'long'] }, 'en')).toEqual({
+    title: 'Must have at most 5 characters.',
+    tags: 'Must have at most 3 characters.',
+  })
+  expect(fieldErrors(schema, { tags: [] }, 'am')).toEqual({ title: 'ያስፈልጋል።' })
+})
+
+test('nothing is wrong with right values', () =>
+  expect(fieldErrors(schema, { title: 'a', tags: [] }, 'en')).toEqual({}))
