@@ -1,23 +1,38 @@
 import { z } from 'zod'
-import type { ZodApp } from '#platform/http/index.ts'
-import { categorySchema, subcategorySchema } from '../category.schemas.ts'
-import type { CategoryDirectory } from './category.directory.ts'
+import { problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { may } from '#shared/actor.ts'
+import { categoryQuerySchema, categorySchema, subcategoryQuerySchema, subcategorySchema } from '../category.schemas.ts'
+import { describePage } from './category-page.ts'
+import { presentCategory, presentSubcategory } from './category.presenter.ts'
+import type { CategoryReads } from './category-reads.ts'
+import type { SubcategoryReads } from './subcategory-reads.ts'
 
-/** Public reads of categories and subcategories (specification §7). */
-export function registerCategoryRoutes(app: ZodApp, directory: CategoryDirectory): void {
+const description = 'Without parameters all of them, up to 500. `Link` names the neighbouring pages.'
+
+/** Reads of categories and subcategories (specification §7); those who may change them see more of each. */
+export function registerCategoryRoutes(
+  app: ZodApp,
+  { categories, subcategories }: { categories: CategoryReads; subcategories: SubcategoryReads },
+): void {
   app.get(
     '/api/category',
     {
       config: { access: 'public' },
       schema: {
         summary: 'All categories',
+        description,
         tags: ['Public'],
-        querystring: z.strictObject({}),
-        response: { 200: z.array(categorySchema) },
+        querystring: categoryQuerySchema,
+        response: { 200: z.array(categorySchema), 400: problemSchema },
       },
     },
-    async () =>
-      (await directory()).categories.map(({ id, name, description, slug }) => ({ id, name, description, slug })),
+    async (request, reply) => {
+      const { query, actor, url } = request
+      const { items, total } = await categories.list(query, actor)
+      describePage(reply, url, { ...query, total })
+      if (may(actor, 'categories.write')) void reply.header('cache-control', 'no-store')
+      return items.map((category) => presentCategory(category, actor))
+    },
   )
 
   app.get(
@@ -26,21 +41,18 @@ export function registerCategoryRoutes(app: ZodApp, directory: CategoryDirectory
       config: { access: 'public' },
       schema: {
         summary: 'All subcategories',
+        description,
         tags: ['Public'],
-        querystring: z.strictObject({}),
-        response: { 200: z.array(subcategorySchema) },
+        querystring: subcategoryQuerySchema,
+        response: { 200: z.array(subcategorySchema), 400: problemSchema },
       },
     },
-    async () => {
-      const { subcategories, category } = await directory()
-      return subcategories.map(({ id, name, description, slug, categoryId }) => ({
-        id,
-        name,
-        description,
-        slug,
-        category_id: categoryId,
-        category_name: category(categoryId)?.name ?? '',
-      }))
+    async (request, reply) => {
+      const { query, actor, url } = request
+      const { items, total } = await subcategories.list(query, actor)
+      describePage(reply, url, { ...query, total })
+      if (may(actor, 'subcategories.write')) void reply.header('cache-control', 'no-store')
+      return items.map((subcategory) => presentSubcategory(subcategory, actor))
     },
   )
 }

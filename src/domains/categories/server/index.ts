@@ -1,3 +1,4 @@
 export { createCategoryDirectory, type CategoryDirectory } from './category.directory.ts'
-export { registerCategoryRoutes } from './category.routes.ts'
+export type { CategoryListings, ListingCount, ListingMove } from './category-listings.ts'
+export { createCategoryServices, registerCategories, type CategoryServices } from './category.services.ts'
 export { categories, subcategories } from './category.table.ts'

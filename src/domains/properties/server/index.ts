@@ -1,3 +1,4 @@
+export { categoryListings } from './category-listings.ts'
 export { properties, propertyMedia } from './property.table.ts'
 export { createPropertyReads, type PropertyReads } from './property.usecases.ts'
 export { createPropertyPages } from './property.pages.ts'

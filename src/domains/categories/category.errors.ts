@@ -1,0 +1,69 @@
+import type { Texts } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+
+/** The messages of this slice that need no parameters. */
+type PlainKey = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? Key : never }[keyof typeof en]
+
+export function categoryTexts(key: PlainKey): Texts {
+  return { en: en[key], am: am[key] }
+}
+
+/** There is no such category. */
+export function categoryNotFound(): Problem {
+  return new Problem(404, 'category-not-found', categoryTexts('categoryNotFound'))
+}
+
+export function subcategoryNotFound(): Problem {
+  return new Problem(404, 'subcategory-not-found', categoryTexts('subcategoryNotFound'))
+}
+
+/** A field names a category that does not exist. */
+export function unknownCategory(field: string): Problem {
+  const message = categoryTexts('unknownCategory')
+  return new Problem(400, 'unknown-category', message, [{ field, message }])
+}
+
+/** A field names a subcategory that its category does not have. */
+export function unknownSubcategory(field: string): Problem {
+  const message = categoryTexts('unknownSubcategory')
+  return new Problem(400, 'unknown-subcategory', message, [{ field, message }])
+}
+
+/** Another one has this name, in any letter case. */
+export function nameTaken(of: 'category' | 'subcategory'): Problem {
+  const message = categoryTexts(`${of}NameTaken`)
+  return new Problem(409, `${of}-name-taken`, message, [{ field: 'name', message }])
+}
+
+/** What keeps a category from being deleted. */
+export type Contents = { subcategories: number; listings: number; deleted_listings: number }
+
+/** Something is in it; `errors` say what and how much. */
+export function categoryInUse(of: 'category' | 'subcategory', contents: Contents): Problem {
+  const kinds = (['subcategories', 'listings', 'deleted_listings'] as const).filter((kind) => contents[kind] > 0)
+  const fields = kinds.map((field) => {
+    const count = contents[field]
+    return { field, message: { en: en.inside[field]({ count }), am: am.inside[field]({ count }) } }
+  })
+  return new Problem(409, 'category-in-use', categoryTexts(`${of}InUse`), fields)
+}
+
+/** What is deleted cannot take what is in it. */
+export function moveToItself(field: string): Problem {
+  const message = categoryTexts('moveToItself')
+  return new Problem(400, 'invalid-input', message, [{ field, message }])
+}
+
+/** Another name would make cars of homes, or homes of cars (readings, "Property"). */
+export function carsHaveListings(): Problem {
+  const message = categoryTexts('carsHaveListings')
+  return new Problem(409, 'cars-have-listings', message, [{ field: 'name', message }])
+}
+
+/** Counts of all listings are for staff (security.md 12). */
+export function sortForStaff(): Problem {
+  const message = categoryTexts('sortForStaff')
+  return new Problem(400, 'invalid-input', message, [{ field: 'sort', message }])
+}

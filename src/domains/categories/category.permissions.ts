@@ -1,0 +1,10 @@
+import { declarePermissions } from '#shared/permission.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+
+export const categoryPermissions = declarePermissions('categories', { en: en.categories, am: am.categories })
+
+export const subcategoryPermissions = declarePermissions('subcategories', {
+  en: en.subcategories,
+  am: am.subcategories,
+})

@@ -1,0 +1,47 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+import { am as screen } from './screen.am.ts'
+
+export const am: TranslationOf<typeof en> = {
+  categoryAdded: 'ምድቡ ተጨምሯል',
+  categoryUpdated: 'ምድቡ ተሻሽሏል',
+  categoryDeleted: 'ምድቡ ተሰርዟል',
+  subcategoryAdded: 'ንዑስ ምድቡ ተጨምሯል',
+  subcategoryUpdated: 'ንዑስ ምድቡ ተሻሽሏል',
+  subcategoryDeleted: 'ንዑስ ምድቡ ተሰርዟል',
+  categoryNotFound: 'ይህ ምድብ የለም።',
+  subcategoryNotFound: 'ይህ ንዑስ ምድብ የለም።',
+  unknownCategory: 'እንዲህ ያለ ምድብ የለም።',
+  unknownSubcategory: 'በዚያ ምድብ ውስጥ እንዲህ ያለ ንዑስ ምድብ የለም።',
+  categoryNameTaken: 'ሌላ ምድብ ይህ ስም አለው።',
+  subcategoryNameTaken: 'በዚህ ምድብ ውስጥ ሌላ ንዑስ ምድብ ይህ ስም አለው።',
+  categoryInUse: 'ይህ ምድብ በአገልግሎት ላይ ነው። በውስጡ ያለው ወዴት እንደሚዛወር ይምረጡ።',
+  subcategoryInUse: 'ይህ ንዑስ ምድብ በአገልግሎት ላይ ነው። በውስጡ ያለው ወዴት እንደሚዛወር ይምረጡ።',
+  moveToItself: 'ከሚሰረዘው ሌላ ይምረጡ።',
+  carsHaveListings: 'የመኪና ማስታወቂያዎች መኝታ ክፍል፣ መታጠቢያ እና ስፋት የላቸውም። ይህ ምድብ የመኪና ምድብ ከመሆኑ ወይም መሆኑ ከመቅረቱ በፊት ማስታወቂያዎቹን ያዛውሩ።',
+  sortForStaff: 'በዚህ መደርደር የሚችሉት ምድቦችን መቀየር የሚችሉ ብቻ ናቸው።',
+  inside: {
+    subcategories: ({ count }) => `${count} ንዑስ ምድቦች`,
+    listings: ({ count }) => `${count} ማስታወቂያዎች`,
+    deleted_listings: ({ count }) => `በመጣያ ውስጥ ያሉ ${count} ማስታወቂያዎች`,
+  },
+  screen,
+  categories: {
+    group: 'ምድቦች',
+    permissions: {
+      'categories.write': {
+        label: 'ምድቦችን ማስተዳደር',
+        description: 'ምድቦችን መጨመር፣ መቀየር እና መሰረዝ፣ በውስጣቸው ያለውንም ማዛወር።',
+      },
+    },
+  },
+  subcategories: {
+    group: 'ንዑስ ምድቦች',
+    permissions: {
+      'subcategories.write': {
+        label: 'ንዑስ ምድቦችን ማስተዳደር',
+        description: 'ንዑስ ምድቦችን መጨመር፣ መቀየር እና መሰረዝ፣ በውስጣቸው ያለውንም ማዛወር።',
+      },
+    },
+  },
+}

@@ -1,0 +1,48 @@
+import { en as screen } from './screen.en.ts'
+
+/** Texts of categories and subcategories; those of specification §8 to the letter. English defines the keys. */
+export const en = {
+  categoryAdded: 'Category added successfully',
+  categoryUpdated: 'Category updated successfully',
+  categoryDeleted: 'Category deleted successfully',
+  subcategoryAdded: 'Subcategory added successfully',
+  subcategoryUpdated: 'Subcategory updated successfully',
+  subcategoryDeleted: 'Subcategory deleted successfully',
+  categoryNotFound: 'This category does not exist.',
+  subcategoryNotFound: 'This subcategory does not exist.',
+  unknownCategory: 'There is no such category.',
+  unknownSubcategory: 'There is no such subcategory in that category.',
+  categoryNameTaken: 'Another category already has this name.',
+  subcategoryNameTaken: 'Another subcategory of this category already has this name.',
+  categoryInUse: 'This category is in use. Choose where to move what is in it.',
+  subcategoryInUse: 'This subcategory is in use. Choose where to move what is in it.',
+  moveToItself: 'Choose another one than the one that is deleted.',
+  carsHaveListings:
+    'Listings of cars have no bedrooms, bathrooms and size. Move the listings of this category before it becomes, or stops being, the one for cars.',
+  sortForStaff: 'Only those who may change categories can sort by this.',
+  inside: {
+    subcategories: ({ count }: { count: number }) => (count === 1 ? '1 subcategory' : `${count} subcategories`),
+    listings: ({ count }: { count: number }) => (count === 1 ? '1 listing' : `${count} listings`),
+    deleted_listings: ({ count }: { count: number }) =>
+      count === 1 ? '1 listing in the recycle bin' : `${count} listings in the recycle bin`,
+  },
+  screen,
+  categories: {
+    group: 'Categories',
+    permissions: {
+      'categories.write': {
+        label: 'Manage categories',
+        description: 'Add, change and delete categories, and move what is in them.',
+      },
+    },
+  },
+  subcategories: {
+    group: 'Subcategories',
+    permissions: {
+      'subcategories.write': {
+        label: 'Manage subcategories',
+        description: 'Add, change and delete subcategories, and move what is in them.',
+      },
+    },
+  },
+}

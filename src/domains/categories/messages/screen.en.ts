@@ -1,0 +1,60 @@
+/** Texts of the screens of categories and subcategories; those of specification §8 to the letter. English defines the keys. */
+export const en = {
+  name: 'Name',
+  nameAm: 'Name in Amharic',
+  description: 'Description',
+  descriptionAm: 'Description in Amharic',
+  descriptionHint: 'Write a description...',
+  amharicHint: 'May be left empty; then the English text stands for it.',
+  listings: 'Listings',
+  category: {
+    title: 'Category',
+    search: 'Search categories by name',
+    add: 'Add category',
+    addTitle: 'Add category',
+    updateTitle: 'Update category',
+    save: 'Save category',
+    update: 'Update category',
+    subcategories: 'Subcategories',
+    subcategoriesOf: ({ name }: { name: string }) => `Subcategories of ${name}`,
+    empty: 'There are no categories yet.',
+    failures: {
+      adding: 'An error occurred while adding the category.',
+      updating: 'An error occurred while updating the category.',
+      deleting: 'An error occurred while deleting the category.',
+    },
+  },
+  subcategory: {
+    title: 'Sub Category',
+    search: 'Search subcategories by name',
+    add: 'Add subcategory',
+    addTitle: 'Add subcategory',
+    updateTitle: 'Update subcategory',
+    save: 'Save subcategory',
+    update: 'Update subcategory',
+    category: 'Category',
+    anyCategory: 'Any category',
+    chooseCategory: 'Choose a category',
+    noCategories: 'The categories could not be loaded.',
+    listingsMoveAlong: ({ count }: { count: number }) =>
+      count === 1
+        ? 'Its listing moves to the new category too.'
+        : `Its ${count} listings move to the new category too.`,
+    empty: 'There are no subcategories yet.',
+    failures: {
+      adding: 'An error occurred while adding the subcategory.',
+      updating: 'An error occurred while updating the subcategory.',
+      deleting: 'An error occurred while deleting the subcategory.',
+    },
+  },
+  move: {
+    inside: ({ name, contents }: { name: string; contents: string }) => `In “${name}”: ${contents}.`,
+    toCategory: 'Move all of it to the category',
+    toSubcategory: 'In it, to the subcategory',
+    listingsToSubcategory: 'Subcategory for the listings',
+    keepSubcategories: 'Keep the subcategories',
+    noSubcategory: 'No subcategory',
+    toCars: 'Their bedrooms, bathrooms and sizes are lost: they do not apply to cars.',
+    noTarget: 'There is no other category to move it to. Add one first.',
+  },
+}

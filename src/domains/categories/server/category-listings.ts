@@ -1,0 +1,30 @@
+import type { Doer } from '#domains/roles/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Counts } from './category-views.ts'
+
+/** How many listings a category has in one of its subcategories, or in none; any status, drafts included. */
+export type ListingCount = Counts & { categoryId: number; subcategoryId: number | null }
+
+/** Which listings go where. `subcategoryId` of `from`: null those in none, absent all of the category. */
+export type ListingMove = {
+  from: { categoryId: number; subcategoryId?: number | null }
+  to: { categoryId: number; subcategoryId: number | null }
+  /** Whether they are cars before and after, which decides about bedrooms, bathrooms and size (readings, "Property"). */
+  cars: { before: boolean; after: boolean }
+}
+
+/** What the slice of properties does for this one. */
+export type CategoryListings = {
+  /** The listings of every category, or of one; what has none is absent. */
+  count(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]>
+  /** Moves listings, those in the recycle bin too, and records it for each; returns how many they were. */
+  move(transaction: Transaction, move: ListingMove, doer: Doer): Promise<number>
+}
+
+/** Sums of counts. */
+export function sumOf(counts: readonly Counts[]): Counts {
+  return {
+    listings: counts.reduce((sum, { listings }) => sum + listings, 0),
+    deleted: counts.reduce((sum, { deleted }) => sum + deleted, 0),
+  }
+}

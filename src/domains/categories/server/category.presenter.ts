@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { may, type Actor } from '#shared/actor.ts'
+import type { Category, KeptCategory } from '../category.ts'
+import type { categorySchema, subcategorySchema } from '../category.schemas.ts'
+import type { CountedCategory, CountedSubcategory, Counts, NamedSubcategory } from './category-views.ts'
+
+/** The only way out of a category to the API; counts and abilities for those who may change it. */
+export function presentCategory(category: Category | CountedCategory, actor: Actor): z.input<typeof categorySchema> {
+  if (!('listings' in category) || !may(actor, 'categories.write')) return textsOf(category)
+  return { ...textsOf(category), ...staffKeysOf(category), subcategories: category.subcategories }
+}
+
+/** The only way out of a subcategory to the API. */
+export function presentSubcategory(
+  subcategory: NamedSubcategory | CountedSubcategory,
+  actor: Actor,
+): z.input<typeof subcategorySchema> {
+  const { categoryId, categoryName } = subcategory
+  const common = { ...textsOf(subcategory), category_id: categoryId, category_name: categoryName }
+  if (!('listings' in subcategory) || !may(actor, 'subcategories.write')) return common
+  return { ...common, ...staffKeysOf(subcategory) }
+}
+
+function textsOf({ id, name, description, slug }: Category) {
+  return { id, name, description, slug }
+}
+
+function staffKeysOf({ version, translations, listings, deleted }: KeptCategory & Counts) {
+  const { am } = translations
+  return {
+    version,
+    translations: am ? { am } : {},
+    listings,
+    deleted_listings: deleted,
+    abilities: { update: true, delete: true },
+  }
+}
