@@ -24,7 +24,7 @@ afterAll(() => server.close())
 type Sent = { who?: Person; headers?: Record<string, string>; body?: Buffer }
 
 async function call(method: string, url: string, { who = server.agent, headers = {}, body }: Sent = {}) {
-  const piece = body ? { 'content-type': 'application/offset+octet-stream' } : {}
+  const piece: Record<string, string> = body ? { 'content-type': 'application/offset+octet-stream' } : {}
   const authorization = `Bearer ${who.token}`
   const response = await fetch(new URL(url, address), {
     method,
@@ -232,8 +232,13 @@ describe('what is refused leaves nothing behind', () => {
       headers: { authorization: `Bearer ${server.agent.token}`, 'upload-length': '10' },
     })
     expect(unversioned.status).toBe(412)
-    for (const headers of [{}, { 'upload-length': '-1' }, { 'upload-length': 'many' }, { 'upload-defer-length': '1' }])
-      expect((await call('POST', '/api/uploads', { headers })).status).toBe(400)
+    const wrong: Record<string, string>[] = [
+      {},
+      { 'upload-length': '-1' },
+      { 'upload-length': 'many' },
+      { 'upload-defer-length': '1' },
+    ]
+    for (const headers of wrong) expect((await call('POST', '/api/uploads', { headers })).status).toBe(400)
   })
 })
 

@@ -1,0 +1,173 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
+import { appleMp4, carriesPlace, readSample, samplePath, type SampleVideo } from '#tests/support/videos.ts'
+import { media } from '../media.table.ts'
+import { findVideoTools } from './ffmpeg/find-video-tools.ts'
+import { runTool } from './ffmpeg/run-tool.ts'
+
+const tools = await findVideoTools(process.env['PATH'])
+
+/** Takes a video in as the calls of listings and uploads do; its id. */
+async function takeIn({ dependencies, agent }: MediaApp, source: Readable): Promise<number> {
+  const { db, prepareVideo, keepIf, save } = dependencies.media
+  const prepared = await prepareVideo(source)
+  return keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, agent)))
+}
+
+const sample = (name: SampleVideo) => createReadStream(samplePath(name))
+
+const isLeftOver = (file: string) => /originals.*\.(mp4|webm)$|incoming/.test(file)
+
+async function storedFiles(server: MediaApp): Promise<Buffer[]> {
+  return Promise.all((await server.files()).map((file) => readFile(join(server.dataDir, file))))
+}
+
+async function rowOf({ database: { db } }: MediaApp, id: number) {
+  const [row] = await db.select().from(media).where(eq(media.id, id))
+  return row
+}
+
+describe.runIf(tools)('with ffmpeg', () => {
+  let server: MediaApp
+  beforeAll(async () => {
+    server = await startMediaApp()
+    await server.dependencies.jobs.start((error) => {
+      throw error
+    })
+  })
+  afterAll(() => server.close())
+
+  test.each<SampleVideo>(['phone.mp4', 'turned.mp4', 'drone.mp4', 'fragments.mp4', 'phone.webm', 'recorder.webm'])(
+    '%s is processed, gets a poster and its length, and no stored file says where it was recorded',
+    async (name) => {
+      const id = await takeIn(server, sample(name))
+      const view = await server.settled(id)
+      expect(view).toMatchObject({ kind: 'video', state: 'ready', problem: null })
+      expect(view.url).toMatch(/^\/media\/[\da-f]{2}\/[\da-f]{32}\.(mp4|webm)$/)
+      expect(view.poster).toMatch(/\.jpg$/)
+      expect(view.thumbnail).toMatch(/\.jpg$/)
+      expect((await rowOf(server, id))?.duration).toBeGreaterThan(1500)
+      await expect.poll(async () => (await rowOf(server, id))?.original).toBeNull()
+      expect((await server.files()).filter(isLeftOver)).toEqual([])
+      expect((await storedFiles(server)).some(carriesPlace)).toBe(false)
+      const poster = await server.app.inject({ url: view.poster ?? '' })
+      expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    },
+  )
+
+  test('a video that the program cannot read is published as it is, without a poster', async () => {
+    const video = await readSample('phone.mp4')
+    // A codec that nobody has; the container is whole.
+    video.write('zzzz', video.indexOf('avc1', video.indexOf('stsd')))
+    const view = await server.settled(await takeIn(server, Readable.from([video])))
+    expect(view).toMatchObject({ state: 'ready', poster: null })
+    const { statusCode, rawPayload } = await server.app.inject({ url: view.url ?? '' })
+    expect([statusCode, rawPayload.length]).toEqual([200, video.length])
+  })
+
+  test('one that is removed while it is processed leaves no file', async () => {
+    const id = await takeIn(server, sample('phone.mp4'))
+    const name = /[\da-f]{32}/.exec((await rowOf(server, id))?.path ?? '')?.[0] ?? ''
+    const remaining = async () =>
+      (await server.files()).filter((file) => file.includes(name) || file.includes('incoming'))
+    expect(await remaining()).not.toEqual([])
+    await server.database.db.transaction((tx) => server.dependencies.media.remove(tx, [id]))
+    await expect.poll(remaining, { timeout: 20_000 }).toEqual([])
+  })
+})
+
+describe('without ffmpeg', () => {
+  let server: MediaApp
+  beforeAll(async () => {
+    server = await startMediaApp({ FFMPEG_PATH: 'off' })
+  })
+  afterAll(() => server.close())
+
+  test.each<SampleVideo>(['phone.mp4', 'turned.mp4', 'drone.mp4', 'fragments.mp4', 'phone.webm', 'recorder.webm'])(
+    '%s is ready at once, without a poster and without its place',
+    async (name) => {
+      const id = await takeIn(server, sample(name))
+      const [view] = await server.dependencies.media.stateOf([id], 'en')
+      expect(view).toMatchObject({ kind: 'video', state: 'ready', poster: null, thumbnail: null })
+      expect([view?.width, view?.height].toSorted()).toEqual([108, 192])
+      expect((await storedFiles(server)).some(carriesPlace)).toBe(false)
+    },
+  )
+
+  test("nor is Apple's place in it", async () => {
+    await takeIn(server, Readable.from([await appleMp4()]))
+    expect((await storedFiles(server)).some(carriesPlace)).toBe(false)
+  })
+
+  test('it is served in ranges, so that players can jump', async () => {
+    const id = await takeIn(server, sample('phone.mp4'))
+    const [view] = await server.dependencies.media.stateOf([id], 'en')
+    const url = view?.url ?? ''
+    const whole = await server.app.inject({ url })
+    expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
+      200,
+      'video/mp4',
+      'bytes',
+    ])
+    expect(whole.headers['x-content-type-options']).toBe('nosniff')
+    const size = whole.rawPayload.length
+    for (const [range, from, to] of [
+      ['bytes=0-99', 0, 100],
+      ['bytes=5000-', 5000, size],
+      ['bytes=-200', size - 200, size],
+    ] as const) {
+      const part = await server.app.inject({ url, headers: { range } })
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes ${from}-${to - 1}/${size}`])
+      expect(part.rawPayload.equals(whole.rawPayload.subarray(from, to))).toBe(true)
+    }
+    expect((await server.app.inject({ url, headers: { range: `bytes=${size}-` } })).statusCode).toBe(416)
+  })
+
+  test('what is refused, too large or broken off leaves no file', async () => {
+    const before = await server.files()
+    const broken = new Readable({
+      read() {
+        this.push(Buffer.alloc(1000))
+        this.destroy(new Error('gone'))
+      },
+    })
+    const huge = Readable.from(Array.from({ length: 201 }, () => Buffer.alloc(1024 * 1024)))
+    const cases = [
+      [Readable.from([Buffer.from('no video')]), 'unsupported-video'],
+      [sample('apple.mov'), 'unsupported-video'],
+      [broken, 'upload-interrupted'],
+      [huge, 'video-too-large'],
+    ] as const
+    for (const [source, code] of cases) await expect(takeIn(server, source), code).rejects.toMatchObject({ code })
+    expect(await server.files()).toEqual(before)
+  })
+})
+
+test.runIf(tools)('jobs of a machine that lost its programs are done without them', async () => {
+  const server = await startMediaApp()
+  const id = await takeIn(server, sample('phone.mp4'))
+  const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.url, FFMPEG_PATH: 'off' }
+  const { createDependencies } = await import('#app/dependencies.ts')
+  const config = { ...server.dependencies.config, ffmpegPath: settings.FFMPEG_PATH }
+  const later = await createDependencies(config, { ...server.database, close: async () => {} })
+  await later.jobs.start(() => {})
+  expect(await server.settled(id)).toMatchObject({ state: 'ready', poster: null })
+  await later.close()
+  await server.close()
+})
+
+test.runIf(tools)('what is published plays', async () => {
+  const server = await startMediaApp()
+  await server.dependencies.jobs.start(() => {})
+  const { url } = await server.settled(await takeIn(server, Readable.from([await appleMp4()])))
+  const path = join(server.dataDir, 'files', url ?? '')
+  const options = ['-v', 'error', '-i', path, '-show_entries', 'stream=codec_name', '-of', 'csv=p=0']
+  const streams = await runTool(tools?.ffprobe ?? '', options, { withinMs: 10_000 })
+  expect(streams.trim().split(/\s+/)).toEqual(['h264', 'aac'])
+  await server.close()
+})
