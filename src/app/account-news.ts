@@ -1,25 +1,33 @@
-import { notify } from '#domains/notifications/server/index.ts'
+import type { Notify } from '#domains/notifications/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 
 type Named = { id: number; name: string }
 
-/** Those who look after users hear of a new one. */
-export function tellRegistered(transaction: Transaction, { id, name }: Named): Promise<void> {
-  const path = `/users?q=${encodeURIComponent(name)}`
-  const audience = { permission: 'users.read', except: id }
-  return notify(transaction, audience, { kind: 'user-registered', facts: { name }, path })
+/** What the slices below notifications tell people of. */
+export function createAccountNews(notify: Notify) {
+  return {
+    /** Those who look after users hear of a new one. */
+    tellRegistered: (transaction: Transaction, { id, name }: Named): Promise<void> => {
+      const path = `/users?q=${encodeURIComponent(name)}`
+      const audience = { permission: 'users.read', except: id }
+      return notify(transaction, audience, { kind: 'user-registered', facts: { name }, path })
+    },
+    /** A person hears of their other role. */
+    tellRoleChanged: (
+      transaction: Transaction,
+      { userId, role, by }: { userId: number; role: string; by: string },
+    ): Promise<void> =>
+      notify(transaction, { userIds: [userId] }, { kind: 'role-changed', facts: { role, by }, path: '/user' }),
+    /** The people of a role hear that it allows something else now; who did it knows. */
+    tellPermissionsChanged: (transaction: Transaction, role: Named, by: Named): Promise<void> => {
+      const facts = { role: role.name, by: by.name }
+      return notify(
+        transaction,
+        { roleId: role.id, except: by.id },
+        { kind: 'permissions-changed', facts, path: '/user' },
+      )
+    },
+  }
 }
 
-/** A person hears of their other role. */
-export function tellRoleChanged(
-  transaction: Transaction,
-  { userId, role, by }: { userId: number; role: string; by: string },
-): Promise<void> {
-  return notify(transaction, { userIds: [userId] }, { kind: 'role-changed', facts: { role, by }, path: '/user' })
-}
-
-/** The people of a role hear that it allows something else now; who did it knows. */
-export function tellPermissionsChanged(transaction: Transaction, role: Named, by: Named): Promise<void> {
-  const facts = { role: role.name, by: by.name }
-  return notify(transaction, { roleId: role.id, except: by.id }, { kind: 'permissions-changed', facts, path: '/user' })
-}
+export type AccountNews = ReturnType<typeof createAccountNews>

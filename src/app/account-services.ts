@@ -11,13 +11,15 @@ import {
   moveUsersToRole,
 } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { tellPermissionsChanged, tellRegistered, tellRoleChanged } from './account-news.ts'
+import type { AccountNews } from './account-news.ts'
 import { permissions } from './permissions.ts'
 
 export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>
 
+type AccountDependencies = { db: Database; sessions: SessionServices['sessions']; news: AccountNews }
+
 /** Puts together who may do what: permissions, roles, users, students and the record of changes. */
-export async function createAccountServices({ db, sessions }: { db: Database; sessions: SessionServices['sessions'] }) {
+export async function createAccountServices({ db, sessions, news }: AccountDependencies) {
   const registry = createPermissionRegistry(permissions)
   // The code counts on these roles from the first request on.
   await ensureSystemRoles(db, permissions)
@@ -28,16 +30,16 @@ export async function createAccountServices({ db, sessions }: { db: Database; se
       db,
       registry,
       holders: { countByRole: countUsersByRole, move: moveUsersToRole },
-      tellPermissionsChanged,
+      tellPermissionsChanged: news.tellPermissionsChanged,
     }),
     users: createUserUseCases({
       db,
       registry,
       endSessions: sessions.endSessionsOf,
       endResets: (userId, transaction) => removeResets(transaction, userId),
-      tellRoleChanged,
+      tellRoleChanged: news.tellRoleChanged,
     }),
-    register: createRegistration({ db, createSession: sessions.createSession, tellRegistered }),
+    register: createRegistration({ db, createSession: sessions.createSession, tellRegistered: news.tellRegistered }),
     students: createStudentUseCases({ db, registry }),
     savedViews: { db, useCases: createSavedViewUseCases({ db, registry }) },
   }

@@ -2,16 +2,25 @@ import { join } from 'node:path'
 import { createCategoryDirectory, createCategoryServices } from '#domains/categories/server/index.ts'
 import { createImportServices } from '#domains/listing-import/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
-import { createMediaServices, findVideoTools, openUploads, takeFileWith } from '#domains/media/server/index.ts'
+import {
+  createMediaServices,
+  createSquarePictures,
+  findVideoTools,
+  openUploads,
+  takeFileWith,
+} from '#domains/media/server/index.ts'
 import { categoryListings, createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
+import { createNotify } from '#domains/notifications/server/index.ts'
 import { createSessionServices } from '#domains/sessions/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
+import { avatarSides } from '#domains/users/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
-import { openMailer } from '#platform/mail/index.ts'
+import { openMailer, openPost } from '#platform/mail/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
+import { createAccountNews } from './account-news.ts'
 import { createAccountServices } from './account-services.ts'
 import { createRegistrationGuard } from './admit-registration.ts'
 import { defaultSettings } from './default-settings.ts'
@@ -55,8 +64,11 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     megabytes: config.importMegabytes,
   })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
-  const signIn = await createSessionServices({ db, pool, config, mailer, settings: settings.current })
-  const accounts = await createAccountServices({ db, sessions: signIn.sessions })
+  const post = openPost(jobs, mailer)
+  const avatars = createSquarePictures({ ...media, jobs, sides: Object.values(avatarSides) })
+  const signIn = await createSessionServices({ db, pool, config, mailer, avatars, settings: settings.current })
+  const notify = createNotify({ post, publicUrl: config.publicUrl })
+  const accounts = await createAccountServices({ db, sessions: signIn.sessions, news: createAccountNews(notify) })
   const notifications = await createNotificationServices(db, url, signIn.sessions)
   const { publicUrl, mapTiles } = config
   const site = async (): Promise<Site> => {
@@ -70,6 +82,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   }
   return {
     config,
+    db,
     pool,
     version,
     pageCache: createPageCache(version),
@@ -86,8 +99,10 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     uploads,
     imports,
     mailer,
+    post,
     signIn,
     accounts,
+    notify,
     notifications,
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 /** Who makes a request: a visitor, or a signed-in person with what their role grants at this moment. */
 export type Actor = { kind: 'visitor' } | SignedInActor
 
@@ -15,7 +17,12 @@ export type SignedInActor = {
 }
 
 /** Where a request comes from, for the record of changes. */
-export type RequestOrigin = { address: string | null; userAgent: string | null }
+export type RequestOrigin = {
+  address: string | null
+  userAgent: string | null
+  /** In which language the answer is read, where that is known. */
+  language?: Language
+}
 
 export const visitor: Actor = { kind: 'visitor' }
 

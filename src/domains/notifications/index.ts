@@ -1,5 +1,7 @@
 export {
+  notificationChannels,
   notificationKinds,
+  type NotificationChannel,
   type News,
   type NotificationChoices,
   type NotificationFacts,

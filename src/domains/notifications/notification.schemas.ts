@@ -32,6 +32,11 @@ export const unseenSchema = z.object({ unseen: z.int() })
 /** Changes whether something counts as read. */
 export const readMarkSchema = z.strictObject({ read: z.boolean() })
 
-/** Kind → whether the bell tells of it; kinds that are not named stay. */
-export const choicesSchema = z.strictObject({ bell: z.partialRecord(z.enum(notificationKinds), z.boolean()) })
-export const presentChoicesSchema = z.object({ bell: z.record(z.enum(notificationKinds), z.boolean()) })
+const someKinds = z.partialRecord(z.enum(notificationKinds), z.boolean()).optional()
+
+/** Channel → kind → whether it is told of; what is not named stays. */
+export const choicesSchema = z.strictObject({ bell: someKinds, mail: someKinds })
+export type ChoicesChange = z.output<typeof choicesSchema>
+
+const allKinds = z.record(z.enum(notificationKinds), z.boolean())
+export const presentChoicesSchema = z.object({ bell: allKinds, mail: allKinds })

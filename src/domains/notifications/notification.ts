@@ -17,5 +17,12 @@ export type News = {
 /** What one person was told. Seen: it was in the opened bell; read: it was followed or marked. */
 export type Notification = News & { id: number; createdAt: Date; seenAt: Date | null; readAt: Date | null }
 
-/** Which kinds a person wants to hear of in the bell. */
-export type NotificationChoices = Record<NotificationKind, boolean>
+/** How a person can be told. */
+export const notificationChannels = ['bell', 'mail'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** Which kinds a person wants to hear of, by which way. */
+export type NotificationChoices = Record<NotificationChannel, Record<NotificationKind, boolean>>
+
+/** What holds where a person chose nothing: the bell tells of everything, mails of what cannot wait. */
+export const usualChoice: Record<NotificationChannel, boolean> = { bell: true, mail: false }

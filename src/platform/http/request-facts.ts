@@ -5,7 +5,11 @@ import { languageOfRequest } from './language.ts'
 
 /** Where a request comes from, as far as it can be believed (TRUST_PROXY). */
 export function originOf(request: FastifyRequest): RequestOrigin {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    language: languageOfRequest(request.raw),
+  }
 }
 
 /** Who calls a route that is declared for signed-in people. */

@@ -13,7 +13,12 @@ export const am: typeof en = {
   all: 'ሁሉም ማሳወቂያዎች',
   older: 'የቆዩትን አሳይ',
   unread: 'ገና ያልተነበበ',
-  choices: 'ደወሉ የሚደውለው መቼ ነው',
+  channels: { bell: 'ደወሉ የሚደውለው መቼ ነው', mail: 'በኢሜይል የሚመጣው' },
+  mail: {
+    greeting: 'ሰላም፣',
+    open: 'ክፈት',
+    why: 'ይህን በኢሜይል መስማት መርጠዋል። እዚህ መቀየር ይችላሉ፦',
+  },
   choicesText: 'መስማት የሚፈልጉትን ይምረጡ።',
   saved: 'ምርጫዎ ተቀምጧል።',
   savingFailed: 'ምርጫዎን ማስቀመጥ አልተቻለም።',

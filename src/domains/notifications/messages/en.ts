@@ -14,7 +14,12 @@ export const en = {
   all: 'All notifications',
   older: 'Show older ones',
   unread: 'Not read yet',
-  choices: 'What rings the bell',
+  channels: { bell: 'What rings the bell', mail: 'What comes by mail' },
+  mail: {
+    greeting: 'Hello,',
+    open: 'Open it',
+    why: 'You chose to be told of this by mail. Change that here:',
+  },
   choicesText: 'Choose what you want to hear of.',
   saved: 'Your choice is saved.',
   savingFailed: 'Your choice could not be saved.',

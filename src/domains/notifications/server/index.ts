@@ -1,4 +1,5 @@
 export { openNotificationHub } from './notification.hub.ts'
 export { registerNotificationRoutes } from './notification.routes.ts'
 export { createNotificationStreams, type NotificationStreams } from './notification.streams.ts'
-export { createNotificationUseCases, notify, type NotificationUseCases } from './notification.usecases.ts'
+export { createNotificationUseCases, type NotificationUseCases } from './notification.usecases.ts'
+export { createNotify, type Audience, type Notify } from './notify.ts'

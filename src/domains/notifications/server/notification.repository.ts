@@ -1,6 +1,13 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { News, Notification, NotificationKind } from '../notification.ts'
+import type { Language } from '#shared/language.ts'
+import {
+  usualChoice,
+  type News,
+  type Notification,
+  type NotificationChannel,
+  type NotificationKind,
+} from '../notification.ts'
 import { notificationChoices, notifications } from './notification.table.ts'
 
 const shown = {
@@ -90,44 +97,58 @@ export async function markRead(db: Database, userId: number, { id, read }: { id?
   return rowCount ?? 0
 }
 
+/** Someone who wants to be told by mail. */
+export type Addressee = { name: string; email: string; emailVerified: boolean; language: Language }
+
 /**
- * Tells people, except those who do not want to hear of this kind. Numbers become visible in their order for each
- * person, because writers for the same person take turns: a stream that goes on after number n has missed nothing.
+ * Tells people, except those who do not want to hear of this kind; returns those who want a mail. Numbers become visible
+ * in their order for each person, because writers for the same person take turns: a stream that goes on after number n
+ * has missed nothing.
  */
-export async function insertNotifications(transaction: Transaction, userIds: readonly number[], news: News) {
-  const { kind, facts, path } = news
-  const people = [...new Set(userIds)].toSorted((one, other) => one - other)
-  if (people.length === 0) return
+export async function insertNotifications(
+  transaction: Transaction,
+  userIds: readonly number[],
+  { kind, facts, path }: News,
+): Promise<Addressee[]> {
+  const people = sql.param([...new Set(userIds)])
+  if (userIds.length === 0) return []
   // In the order of their numbers, or two writers could wait for each other in a circle.
   await transaction.execute(sql`
-    select pg_advisory_xact_lock(${turns}, id) from unnest(${sql.param(people)}::integer[]) as id order by id`)
+    select pg_advisory_xact_lock(${turns}, id) from (select id from unnest(${people}::integer[]) as id order by id) as people`)
   await transaction.execute(sql`
     insert into notifications (user_id, kind, facts, path)
     select users.id, ${kind}, ${JSON.stringify(facts)}::jsonb, ${path} from users
     left join notification_choices as choice on choice.user_id = users.id and choice.kind = ${kind}
-    where users.id = any(${sql.param(people)}::integer[]) and coalesce(choice.bell, true)`)
+    where users.id = any(${people}::integer[]) and coalesce(choice.bell, ${usualChoice.bell})`)
+  const { rows } = await transaction.execute<Addressee>(sql`
+    select users.name, users.email, users.email_verified as "emailVerified", users.language from users
+    left join notification_choices as choice on choice.user_id = users.id and choice.kind = ${kind}
+    where users.id = any(${people}::integer[]) and users.status = 'active' and coalesce(choice.mail, ${usualChoice.mail})`)
+  return rows
 }
 
 /** Any number that nothing else locks by. */
 const turns = 7_246_683
 
-export async function readChoices(db: Database, userId: number): Promise<{ kind: NotificationKind; bell: boolean }[]> {
-  const { kind, bell } = notificationChoices
-  return db.select({ kind, bell }).from(notificationChoices).where(eq(notificationChoices.userId, userId))
+export type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean>
+
+export async function readChoices(db: Database | Transaction, userId: number): Promise<Choice[]> {
+  const { kind, bell, mail } = notificationChoices
+  return db.select({ kind, bell, mail }).from(notificationChoices).where(eq(notificationChoices.userId, userId))
 }
 
 export async function writeChoices(
-  db: Database,
+  transaction: Transaction,
   userId: number,
-  wanted: readonly { kind: NotificationKind; bell: boolean }[],
+  choices: readonly Choice[],
 ): Promise<void> {
-  if (wanted.length === 0) return
-  await db
+  if (choices.length === 0) return
+  await transaction
     .insert(notificationChoices)
-    .values(wanted.map((choice) => ({ userId, ...choice })))
+    .values(choices.map((choice) => ({ userId, ...choice })))
     .onConflictDoUpdate({
       target: [notificationChoices.userId, notificationChoices.kind],
-      set: { bell: sql`excluded.bell` },
+      set: { bell: sql`excluded.bell`, mail: sql`excluded.mail` },
     })
 }
 

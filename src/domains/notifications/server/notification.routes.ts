@@ -118,7 +118,7 @@ function registerChoices(app: ZodApp, { useCases }: NotificationServices): void 
       config,
       schema: { summary: 'What rings the own bell', tags, response: { 200: presentChoicesSchema, ...refusals } },
     },
-    async (request) => ({ bell: await useCases.choices(callerOf(request)) }),
+    async (request) => useCases.choices(callerOf(request)),
   )
 
   app.put(
@@ -132,7 +132,7 @@ function registerChoices(app: ZodApp, { useCases }: NotificationServices): void 
         response: { 200: presentChoicesSchema, ...refusals },
       },
     },
-    async (request) => ({ bell: await useCases.choose(callerOf(request), request.body.bell) }),
+    async (request) => useCases.choose(callerOf(request), request.body),
   )
 }
 

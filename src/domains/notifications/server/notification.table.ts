@@ -20,6 +20,7 @@ export const notificationChoices = pgTable(
     userId: integer('user_id').notNull(),
     kind: text({ enum: notificationKinds }).notNull(),
     bell: boolean().notNull(),
+    mail: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

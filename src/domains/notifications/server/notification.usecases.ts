@@ -1,17 +1,20 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { notificationNotFound } from '../notification.errors.ts'
-import type { NotificationQuery } from '../notification.schemas.ts'
-import { notificationKinds, type News, type Notification, type NotificationChoices } from '../notification.ts'
+import type { ChoicesChange, NotificationQuery } from '../notification.schemas.ts'
+import {
+  notificationKinds,
+  usualChoice,
+  type Notification,
+  type NotificationChannel,
+  type NotificationChoices,
+} from '../notification.ts'
 import {
   countUnseen,
-  insertNotifications,
   markRead,
   markSeen,
   readChoices,
-  readHolders,
   readNotifications,
-  readPeopleOfRole,
   writeChoices,
 } from './notification.repository.ts'
 
@@ -19,11 +22,13 @@ export type NotificationUseCases = ReturnType<typeof createNotificationUseCases>
 
 /** What each person does with their own notifications; nobody reaches another's. */
 export function createNotificationUseCases(db: Database) {
-  async function choices({ id }: SignedInActor): Promise<NotificationChoices> {
-    const stored = new Map((await readChoices(db, id)).map(({ kind, bell }) => [kind, bell]))
-    const all = notificationKinds.map((kind) => [kind, stored.get(kind) ?? true] as const)
-    return Object.fromEntries(all) as NotificationChoices
+  async function choices({ id }: SignedInActor, executor: Database | Transaction = db): Promise<NotificationChoices> {
+    const stored = new Map((await readChoices(executor, id)).map((choice) => [choice.kind, choice]))
+    const of = (channel: NotificationChannel) =>
+      Object.fromEntries(notificationKinds.map((kind) => [kind, stored.get(kind)?.[channel] ?? usualChoice[channel]]))
+    return { bell: of('bell'), mail: of('mail') } as NotificationChoices
   }
+
   return {
     list: async (
       { id }: SignedInActor,
@@ -45,30 +50,17 @@ export function createNotificationUseCases(db: Database) {
     },
     markAllRead: ({ id }: SignedInActor) => markRead(db, id, { read: true }),
     choices,
-    choose: async (actor: SignedInActor, wanted: Partial<NotificationChoices>): Promise<NotificationChoices> => {
-      const named = notificationKinds.flatMap((kind) => {
-        const bell = wanted[kind]
-        return bell === undefined ? [] : [{ kind, bell }]
-      })
-      await writeChoices(db, actor.id, named)
-      return choices(actor)
-    },
+    choose: (actor: SignedInActor, { bell = {}, mail = {} }: ChoicesChange): Promise<NotificationChoices> =>
+      db.transaction(async (transaction) => {
+        const before = await choices(actor, transaction)
+        const named = notificationKinds.filter((kind) => kind in bell || kind in mail)
+        const wanted = named.map((kind) => ({
+          kind,
+          bell: bell[kind] ?? before.bell[kind],
+          mail: mail[kind] ?? before.mail[kind],
+        }))
+        await writeChoices(transaction, actor.id, wanted)
+        return choices(actor, transaction)
+      }),
   }
-}
-
-/** Who is told. `except`: the person who did it knows already. */
-export type Audience =
-  | { userIds: readonly number[] }
-  | { permission: string; except: number }
-  | { roleId: number; except: number }
-
-/** Tells people within the transaction of what happened, so that there is never one without the other. */
-export async function notify(transaction: Transaction, audience: Audience, news: News): Promise<void> {
-  await insertNotifications(transaction, await peopleOf(transaction, audience), news)
-}
-
-async function peopleOf(transaction: Transaction, audience: Audience): Promise<readonly number[]> {
-  if ('userIds' in audience) return audience.userIds
-  if ('permission' in audience) return readHolders(transaction, audience.permission, audience.except)
-  return readPeopleOfRole(transaction, audience.roleId, audience.except)
 }

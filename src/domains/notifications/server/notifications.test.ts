@@ -1,7 +1,6 @@
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { notify } from './index.ts'
 
 let server: Accounts
 const open: EventSource[] = []
@@ -15,7 +14,11 @@ const inTransaction = (work: Parameters<Accounts['database']['db']['transaction'
   server.database.db.transaction(work)
 const tell = (who: Person, name: string) =>
   inTransaction((transaction) =>
-    notify(transaction, { userIds: [who.id] }, { kind: 'user-registered', facts: { name }, path: '/users' }),
+    server.dependencies.notify(
+      transaction,
+      { userIds: [who.id] },
+      { kind: 'user-registered', facts: { name }, path: '/users' },
+    ),
   )
 const told = async (who: Person) => {
   const { list, headers } = await server.call(who, 'GET', '/api/notifications')
@@ -81,6 +84,7 @@ describe('people are told', () => {
   test('nothing of what a transaction took back', async () => {
     const who = await server.person('user')
     const failing = inTransaction(async (transaction) => {
+      const { notify } = server.dependencies
       await notify(transaction, { userIds: [who.id] }, { kind: 'user-registered', facts: { name: 'x' }, path: null })
       throw new Error('taken back')
     })
@@ -94,8 +98,35 @@ describe('people are told', () => {
     expect(body['bell']).toMatchObject({ 'user-registered': false, 'role-changed': true })
     await tell(who, 'Nobody')
     expect((await told(who)).list).toEqual([])
+    expect(body['mail']).toMatchObject({ 'user-registered': false, 'role-changed': false })
     const wrong = await server.call(who, 'PUT', '/api/notifications/choices', { bell: { weather: true } })
     expect([wrong.status, wrong.body.errors.length > 0]).toEqual([400, true])
+  })
+})
+
+describe('by mail', () => {
+  const mails = async () => {
+    const { rows } = await server.database.pool.query<{ data: Record<string, string> }>(
+      `select data from pgboss.job where name = 'mails' order by created_on`,
+    )
+    return rows.map(({ data }) => data)
+  }
+
+  test('nobody is told who did not choose it; who did is told in their language, without what looks like HTML', async () => {
+    const who = await server.person('user', { language: 'am' })
+    await tell(who, 'Unasked')
+    expect(await mails()).toEqual([])
+    const choice = { bell: { 'user-registered': false }, mail: { 'user-registered': true } }
+    await server.call(who, 'PUT', '/api/notifications/choices', choice)
+    await tell(who, '<b>Sara</b>\r\nBcc: thief@evil.example')
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: { name: '', address: who.email } })
+    expect(mail?.['html']).toContain('&lt;b&gt;Sara')
+    expect(mail?.['html']).not.toContain('<b>Sara')
+    expect(mail?.['text']).toContain('ተመዝግቧል')
+    expect(mail?.['text']).toContain('https://homes.example/am/users')
+    const { list } = await told(who)
+    expect(list.filter(({ facts }) => (facts as { name: string }).name.includes('Sara'))).toEqual([])
   })
 })
 

@@ -2,7 +2,8 @@ import { formatMoment } from '#shared/calendar.ts'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { notificationMessages } from '../messages/index.ts'
-import { textOf, type NotificationView } from './notification-view.ts'
+import { textOf } from '../notification-text.ts'
+import type { NotificationView } from './notification-view.ts'
 
 type NotificationLineProps = {
   notification: NotificationView

@@ -1,8 +1,6 @@
 import { api } from '#shared/api-client.ts'
-import type { NotificationChoices } from '../notification.ts'
+import type { NotificationChannel, NotificationChoices, NotificationKind } from '../notification.ts'
 import type { NotificationView } from './notification-view.ts'
-
-type Choices = { bell: NotificationChoices }
 
 /** The calls of the bell and of its screen. */
 export const notificationQueries = {
@@ -12,6 +10,7 @@ export const notificationQueries = {
   seen: (upTo: number) => api.post<{ unseen: number }>('/notifications/seen', { up_to: upTo }),
   mark: (id: number, read: boolean) => api.put<{ read: boolean }>(`/notifications/${id}`, { read }),
   markAllRead: () => api.post<{ unseen: number }>('/notifications/read'),
-  choices: () => api.get<Choices>('/notifications/choices'),
-  choose: (bell: Partial<NotificationChoices>) => api.put<Choices>('/notifications/choices', { bell }),
+  choices: () => api.get<NotificationChoices>('/notifications/choices'),
+  choose: (channel: NotificationChannel, kind: NotificationKind, wanted: boolean) =>
+    api.put<NotificationChoices>('/notifications/choices', { [channel]: { [kind]: wanted } }),
 }

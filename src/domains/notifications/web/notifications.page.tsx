@@ -8,7 +8,7 @@ import { officeMessages } from '#ui/office/messages/index.ts'
 import { OfficePage } from '#ui/office/office-page.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { notificationMessages } from '../messages/index.ts'
-import { BellChoices } from './bell-choices.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
 import { NotificationLine } from './notification-line.tsx'
 import { notificationQueries } from './notification.queries.ts'
 
@@ -68,7 +68,7 @@ export default function NotificationsPage() {
             </Button>
           ) : null}
         </div>
-        <BellChoices />
+        <NotificationChoices />
       </div>
     </OfficePage>
   )

@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/mail/index.ts'
+import { composeMail, type Mail } from '#platform/mail/index.ts'
 import { localizedPath, type Language } from '#shared/language.ts'
 import { am } from '../messages/mail.am.ts'
 import { en } from '../messages/mail.en.ts'
@@ -58,25 +58,13 @@ function letter(recipient: Recipient, { subject, before, link, button, after = '
   const { language, email, emailVerified } = recipient
   const name = emailVerified ? recipient.name : ''
   const greeting = texts[language].greeting({ name })
-  const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
-    paragraph(escape(greeting)),
-    paragraph(escape(before)),
-    paragraph(`<a href="${escape(link)}">${escape(button)}</a>`),
-    paragraph(escape(link)),
-    after && paragraph(escape(after)),
-    '</body></html>',
-  ].join('\n')
-  const text = [greeting, before, link, after].filter(Boolean).join('\n\n')
-  return { to: { name, address: email }, subject, text, html }
-}
-
-function paragraph(content: string): string {
-  return `<p>${content}</p>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+  return composeMail({
+    language,
+    to: { name, address: email },
+    subject,
+    greeting,
+    paragraphs: [before],
+    link: { href: link, label: button },
+    after: after ? [after] : [],
+  })
 }

@@ -79,6 +79,18 @@ export async function setPasswordByMail(db: Executor, id: number, newHash: strin
   return account
 }
 
+/** Puts another picture in place of the account's; the account before and after. It is held until the transaction ends. */
+export async function replaceAvatar(db: Executor, id: number, avatarPath: string | null) {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  const before = await findAccountById(db, id)
+  if (!before) throw new Error('The account of a living session is gone')
+  await db
+    .update(users)
+    .set({ avatarPath, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+  return { before, after: { ...before, avatarPath } }
+}
+
 /** Stores what a person says about themselves. */
 export async function updateProfile(
   db: Executor,

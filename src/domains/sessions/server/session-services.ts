@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import { openAttemptLimits } from './attempt-limits.ts'
 import { createAuthenticate } from './authenticate.ts'
+import { createOwnAvatar, type AvatarPictures } from './avatar/avatar.usecases.ts'
 import { createBackground } from './background.ts'
 import { createBotCheck, type BotCheckMode } from './bot-check.ts'
 import { createFlowCookie } from './federated/flow-cookie.ts'
@@ -26,10 +27,11 @@ export async function createSessionServices(dependencies: {
   pool: Pool
   config: Config
   mailer: Mailer
+  avatars: AvatarPictures
   /** What administrators set; it may change at any time. */
   settings(): Promise<{ bot_check: BotCheckMode; hidden_providers: readonly string[] }>
 }) {
-  const { db, pool, config, mailer, settings } = dependencies
+  const { db, pool, config, mailer, avatars, settings } = dependencies
   const { publicUrl } = config
   const keys = openKeyRing(config)
   const limits = openAttemptLimits(pool)
@@ -47,6 +49,7 @@ export async function createSessionServices(dependencies: {
     sessions,
     signIn: createSignIn({ db, sessions, guard, botCheck }),
     ownAccount: createOwnAccount({ db, guard, mailer, publicUrl }),
+    ownAvatar: createOwnAvatar({ db, pictures: avatars }),
     passwordReset: createPasswordReset({ db, mailer, limits, guard, botCheck, publicUrl }),
     federatedSignIn: createFederatedSignIn({ db, sessions }),
     providers: new Map(providers),

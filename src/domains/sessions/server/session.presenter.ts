@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
+import { avatarUrl } from '#domains/users/index.ts'
 import type { OwnSession } from '../session.ts'
 import type { ownProfileSchema, ownSessionSchema, signedInSchema } from '../session.schemas.ts'
 import type { Account } from './account.repository.ts'
@@ -22,7 +23,7 @@ export function presentSignedIn({
 
 /** One's own account, with both names of what the specification names twice. */
 export function presentOwnProfile(account: Account): z.input<typeof ownProfileSchema> {
-  const { id, uid, name, email, emailVerified, phone, birthDate, role, passwordHash, createdAt } = account
+  const { id, uid, name, email, emailVerified, phone, birthDate, role, passwordHash, avatarPath, createdAt } = account
   return {
     _id: id,
     id,
@@ -35,6 +36,7 @@ export function presentOwnProfile(account: Account): z.input<typeof ownProfileSc
     birthDate,
     role: presentRole(role),
     role_name: role.name,
+    avatar_url: avatarUrl(avatarPath),
     has_password: passwordHash !== null,
     created_at: createdAt.toISOString(),
     permissions: presentPermissions(role.permissions),

@@ -36,6 +36,7 @@ export async function insertSession(
   const row = { userId, tokenHash, remember, address: origin.address, userAgent, expiresAt: inSeconds(life) }
   const [inserted] = await db.insert(sessions).values(row).returning({ id: sessions.id })
   if (!inserted) throw new Error('The session was not stored')
+  if (origin.language) await db.update(users).set({ language: origin.language }).where(eq(users.id, userId))
   return inserted.id
 }
 

@@ -1,4 +1,5 @@
 import type { ZodApp } from '#platform/http/index.ts'
+import { registerAvatarRoutes } from './avatar/avatar.routes.ts'
 import { registerFederatedRoutes } from './federated/federated.routes.ts'
 import { registerOwnAccountRoutes } from './own-account.routes.ts'
 import { registerPasswordResetRoutes } from './password-reset.routes.ts'
@@ -14,6 +15,7 @@ export async function registerSessionRoutes(app: ZodApp, services: SessionServic
     })
     registerSignInRoutes(scope, services)
     registerOwnAccountRoutes(scope, services)
+    await registerAvatarRoutes(scope, services)
     registerPasswordResetRoutes(scope, services)
     await scope.register(async (federated: ZodApp) => {
       // A popup passes through here on its way to the provider and back; the policy of all other answers would cut

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import type { Actor } from '#shared/actor.ts'
+import { avatarUrl } from '../avatar.ts'
 import type { userSchema } from '../user.schemas.ts'
 import type { User } from '../user.ts'
 import { abilitiesOnUser } from './user.policy.ts'
@@ -10,7 +11,7 @@ export function presentUser(
   user: User,
   { actor, registry }: { actor: Actor; registry: PermissionRegistry },
 ): z.input<typeof userSchema> {
-  const { id, uid, name, email, phone, birthDate, status, role, createdAt, lastSignInAt } = user
+  const { id, uid, name, email, phone, birthDate, status, role, avatarPath, createdAt, lastSignInAt } = user
   return {
     _id: id,
     id,
@@ -22,6 +23,7 @@ export function presentUser(
     role: { _id: role.id, id: role.id, name: role.name },
     role_name: role.name,
     birthDate,
+    avatar_url: avatarUrl(avatarPath),
     status,
     created_at: createdAt.toISOString(),
     last_sign_in_at: lastSignInAt?.toISOString() ?? null,

@@ -23,6 +23,7 @@ const userColumns = {
   email: users.email,
   phone: users.phone,
   birthDate: users.birthDate,
+  avatarPath: users.avatarPath,
   status: users.status,
   role: { id: roles.id, name: roles.name },
   rolePermissions: roles.permissions,

@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { languages } from '#shared/language.ts'
 import { userStatuses } from '../user.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -11,6 +12,8 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   phone: text(),
   birthDate: date('birth_date', { mode: 'string' }),
+  /** Where they signed in last; for mails that no request asks for. */
+  language: text({ enum: languages }).notNull().default('en'),
   roleId: integer('role_id').notNull(),
   status: text({ enum: userStatuses }).notNull().default('active'),
   /** argon2id; null for accounts that only sign in with a provider. */

@@ -1,0 +1,48 @@
+import type { Transaction } from '#platform/database/index.ts'
+import { composeMail, type Post } from '#platform/mail/index.ts'
+import { localizedPath } from '#shared/language.ts'
+import { am } from '../messages/am.ts'
+import { en } from '../messages/en.ts'
+import type { News } from '../notification.ts'
+import { textOf } from '../notification-text.ts'
+import { insertNotifications, readHolders, readPeopleOfRole, type Addressee } from './notification.repository.ts'
+
+/** Who is told. `except`: the person who did it knows already. */
+export type Audience =
+  | { userIds: readonly number[] }
+  | { permission: string; except: number | null }
+  | { roleId: number; except: number }
+
+/** Tells people within the transaction of what happened, so that there is never one without the other. */
+export type Notify = (transaction: Transaction, audience: Audience, news: News) => Promise<void>
+
+const texts = { en, am }
+
+export function createNotify({ post, publicUrl }: { post: Post; publicUrl: string }): Notify {
+  return async (transaction, audience, news) => {
+    const addressees = await insertNotifications(transaction, await peopleOf(transaction, audience), news)
+    for (const addressee of addressees) await post(transaction, mailOf(addressee, news, publicUrl))
+  }
+}
+
+async function peopleOf(transaction: Transaction, audience: Audience): Promise<readonly number[]> {
+  if ('userIds' in audience) return audience.userIds
+  if ('permission' in audience) return readHolders(transaction, audience.permission, audience.except ?? 0)
+  return readPeopleOfRole(transaction, audience.roleId, audience.except)
+}
+
+function mailOf({ name, email, emailVerified, language }: Addressee, news: News, publicUrl: string) {
+  const t = texts[language]
+  const text = textOf(news, t.texts)
+  const page = (path: string) => publicUrl + localizedPath(language, path)
+  return composeMail({
+    language,
+    // Anyone can register any name: it is used only where the address is known to be theirs.
+    to: { name: emailVerified ? name : '', address: email },
+    subject: text,
+    greeting: t.mail.greeting,
+    paragraphs: [text],
+    ...(news.path && { link: { href: page(news.path), label: t.mail.open } }),
+    after: [`${t.mail.why} ${page('/notifications')}`],
+  })
+}

@@ -1,0 +1,45 @@
+import multipart from '@fastify/multipart'
+import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { sessionTexts } from '../../session.errors.ts'
+import { changedProfileSchema } from '../../session.schemas.ts'
+import { presentOwnProfile } from '../session.presenter.ts'
+import type { SessionServices } from '../session-services.ts'
+
+const config = { access: 'signed-in' } as const
+const tags = ['Own account']
+const refusals = { 400: problemSchema, 401: problemSchema }
+const uploadRefusals = { 413: problemSchema, 415: problemSchema, 422: problemSchema, 507: problemSchema }
+
+/** The picture of one's own account. */
+export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionServices): Promise<void> {
+  await app.register(async (uploads: ZodApp) => {
+    await uploads.register(multipart)
+    uploads.post(
+      '/api/users/me/avatar',
+      {
+        config,
+        schema: {
+          summary: 'Takes a picture of oneself (multipart, one `file`), kept as a square',
+          tags,
+          response: { 200: changedProfileSchema, ...refusals, ...uploadRefusals },
+        },
+      },
+      async (request, reply) => {
+        const account = await ownAvatar.upload(callerOf(request), request, originOf(request))
+        return { message: answerText(request, reply, sessionTexts('avatarSaved')), ...presentOwnProfile(account) }
+      },
+    )
+  })
+
+  app.delete(
+    '/api/users/me/avatar',
+    {
+      config,
+      schema: { summary: 'Removes the own picture', tags, response: { 200: changedProfileSchema, ...refusals } },
+    },
+    async (request, reply) => {
+      const account = await ownAvatar.remove(callerOf(request), originOf(request))
+      return { message: answerText(request, reply, sessionTexts('avatarRemoved')), ...presentOwnProfile(account) }
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { composeMail } from './index.ts'
+
+const to = { name: 'Abebe', address: 'abebe@people.example' }
+
+test('security 18: what people wrote stays text in the HTML of a mail', () => {
+  const mail = composeMail({
+    language: 'en',
+    to,
+    subject: '<b>Hello</b>',
+    greeting: 'Hello,',
+    paragraphs: ['<img src=x onerror=alert(1)>\nSecond line & more', `"'`],
+    link: { href: 'https://homes.example/?a=1&b="2"', label: '<Open>' },
+    after: ['Bye'],
+  })
+  expect(mail.html).not.toContain('<img')
+  expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>Second line &amp; more')
+  expect(mail.html).toContain('<a href="https://homes.example/?a=1&amp;b=&quot;2&quot;">&lt;Open&gt;</a>')
+  expect(mail.html).toContain('<title>&lt;b&gt;Hello&lt;/b&gt;</title>')
+  expect(mail.text).toBe(
+    [
+      'Hello,',
+      '<img src=x onerror=alert(1)>\nSecond line & more',
+      `"'`,
+      'https://homes.example/?a=1&b="2"',
+      'Bye',
+    ].join('\n\n'),
+  )
+})
