@@ -50,6 +50,7 @@ export default [
         route('pro', `${rooms}/properties.page.tsx`),
         route('agent_page', `${rooms}/agent.page.tsx`),
         route('home-listings', `${rooms}/own-listings.page.tsx`),
+        route('import', '../domains/listing-import/web/import.page.tsx'),
         route('settings', '../domains/settings/web/settings.page.tsx'),
         route('user', `${sessions}/user.page.tsx`),
         route('notifications', '../domains/notifications/web/notifications.page.tsx'),

@@ -1,4 +1,5 @@
 import { am as audit } from '#domains/audit/messages/am.ts'
+import { am as listingImport } from '#domains/listing-import/messages/screen.am.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
@@ -11,6 +12,7 @@ import { am as office } from '#ui/office/messages/am.ts'
 import { am as staff } from './staff.am.ts'
 
 export const catalogue = {
+  listingImport,
   audit,
   mediaField,
   locations,

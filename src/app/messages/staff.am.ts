@@ -22,6 +22,7 @@ export const am: TranslationOf<typeof en> = {
     allProperties: 'ሁሉም ንብረቶች',
     ownListings: 'የእኔ ንብረቶች',
     agent: 'የወኪል ገጽ',
+    import: 'ንብረቶችን ማስገባት',
   },
   screens: {
     dashboard: 'ዳሽቦርድ',
@@ -32,6 +33,7 @@ export const am: TranslationOf<typeof en> = {
     properties: 'ንብረቶች',
     agent: 'የወኪል ገጽ',
     ownListings: 'የእኔ ንብረቶች',
+    import: 'ንብረቶችን ማስገባት',
     students: 'ተማሪዎች',
     audit: 'የለውጥ መዝገብ',
     notifications: 'ማሳወቂያዎች',

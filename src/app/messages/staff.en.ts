@@ -20,6 +20,7 @@ export const en = {
     allProperties: 'All properties',
     ownListings: 'My listings',
     agent: 'Agent workspace',
+    import: 'Import listings',
   },
   screens: {
     dashboard: 'Dashboard',
@@ -30,6 +31,7 @@ export const en = {
     properties: 'Properties',
     agent: 'Agent workspace',
     ownListings: 'My listings',
+    import: 'Import listings',
     students: 'Students',
     audit: 'Audit',
     notifications: 'Notifications',

@@ -12,6 +12,7 @@ export type ScreenKey =
   | 'properties'
   | 'agent'
   | 'ownListings'
+  | 'import'
   | 'students'
   | 'audit'
   | 'account'
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   { path: '/pro', key: 'properties', permission: 'properties.read-all' },
   { path: '/agent_page', key: 'agent', permission: 'properties.write-own' },
   { path: '/home-listings', key: 'ownListings', permission: 'properties.write-own' },
+  { path: '/import', key: 'import', permission: 'properties.write-own' },
   { path: '/students', key: 'students', permission: 'students.manage' },
   { path: '/audit', key: 'audit', permission: 'audit.read' },
   { path: '/settings', key: 'settings', permission: 'settings.write' },
@@ -44,6 +46,7 @@ export type MenuLinkKey =
   | 'allProperties'
   | 'agent'
   | 'ownListings'
+  | 'import'
 export type MenuKey =
   | 'dashboard'
   | 'role'
@@ -100,6 +103,7 @@ const menu: readonly MenuItem[] = [
       { to: '/pro', key: 'allProperties', permission: 'properties.read-all' },
       { to: '/home-listings', key: 'ownListings', permission: 'properties.write-own' },
       { to: '/agent_page', key: 'agent', permission: 'properties.write-own' },
+      { to: '/import', key: 'import', permission: 'properties.write-own' },
     ],
   },
   { key: 'students', icon: 'students', to: '/students', permission: 'students.manage' },

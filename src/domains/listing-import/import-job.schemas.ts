@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { importFields } from './import-fields.ts'
-import { importModes, importStates } from './import-job.ts'
+import { importModes, importPageSizes, importStates } from './import-job.ts'
 
 const count = z.int().nonnegative()
 const name = z.string().max(1000)
-
-/** How many imports a page has; the first is the default (specification §9). */
-export const importPageSizes = [5, 10, 15] as const
 
 export const importListSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(importPageSizes[0]),

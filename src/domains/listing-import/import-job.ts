@@ -15,6 +15,9 @@ export type ShownImportState = ImportState | 'interrupted'
 /** What a person asks of an import: columns, values for what the file does not say, whether listings may change. */
 export type ImportWishes = Required<ColumnWishes> & { update: boolean }
 
+/** How many imports a page has; the first is the default (specification §9). */
+export const importPageSizes = [5, 10, 15] as const
+
 /** What became of the rows so far; `rejected` and the other four make up `rows`, but for those being stored right now. */
 export type ImportCounts = Record<'rows' | 'rejected' | 'added' | 'updated' | 'unchanged' | 'different', number>
 

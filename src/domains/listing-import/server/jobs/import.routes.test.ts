@@ -13,7 +13,7 @@ let daniel: Person
 beforeAll(async () => {
   server = await startAccounts()
   await ensureStandardLocations(server.database.db)
-  await server.dependencies.jobs.start((error) => process.stderr.write(`${error.message}\n`))
+  await server.dependencies.jobs.start((error) => process.stderr.write(`${String(error)}\n`))
   sara = await server.person('agent')
   daniel = await server.person('agent')
 })

@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import { formatMoment } from '#shared/calendar.ts'
+import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { DataList } from '#ui/office/data-list.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { ListPager } from '#ui/office/list-pager.tsx'
+import { RowAction } from '#ui/office/row-action.tsx'
+import { useListAddress } from '#ui/office/use-list-address.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { ImportView } from '../import-job.schemas.ts'
+import { importPageSizes } from '../import-job.ts'
+import { importMessages } from '../messages/index.ts'
+import { countText } from './figures.ts'
+import { importQueries } from './import.queries.ts'
+
+/** One's own imports, newest first. */
+export function EarlierImports({ onOpen }: { onOpen: (id: number) => void }) {
+  const t = useMessages(importMessages)
+  const address = useListAddress(importPageSizes)
+  const query = address.query()
+  const imports = useLoaded(useCallback(() => importQueries.list(query), [query]))
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg tracking-tight">{t.earlier}</h2>
+      <DataList
+        caption={t.earlier}
+        columns={useImportColumns(onOpen)}
+        rows={imports.data?.items ?? null}
+        rowKey={({ id }) => id}
+        state={imports}
+        empty={{ title: t.noneYet }}
+      />
+      {imports.data && imports.data.total > 0 ? (
+        <ListPager address={address} sizes={importPageSizes} {...imports.data} />
+      ) : null}
+    </section>
+  )
+}
+
+const badges: Partial<Record<ImportView['state'], BadgeKind>> = {
+  done: 'good',
+  running: 'waiting',
+  waiting: 'waiting',
+  failed: 'sell',
+  interrupted: 'sell',
+}
+
+function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
+  const t = useMessages(importMessages)
+  const language = useLanguage()
+  return [
+    {
+      key: 'name',
+      heading: t.name,
+      cell: ({ file_name: name }) => <span className="font-semibold break-all">{name}</span>,
+    },
+    { key: 'when', heading: t.when, cell: ({ created_at: moment }) => formatMoment(moment, language) },
+    {
+      key: 'state',
+      heading: t.state,
+      cell: ({ state, mode }) => (
+        <Badge kind={badges[state] ?? 'neutral'}>
+          {state === 'done' && mode === 'check' ? t.states.checked : t.states[state]}
+        </Badge>
+      ),
+    },
+    {
+      key: 'result',
+      heading: t.result,
+      cell: ({ mode, counts }) =>
+        mode === 'import' ? t.resultOf({ added: countText(counts.added), rejected: countText(counts.rejected) }) : null,
+    },
+    {
+      key: 'actions',
+      heading: t.open,
+      atEnd: true,
+      cell: ({ id, file_name: name }) => <RowAction label={t.open} of={name} onClick={() => onOpen(id)} />,
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useMessages } from '#ui/language.tsx'
+import type { ImportView } from '../import-job.schemas.ts'
+import { importMessages } from '../messages/index.ts'
+import { sendFile, type Sending } from './import.queries.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+/** Where a file is dropped or chosen; it is sent at once, with its progress. */
+export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
+  const t = useMessages(importMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const { percent, problem, send, cancel } = useSending(onSent)
+  const [over, setOver] = useState(false)
+
+  if (percent !== null) {
+    return (
+      <div className="grid gap-4">
+        <ProgressBar label={t.sending({ percent })} part={percent / 100} />
+        <Button kind="secondary" className="justify-self-start" onClick={cancel}>
+          {t.stopSending}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {/* Dropping is an extra for a mouse; the button does the same for everybody. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          send(event.dataTransfer.files[0])
+        }}
+        className={classNames(
+          'grid justify-items-center gap-3 rounded-md border-2 border-dashed px-4 py-12 text-center transition-colors',
+          over ? 'border-juniper bg-sunken' : 'border-edge',
+        )}
+      >
+        <p className="text-lg font-semibold max-sm:hidden">{t.drop}</p>
+        <p className="text-muted max-sm:hidden">{t.or}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label={t.choose}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            send(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>{t.choose}</Button>
+        <p className="text-muted max-w-text text-sm">{t.limit}</p>
+      </div>
+      <p role="alert" className="text-danger text-sm font-medium empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function useSending(onSent: (sent: ImportView) => void) {
+  const t = useMessages(importMessages)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const sending = useRef<Sending | null>(null)
+  useEffect(() => () => sending.current?.cancel(), [])
+
+  const send = (file: File | undefined) => {
+    if (!file) return
+    if (/^(image|video|audio)\//.test(file.type) || /\.(xlsx?|ods|pdf|zip)$/i.test(file.name))
+      return setProblem(t.noCsv)
+    setProblem('')
+    setPercent(0)
+    sending.current = sendFile(file, (part) => setPercent(Math.round(part * 100)))
+    sending.current.sent
+      .then(onSent, (refusal: unknown) => {
+        const refused = refusal instanceof ApiProblem && refusal.status > 0
+        const stopped = refusal instanceof ApiProblem && refusal.code === 'aborted'
+        setProblem(refused ? refusal.message : stopped ? '' : t.sendingFailed)
+      })
+      .finally(() => setPercent(null))
+  }
+  return { percent, problem, send, cancel: () => sending.current?.cancel() }
+}

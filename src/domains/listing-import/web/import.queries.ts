@@ -1,0 +1,57 @@
+import { api, ApiProblem, type FieldError } from '#shared/api-client.ts'
+import { languageOfPath } from '#shared/language.ts'
+import { saveFile } from '#shared/save-file.ts'
+import { readSession } from '#shared/session-storage.ts'
+import type { ImportView } from '../import-job.schemas.ts'
+
+/** What is asked of a check or an import. */
+export type Wishes = { map: Record<string, string>; defaults: Record<string, string>; update: boolean }
+
+type Answer = { message: string; import: ImportView }
+
+const path = '/property/imports'
+
+/** Calls of the screen `/import`. They throw an ApiProblem. */
+export const importQueries = {
+  byId: (id: number) => api.get<ImportView>(`${path}/${id}`),
+  list: (query: string) => api.list<ImportView>(`${path}?${query}`),
+  check: (id: number, wishes: Wishes) => api.post<Answer>(`${path}/${id}/check`, wishes),
+  start: (id: number, wishes: Wishes) => api.post<Answer>(`${path}/${id}/start`, wishes),
+  cancel: (id: number) => api.post<Answer>(`${path}/${id}/cancel`),
+  saveErrors: (id: number) => saveFile(`${path}/${id}/errors`, `import-${id}-errors.csv`),
+}
+
+/** The sending of a file; `cancel` ends it, and `sent` then rejects. */
+export type Sending = { sent: Promise<ImportView>; cancel: () => void }
+
+/** Sends a file; with XMLHttpRequest, because `fetch` tells no progress (from 0 to 1). */
+export function sendFile(file: File, onProgress: (part: number) => void): Sending {
+  const request = new XMLHttpRequest()
+  const sent = new Promise<ImportView>((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const body = parse(request.responseText)
+      if (request.status === 201 && body?.import) resolve(body.import)
+      else reject(new ApiProblem(body ? request.status : 0, body?.code ?? 'network', body?.message ?? '', body?.errors))
+    })
+    for (const end of ['error', 'abort', 'timeout'])
+      request.addEventListener(end, () => reject(new ApiProblem(0, end === 'abort' ? 'aborted' : 'network', '')))
+  })
+  request.open('POST', `/api${path}?file_name=${encodeURIComponent(file.name)}`)
+  request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`)
+  request.setRequestHeader('accept-language', languageOfPath(location.pathname).language)
+  // Whatever the system takes a .csv file for.
+  request.setRequestHeader('content-type', 'text/csv')
+  request.send(file)
+  return { sent, cancel: () => request.abort() }
+}
+
+type Body = Partial<Answer> & { code?: string; errors?: FieldError[] }
+
+function parse(text: string): Body | null {
+  try {
+    return JSON.parse(text) as Body
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+import { Button } from '#ui/button.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { DataTable, type Column } from '#ui/office/data-table.tsx'
+import { useOutcome } from '#ui/office/use-outcome.ts'
+import { usePermission } from '#ui/office/use-session.ts'
+import { Stat } from '#ui/stat.tsx'
+import type { ImportView } from '../import-job.schemas.ts'
+import { importMessages } from '../messages/index.ts'
+import { countText } from './figures.ts'
+import { importQueries } from './import.queries.ts'
+
+const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected'] as const
+
+/** What became of the rows, or would: counts, what is wrong with which row, and where to go from here. */
+export function RunResult({ view }: { view: ImportView }) {
+  const t = useMessages(importMessages)
+  const readAll = usePermission('properties.read-all')
+  const labels = view.mode === 'check' ? t.wouldBe : t.counts
+  const shown = shownCounts.filter((key) => key === 'rows' || view.counts[key] > 0)
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+        {shown.map((key) => (
+          <Stat key={key} label={labels[key]} value={countText(view.counts[key])} />
+        ))}
+      </dl>
+      {view.created_categories.length > 0 ? (
+        <p className="text-muted">{t.categories({ names: view.created_categories.join(', ') })}</p>
+      ) : null}
+      {view.counts.rejected > 0 ? <Problems view={view} /> : null}
+      {view.mode === 'import' && view.counts.accepted > 0 ? (
+        <LinkButton kind="secondary" className="justify-self-start" to={readAll ? '/pro' : '/home-listings'}>
+          {t.toListings}
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}
+
+type Problem = ImportView['problems'][number]
+
+function Problems({ view }: { view: ImportView }) {
+  const t = useMessages(importMessages)
+  const { failed } = useOutcome()
+  const { rejected } = view.counts
+  const save = () => importQueries.saveErrors(view.id).catch((problem: unknown) => failed(problem, t.failed))
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h3 className="text-lg tracking-tight">{t.problems}</h3>
+          <p className="text-muted text-sm">
+            {rejected > view.problems.length
+              ? `${t.problemsText({ shown: countText(view.problems.length), total: countText(rejected) })} `
+              : null}
+            {t.sheetHint}
+          </p>
+        </div>
+        <Button kind="secondary" size="small" onClick={() => void save()}>
+          {t.sheet}
+        </Button>
+      </div>
+      <DataTable caption={t.problems} columns={useProblemColumns()} rows={view.problems} rowKey={({ line }) => line} />
+    </section>
+  )
+}
+
+function useProblemColumns(): Column<Problem>[] {
+  const t = useMessages(importMessages)
+  return [
+    { key: 'line', heading: t.line, cell: ({ line }) => <span className="figures">{line}</span> },
+    {
+      key: 'row',
+      heading: t.row,
+      cell: ({ cells }) => <span className="text-muted line-clamp-3 break-words">{cells.join(' · ')}</span>,
+    },
+    { key: 'wrong', heading: t.wrong, cell: ({ problems }) => <Reasons problems={problems} /> },
+  ]
+}
+
+function Reasons({ problems }: Pick<Problem, 'problems'>) {
+  const t = useMessages(importMessages)
+  const names: Record<string, string> = t.fields
+  return (
+    <ul className="grid gap-1">
+      {problems.map(({ field, value, reason }) => (
+        <li key={field}>
+          <span className="font-semibold">{names[field] ?? (field || t.wholeRow)}</span>
+          {value && field ? <q className="text-muted ms-1.5 break-all">{value}</q> : null} {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
