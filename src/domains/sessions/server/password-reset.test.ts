@@ -144,7 +144,12 @@ describe('security 4: known and unknown e-mail', () => {
 
   test('get the same answer in the same time when signing in', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
-    for (let round = 0; round < 9; round += 1) {
+    // The quickest of each: what else the machine does only ever adds, so a busy machine needs more rounds.
+    const difference = () => {
+      const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+      return Math.abs(known - unknown) / known
+    }
+    for (let round = 0; round < 9 || (round < 40 && difference() >= 0.5); round += 1) {
       const { email } = await server.addUser()
       const attempt = (wanted: string) =>
         server.call(
@@ -158,9 +163,7 @@ describe('security 4: known and unknown e-mail', () => {
       const [known, unknown] = [await attempt(email), await attempt(`nobody${round}@people.example`)]
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
     }
-    // The quickest of each: what else the machine does only ever adds.
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
-    expect(Math.abs(known - unknown) / known, JSON.stringify({ known, unknown })).toBeLessThan(0.5)
+    expect(difference(), JSON.stringify(times)).toBeLessThan(0.5)
   })
 
   test('a signed-in person is not disturbed by a reset that somebody else asks for', async () => {
