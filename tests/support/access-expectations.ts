@@ -80,6 +80,8 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'POST /api/users/login': 'public',
   'GET /api/users/me': 'signed-in',
   'PUT /api/users/me': 'signed-in',
+  'DELETE /api/users/me/avatar': 'signed-in',
+  'POST /api/users/me/avatar': 'signed-in',
   'POST /api/users/me/password': 'signed-in',
   'GET /api/users/me/sessions': 'signed-in',
   'DELETE /api/users/me/sessions': 'signed-in',

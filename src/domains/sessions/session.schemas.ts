@@ -77,11 +77,15 @@ export const ownProfileSchema = z
     birthDate: z.iso.date().nullable(),
     role: roleSchema,
     role_name: z.string(),
+    avatar_url: z.string().nullable().describe('A square JPEG; null without a picture'),
     has_password: z.boolean().describe('false: the account signs in with a provider only'),
     created_at: z.iso.datetime(),
     permissions: z.array(grantedSchema),
   })
   .meta({ id: 'OwnProfile' })
+
+/** One's own account after a change of its picture. */
+export const changedProfileSchema = ownProfileSchema.extend({ message: z.string() }).meta({ id: 'ChangedOwnProfile' })
 
 /** A challenge as the ALTCHA widget takes it. */
 export const challengeSchema = z.object({

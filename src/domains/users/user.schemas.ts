@@ -86,6 +86,7 @@ export const userSchema = z
     role: roleOfUser,
     role_name: z.string(),
     birthDate: z.iso.date().nullable(),
+    avatar_url: z.string().nullable().describe('A square JPEG; null without a picture'),
     status: z.enum(userStatuses),
     created_at: z.iso.datetime(),
     last_sign_in_at: z.iso.datetime().nullable(),

@@ -14,6 +14,8 @@ export type User = {
   birthDate: string | null
   status: UserStatus
   role: { id: number; name: string }
+  /** Where the picture is, without size and format. */
+  avatarPath: string | null
   /** What the role grants; for rules, never sent. */
   rolePermissions: readonly string[]
   createdAt: Date

@@ -19,5 +19,7 @@ export const am: TranslationOf<typeof en> = {
   sessionEnded: 'መግቢያው ተዘግቷል።',
   othersEnded: 'ሌሎች መግቢያዎች ሁሉ ተዘግተዋል።',
   exchangeFailed: 'መግባቱ ብዙ ጊዜ ወስዷል። እባክዎ እንደገና ይሞክሩ።',
+  avatarSaved: 'ፎቶዎ ተቀምጧል።',
+  avatarRemoved: 'ፎቶዎ ተወግዷል።',
   mail,
 }

@@ -19,5 +19,7 @@ export const en = {
   sessionEnded: 'The session is ended.',
   othersEnded: 'All other sessions are ended.',
   exchangeFailed: 'This sign-in took too long. Please try again.',
+  avatarSaved: 'Your picture is saved.',
+  avatarRemoved: 'Your picture is removed.',
   mail,
 }
