@@ -42,5 +42,8 @@ function tagOf(text: string): string {
 }
 
 function fold(text: string): string {
-  return text.trim().toLowerCase().replaceAll(/[\s-]+/g, ' ')
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ')
 }

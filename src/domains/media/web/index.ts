@@ -1,0 +1,1 @@
+export { MediaField } from './media-field.tsx'

@@ -1,0 +1,86 @@
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import type { FieldErrors, Start } from '#ui/office/form-dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { propertyOfficeMessages } from '../../../messages/office.ts'
+import { propertyStatuses, propertyTypes } from '../../../property.ts'
+import type { CategoryChoice, SubcategoryChoice } from '../property.queries.ts'
+
+export type Choices = { categories: readonly CategoryChoice[]; subcategories: readonly SubcategoryChoice[] }
+
+/** What other fields hang on. */
+export type Kind = { category: string; subcategory: string; type: string }
+
+type KindFieldsProps = {
+  errors: FieldErrors
+  start: Start
+  choices: Choices
+  kind: Kind
+  onKind: (kind: Kind) => void
+}
+
+/** Category, subcategory (enabled once a category is chosen, specification §5), type and status. */
+export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsProps) {
+  const { form: t, type, status } = useMessages(propertyOfficeMessages)
+  const inCategory = choices.subcategories.filter(({ category_id: id }) => String(id) === kind.category)
+  const none = kind.category === '' || inCategory.length === 0
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t.category} required error={errors['category_id']}>
+        {(control) => (
+          <Select
+            {...control}
+            name="category_id"
+            value={kind.category}
+            placeholder={t.chooseCategory}
+            options={choices.categories.map(asOption)}
+            onChange={({ target }) => onKind({ ...kind, category: target.value, subcategory: '' })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t.subcategory}
+        error={errors['subcategory_id']}
+        hint={kind.category === '' ? t.categoryFirst : undefined}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="subcategory_id"
+            disabled={none}
+            value={kind.subcategory}
+            placeholder={t.noSubcategory}
+            options={inCategory.map(asOption)}
+            onChange={({ target }) => onKind({ ...kind, subcategory: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t.type} required error={errors['property_type']}>
+        {(control) => (
+          <Select
+            {...control}
+            name="property_type"
+            value={kind.type}
+            placeholder={t.chooseType}
+            options={propertyTypes.map((value) => ({ value, label: type[value] }))}
+            onChange={({ target }) => onKind({ ...kind, type: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t.status} required error={errors['status']}>
+        {(control) => (
+          <Select
+            {...control}
+            name="status"
+            defaultValue={start.text('status')}
+            options={propertyStatuses.map((value) => ({ value, label: status[value] }))}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function asOption({ id, name }: CategoryChoice) {
+  return { value: String(id), label: name }
+}

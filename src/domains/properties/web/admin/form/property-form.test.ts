@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { checkListing } from './check-listing.ts'
+import { fieldsOf, newListing } from './listing-fields.ts'
+
+const complete = {
+  title: 'Villa in Bole',
+  description: 'Quiet.',
+  price: '2500000',
+  property_type: 'rent',
+  rent_period: 'month',
+  status: 'available',
+  category_id: '3',
+  subcategory_id: '',
+  location_id: '16',
+  bedrooms: '3',
+  bathrooms: '2',
+  square_feet: '1200',
+  publication: 'published',
+}
+
+function form(values: Readonly<Record<string, string | string[]>>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) data.append(name, one)
+  return data
+}
+
+const check = (values: Record<string, string | string[]>, isCar = false) =>
+  checkListing(form(values), { isCar, language: 'en' })
+
+describe('the property form', () => {
+  test('has nothing wrong when all is stated', () => expect(check(complete)).toEqual({}))
+
+  test('asks for every required field of specification §5 before publishing', () => {
+    expect(
+      Object.keys(check({ ...newListing, publication: 'published' } as Record<string, string>)).toSorted(),
+    ).toEqual([
+      'bathrooms',
+      'bedrooms',
+      'category_id',
+      'description',
+      'location',
+      'price',
+      'property_type',
+      'square_feet',
+      'title',
+    ])
+  })
+
+  test('asks only for a title of a draft, but what is stated has to be right', () => {
+    expect(check({ publication: 'draft' })).toEqual({ title: 'Required.' })
+    expect(check({ publication: 'draft', title: 'Villa', price: 'dear', bedrooms: '2.5', latitude: '95' })).toEqual({
+      price: 'Must be an amount with at most two decimals, never negative.',
+      bedrooms: 'Must be a whole number.',
+      latitude: 'Must be at most 90.',
+    })
+  })
+
+  test('asks no rooms and no area of a car', () => {
+    const { bedrooms: _1, bathrooms: _2, square_feet: _3, ...car } = complete
+    expect(check(car, true)).toEqual({})
+  })
+
+  test('tells in the language of the page', () => {
+    const { title } = checkListing(form({ publication: 'draft' }), { isCar: false, language: 'am' })
+    expect(title).toBe('ያስፈልጋል።')
+  })
+
+  test('sends repeated fields as lists and what it hides as not stated', () => {
+    const { rent_period: _1, subcategory_id: _2, ...sale } = complete
+    expect(fieldsOf(form({ ...sale, amenities: ['lift', 'gym'], media: ['7', '5'] }))).toMatchObject({
+      rent_period: '',
+      subcategory_id: '',
+      amenities: ['lift', 'gym'],
+      media: ['7', '5'],
+    })
+  })
+})
