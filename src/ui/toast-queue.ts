@@ -1,5 +1,8 @@
-/** A short notice: what happened (`title`) and the details. */
-export type ToastMessage = { kind: 'success' | 'error'; title: string; text?: string }
+/** A short notice: what happened (`title`) and the details. With an `action` it has a button and stays five seconds. */
+export type ToastMessage = { kind: 'success' | 'error'; title: string; text?: string; action?: ToastAction }
+
+/** What a notice offers; `onGone` is told when the notice leaves, and it leaves at once when `until` is aborted. */
+export type ToastAction = { label: string; onPress: () => void; onGone?: () => void; until?: AbortSignal }
 
 type Receiver = (message: ToastMessage) => void
 
@@ -8,7 +11,7 @@ const wakers = new Set<() => void>()
 let receiver: Receiver | null = null
 let needed = false
 
-/** Shows a notice for three seconds; call it anywhere in the browser. The part that draws it loads with the first one. */
+/** Shows a notice; call it anywhere in the browser. The part that draws it loads with the first one. */
 export function showToast(message: ToastMessage): void {
   if (receiver) receiver(message)
   else {

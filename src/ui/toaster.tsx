@@ -4,15 +4,18 @@ import 'sonner/dist/styles.css'
 import { Icon } from './icon.tsx'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
-import { receiveToasts } from './toast-queue.ts'
+import { receiveToasts, type ToastAction } from './toast-queue.ts'
 
-/** Specification §8 and §9: top-end, three seconds, no button. */
+/** Specification §8 and §9: top-end, three seconds, no button. What can be undone stays longer and has one. */
 const durationMs = 3_000
+const actionDurationMs = 5_000
 
 const look = {
   toast: 'bg-surface text-ink font-sans shadow-overlay flex w-full items-start gap-3 rounded-md border-s-3 p-4 text-sm',
   title: 'font-semibold',
   description: 'text-muted',
+  content: 'min-w-0 flex-1',
+  actionButton: 'text-juniper min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4',
   success: 'border-good',
   error: 'border-danger',
 }
@@ -23,9 +26,10 @@ export default function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
-      receiveToasts(({ kind, title, text }) => {
+      receiveToasts(({ kind, title, text, action }) => {
         raise(layer.current)
-        toast[kind](title, { description: text })
+        const id = toast[kind](title, { description: text, ...(action ? offered(action) : {}) })
+        action?.until?.addEventListener('abort', () => toast.dismiss(id))
       }),
     [],
   )
@@ -43,6 +47,11 @@ export default function Toaster() {
       />
     </div>
   )
+}
+
+/** How sonner is told of a button. */
+function offered({ label, onPress, onGone }: ToastAction) {
+  return { duration: actionDurationMs, action: { label, onClick: onPress }, onAutoClose: onGone, onDismiss: onGone }
 }
 
 /** Brings the notices over a dialog that opened after them: the browser's top layer goes by who came last. */

@@ -41,7 +41,7 @@ export function ListHead(props: ListHeadProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
         <FilterChips filters={filters} address={address} />
-        <div className="flex flex-1 flex-wrap items-center gap-2.5 md:justify-end">
+        <div className="flex flex-1 flex-wrap items-center gap-2.5 max-md:basis-full md:justify-end">
           {views}
           <ColumnChoice
             columns={columns}

@@ -2,8 +2,9 @@ const editable = 'input:not([type=checkbox], [type=radio], [type=button]), texta
 const overlays = 'dialog[open], [role=menu], [role=dialog], [role=listbox]'
 
 /** Whether a key press belongs to something else: text that is typed, a key held for the system, or something open on top. */
-export function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true
+export function isElsewhere(event: KeyboardEvent, { withModifier = false } = {}): boolean {
+  if (event.defaultPrevented || event.isComposing) return true
+  if (!withModifier && (event.ctrlKey || event.metaKey || event.altKey)) return true
   const target = event.target instanceof Element ? event.target : null
   return target?.closest(`${editable}, ${overlays}`) != null || document.querySelector('dialog[open]') !== null
 }
