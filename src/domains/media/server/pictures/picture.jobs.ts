@@ -20,7 +20,7 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
     const row = await loadMedia(db, mediaId)
     if (row?.state !== 'processing') return
     try {
-      const widths = await makeSizes(storage, row, ['jpg', 'webp'])
+      const widths = await makeSizes(storage, row, ['jpg', 'webp'], 'soon')
       await db.transaction(async (tx) => {
         if (!(await updateMedia(tx, mediaId, { state: 'ready', failure: null, widths: { ...widths, avif: [] } })))
           return void (await jobs.send(tx, removeFiles, { names: namesOf(row) }))
@@ -35,7 +35,7 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
   jobs.work(pictureAvif, async ({ data: { mediaId } }) => {
     const row = await loadMedia(db, mediaId)
     if (row?.state !== 'ready') return
-    const { avif = [] } = await makeSizes(storage, row, ['avif'])
+    const { avif = [] } = await makeSizes(storage, row, ['avif'], 'later')
     const kept = await updateMedia(db, mediaId, { widths: { ...row.widths, avif } })
     if (!kept) await jobs.send(db, removeFiles, { names: namesOf(row) })
   })
@@ -52,16 +52,21 @@ export async function removeAllOf(storage: Storage, name: string): Promise<void>
 }
 
 /** Makes and stores all sizes in the given formats; the widths per format. */
-async function makeSizes(storage: Storage, row: Row, formats: PictureFormat[]): Promise<Row['widths']> {
+async function makeSizes(
+  storage: Storage,
+  row: Row,
+  formats: PictureFormat[],
+  when: 'soon' | 'later',
+): Promise<Row['widths']> {
   const [name] = namesOf(row)
   if (name === undefined || row.original === null) throw new MissingFileError(row.path)
   const master = await storage.read(row.original)
   const widths = widthsFor(row.width)
   // Each size is made from the largest: the master is decoded once per job.
-  const largest = await inTurn(() => shrink(master, Math.max(...widths)))
+  const largest = await inTurn(() => shrink(master, Math.max(...widths)), when)
   for (const format of formats)
     for (const width of widths) {
-      const content = await inTurn(() => encodePicture(sized(largest, width), format))
+      const content = await inTurn(() => encodePicture(sized(largest, width), format), when)
       await storage.put(`${publicPrefix(name)}-${width}.${format}`, content, contentTypes[format])
     }
   return Object.fromEntries(formats.map((format) => [format, widths]))
