@@ -104,14 +104,14 @@ describe('people are told', () => {
   })
 })
 
-describe('by mail', () => {
-  const mails = async () => {
-    const { rows } = await server.database.pool.query<{ data: Record<string, string> }>(
-      `select data from pgboss.job where name = 'mails' order by created_on`,
-    )
-    return rows.map(({ data }) => data)
-  }
+const mails = async () => {
+  const { rows } = await server.database.pool.query<{ data: Record<string, string> }>(
+    `select data from pgboss.job where name = 'mails' order by created_on`,
+  )
+  return rows.map(({ data }) => data)
+}
 
+describe('by mail', () => {
   test('nobody is told who did not choose it; who did is told in their language, without what looks like HTML', async () => {
     const who = await server.person('user', { language: 'am' })
     await tell(who, 'Unasked')

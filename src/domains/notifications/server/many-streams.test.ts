@@ -1,0 +1,56 @@
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+
+let server: Accounts
+beforeAll(async () => void (server = await startAccounts()))
+afterAll(() => server.close())
+
+const people = 100
+const streamsEach = 10
+const mostBytesPerStream = 64 * 1024
+
+type Reader = { who: Person; response: IncomingMessage; heard: string[] }
+
+/** Opens a stream and keeps no more of it than the names it tells. */
+function open(address: string, who: Person): Promise<Reader> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${who.token}` }
+    get(`${address}/api/notifications/stream`, { agent: false, headers }, (response) => {
+      const heard: string[] = []
+      response.setEncoding('utf8').on('data', (text: string) => {
+        heard.push(...Array.from(text.matchAll(/"name":"([^"]*)"/g), ([, name]) => name ?? ''))
+      })
+      resolve({ who, response, heard })
+    }).on('error', reject)
+  })
+}
+
+test('1,000 open streams: memory stays bounded, and each person hears their own news only', async () => {
+  const address = await server.address()
+  const everyone = await Promise.all(Array.from({ length: people }, () => server.person('user')))
+  const before = process.memoryUsage().rss
+  const readers: Reader[] = []
+  for (const who of everyone)
+    readers.push(...(await Promise.all(Array.from({ length: streamsEach }, () => open(address, who)))))
+  const { streams } = server.dependencies.notifications
+  await vi.waitFor(() => expect(streams.count()).toBe(people * streamsEach))
+
+  const { db } = server.database
+  for (const who of everyone)
+    await db.transaction((transaction) =>
+      server.dependencies.notify(
+        transaction,
+        { userIds: [who.id] },
+        { kind: 'user-registered', facts: { name: `for ${who.id}` }, path: null },
+      ),
+    )
+  await vi.waitFor(() => expect(readers.every(({ heard }) => heard.length > 0)).toBe(true), { timeout: 15_000 })
+  for (const { who, heard } of readers) expect(heard).toEqual([`for ${who.id}`])
+
+  // Both ends of every connection live in this process.
+  const grown = process.memoryUsage().rss - before
+  expect(grown / readers.length).toBeLessThan(mostBytesPerStream * 2)
+  for (const { response } of readers) response.destroy()
+  await vi.waitFor(() => expect(streams.count()).toBe(0))
+}, 60_000)
