@@ -6,7 +6,7 @@ import { registerLocationRoutes } from '#domains/locations/server/index.ts'
 import { registerNotificationRoutes } from '#domains/notifications/server/index.ts'
 import { registerMediaFileRoutes, registerMediaRoutes, registerUploadRoutes } from '#domains/media/server/index.ts'
 import { mayWriteListings } from '#domains/properties/index.ts'
-import { registerPropertyRoutes } from '#domains/properties/server/index.ts'
+import { registerListingRoutes } from '#domains/properties/server/index.ts'
 import { registerSessionRoutes } from '#domains/sessions/server/index.ts'
 import { registerSettingsRoutes } from '#domains/settings/server/index.ts'
 import {
@@ -63,7 +63,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     registerHealthRoutes(api, dependencies)
     registerLocationRoutes(api, dependencies.locations)
     registerCategories(api, dependencies.categoryServices)
-    registerPropertyRoutes(api, dependencies.properties, dependencies)
+    await registerListingRoutes(api, dependencies.properties, dependencies)
     await dependencies.imports.register(api)
     await registerSessionRoutes(api, dependencies.signIn)
     registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)

@@ -40,6 +40,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'public',
   'GET /api/property': 'public',
   'GET /api/property/:id': 'public',
+  'GET /api/property/export': 'properties.write-own | properties.read-all | properties.write-all',
   'GET /api/property/imports': 'properties.write-own | properties.write-all',
   'POST /api/property/imports': 'properties.write-own | properties.write-all',
   'GET /api/property/imports/:id': 'properties.write-own | properties.write-all',

@@ -1,5 +1,9 @@
-import { Problem } from '#shared/problem.ts'
+import type { Texts } from '#shared/language.ts'
+import { Problem, type FieldProblem } from '#shared/problem.ts'
+import { texts } from '#shared/validation/field-problems.ts'
 import { am } from './messages/am.ts'
+import { am as changesAm } from './messages/changes.am.ts'
+import { en as changesEn } from './messages/changes.en.ts'
 import { en } from './messages/en.ts'
 
 /** There is no such listing, or none that the caller may see (specification §8). */
@@ -17,4 +21,64 @@ export function unknownFilterValue(field: 'category' | 'subcategory' | 'location
 export function wrongCursor(): Problem {
   const message = { en: en.wrongCursor, am: am.wrongCursor }
   return new Problem(400, 'wrong-cursor', message, [{ field: 'cursor', message }])
+}
+
+/** Somebody else's listing, which the caller may see but not change. */
+export function notYourListing(): Problem {
+  return new Problem(403, 'not-your-listing', propertyTexts('notYourListing'))
+}
+
+/** Fields that a published listing must state are not stated (specification §5). */
+export function missingListingFields(fields: readonly string[]): FieldProblem[] {
+  return fields.map((field) => ({ field, message: texts('required') }))
+}
+
+/** What somebody sent cannot be a listing; says why by field. */
+export function wrongListing(problems: readonly FieldProblem[]): Problem {
+  return new Problem(400, 'invalid-input', texts('invalid'), problems)
+}
+
+/** A field names something that does not exist. */
+export function unknownListingValue(
+  field: string,
+  what: 'category' | 'subcategory' | 'location' | 'owner' | 'media',
+): FieldProblem {
+  const texts = { en: { ...en.unknownValue, ...changesEn.unknown }, am: { ...am.unknownValue, ...changesAm.unknown } }
+  return { field, message: { en: texts.en[what], am: texts.am[what] } }
+}
+
+/** A point on the map has a latitude and a longitude. */
+export function halfPoint(field: 'latitude' | 'longitude'): FieldProblem {
+  return { field, message: propertyTexts('halfPoint') }
+}
+
+/** Another listing has this reference. */
+export function referenceTaken(): Problem {
+  const message = propertyTexts('referenceTaken')
+  return new Problem(409, 'reference-taken', message, [{ field: 'reference', message }])
+}
+
+/** There is no such set of changes of the caller's. */
+export function batchNotFound(): Problem {
+  return new Problem(404, 'batch-not-found', propertyTexts('batchNotFound'))
+}
+
+/** Not the listings that the caller counted: more or fewer match now. */
+export function selectionChanged(matching: number): Problem {
+  const count = { count: matching }
+  const message = { en: changesEn.selectionChanged(count), am: changesAm.selectionChanged(count) }
+  return new Problem(409, 'selection-changed', message, [{ field: 'total', message }])
+}
+
+type Changes = typeof changesEn
+type PlainText = { [Key in keyof Changes]: Changes[Key] extends string ? Key : never }[keyof Changes]
+
+/** A text about a change, in every language. */
+export function propertyTexts(key: PlainText): Texts {
+  return { en: changesEn[key], am: changesAm[key] }
+}
+
+/** What a change of many listings did, in every language. */
+export function bulkTexts(key: keyof Changes['bulk'], count: number): Texts {
+  return { en: changesEn.bulk[key]({ count }), am: changesAm.bulk[key]({ count }) }
 }

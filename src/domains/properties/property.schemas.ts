@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
-import { mediaViewSchema } from './media-view.schemas.ts'
+import { mediaSchema } from '#domains/media/index.ts'
 import { propertyStatuses, propertyTypes, publications } from './property.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
@@ -80,7 +80,7 @@ export const staffPropertySchema = propertySchema
     longitude: z.number().nullable(),
     expires_at: z.iso.datetime().nullable(),
     deleted_at: z.iso.datetime().nullable().describe('When it went into the recycle bin'),
-    media: z.array(mediaViewSchema).describe('Pictures and videos in their order'),
+    media: z.array(mediaSchema).describe('Pictures and videos in their order'),
     abilities: z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
   })
   .meta({ id: 'StaffProperty' })

@@ -22,11 +22,13 @@ export const choosablePublications = ['draft', 'published'] as const satisfies r
 export type ListingFile = { kind: 'image' | 'video'; file: string }
 
 /** A picture or video of a listing as stored; `alt` is null where nobody described it. */
-export type ListingMedia = Omit<PictureSource, 'alt'> & {
+export type ListingMedia = Omit<PictureSource, 'alt' | 'focus'> & {
   kind: 'image' | 'video'
   alt: Partial<Texts>
   /** A video's poster picture; null for pictures. */
   poster: string | null
+  /** The point that stays visible when it is cropped; null for the middle. */
+  focus: PictureSource['focus'] | null
 }
 
 /** A listing as stored. Money and areas are exact decimals in text; null means "not stated". */

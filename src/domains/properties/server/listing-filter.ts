@@ -1,6 +1,9 @@
-import { and, between, eq, gt, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
-import type { PropertyStatus, PropertyType } from '../property.ts'
+import { and, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { PropertyStatus, PropertyType, Publication } from '../property.ts'
 import { listingCounts, properties } from './property.table.ts'
+
+/** Which listings somebody may see at all. */
+export type Visibility = 'everything' | { listedOrOwnedBy: number }
 
 /** Which listings a list is of; ids are known to exist. Prices are exact decimals of birr. */
 export type ListingFilter = {
@@ -14,6 +17,18 @@ export type ListingFilter = {
   priceMin?: string | undefined
   priceMax?: string | undefined
   bedrooms?: number | undefined
+}
+
+/** The further filters of staff. */
+export type StaffFilter = ListingFilter & {
+  visible: Visibility
+  /** The recycle bin, or what is not in it. */
+  deleted: boolean
+  /** Part of the title, in any letter case. */
+  q?: string | undefined
+  ownerId?: number | undefined
+  publication?: Publication | undefined
+  withoutPictures?: true | undefined
 }
 
 type Column<Key extends keyof ListingFilter> = NonNullable<ListingFilter[Key]>
@@ -40,6 +55,33 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
     when(filter.bedrooms, (bedrooms) => eq(properties.bedrooms, bedrooms)),
     priceCondition(filter),
   )
+}
+
+/** The filter of staff as a condition on listings. */
+export function staffCondition(filter: StaffFilter): SQL | undefined {
+  return and(
+    filter.deleted ? isNotNull(properties.deletedAt) : isNull(properties.deletedAt),
+    visibleCondition(filter.visible),
+    listingCondition(filter),
+    when(filter.q, (part) => sql`lower(${properties.title}) like lower(${`%${literally(part)}%`})`),
+    when(filter.ownerId, (id) => eq(properties.ownerId, id)),
+    when(filter.publication, (publication) => eq(properties.publication, publication)),
+    when(filter.withoutPictures, () => withoutPictures),
+  )
+}
+
+function visibleCondition(visible: Visibility): SQL | undefined {
+  if (visible === 'everything') return undefined
+  return sql`(${properties.listed} or ${eq(properties.ownerId, visible.listedOrOwnedBy)})`
+}
+
+const withoutPictures = sql`not exists (
+  select from property_media join media on media.id = property_media.media_id
+  where property_media.property_id = ${properties.id} and media.kind = 'image')`
+
+/** A text whose `%` and `_` stand for themselves in a pattern. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
 function priceCondition({ priceMin, priceMax }: ListingFilter): SQL | undefined {

@@ -36,10 +36,10 @@ export function beyond({ sort, value, id, backwards }: ListingCursor): SQL {
 /** Where a listing stands in a list, for the address of the page before or after it. */
 export function cursorAt(
   sort: ListingSort,
-  listing: { createdAt: Date; price: string; id: number },
+  listing: { createdAt: Date; price: string | null; id: number },
   backwards: boolean,
 ): string {
-  const value = orders[sort].column === properties.price ? listing.price : listing.createdAt.toISOString()
+  const value = orders[sort].column === properties.price ? (listing.price ?? '0') : listing.createdAt.toISOString()
   return Buffer.from(JSON.stringify([sort, value, listing.id, backwards])).toString('base64url')
 }
 

@@ -46,11 +46,12 @@ export function picturesOf({ media, title }: Listing, language: Language): Pictu
 
 /** A picture with its description in the reader's language; `fallback` where nobody described it. */
 export function pictureView(
-  { base, widths, width, height, color, alt }: ListingMedia,
+  { base, widths, width, height, color, alt, focus }: ListingMedia,
   language: Language,
   fallback: string,
 ): PictureSource {
-  return { base, widths, width, height, color, alt: alt[language] ?? alt.en ?? fallback }
+  const text = alt[language] ?? alt.en ?? fallback
+  return { base, widths, width, height, color, alt: text, ...(focus && { focus }) }
 }
 
 export function videosOf({ media }: Listing): VideoSource[] {

@@ -8,7 +8,7 @@ import { readHighestPrice, readListingCounts } from './listing-counts.repository
 import type { Naming } from './listing.views.ts'
 import { categoryTiles, marketStatistics } from './market-figures.ts'
 import { productsView } from './products.view.ts'
-import { readId } from './property.routes.ts'
+import { readId } from './listing-id.ts'
 import type { PropertyDependencies, PropertyReads } from './property.usecases.ts'
 
 /** The blog shows the same grid as the recent listings of `/`. */

@@ -1,13 +1,17 @@
 import type { z } from 'zod'
-import type { CategoryCatalogue } from '#domains/categories/index.ts'
-import type { LocationTree } from '#domains/locations/index.ts'
-import type { propertySchema } from '../property.schemas.ts'
+import { presentMedia } from '#domains/media/server/index.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import type { propertySchema, StaffProperty } from '../property.schemas.ts'
 import type { Listing, ListingFile } from '../property.ts'
+import type { Names } from './listing-values.ts'
+import { abilitiesOnListing } from './property.policy.ts'
+import type { StaffListing } from './staff-listings.repository.ts'
 
 /** The only way out of a listing to the API: field names of specification §3. */
 export function presentProperty(
   listing: Listing<ListingFile>,
-  { catalogue, places }: { catalogue: CategoryCatalogue; places: LocationTree },
+  { catalogue, places }: Names,
 ): z.input<typeof propertySchema> {
   const { id, reference, title, description, translations, status, bedrooms, bathrooms, furnished, amenities } = listing
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
@@ -42,4 +46,39 @@ export function presentProperty(
 
 function filesOf({ media }: Listing<ListingFile>, wanted: ListingFile['kind']): string[] {
   return media.filter(({ kind }) => kind === wanted).map(({ file }) => file)
+}
+
+/** A listing for staff: further keys, and null where a draft does not state yet what the market demands. */
+export function presentStaffProperty(
+  { media, owner, ...listing }: StaffListing,
+  names: Names,
+  { actor, language }: { actor: Actor; language: Language },
+): StaffProperty {
+  const shown = media.map((one) => presentMedia(one.media, one.poster, language))
+  const files = shown.flatMap(({ kind, url }) => (url === null ? [] : { kind, file: url }))
+  const { categoryId, locationId, propertyType, price } = listing
+  const complete = {
+    ...listing,
+    categoryId: categoryId ?? 0,
+    locationId: locationId ?? 0,
+    propertyType: propertyType ?? 'rent',
+    price: price ?? '0',
+    media: files,
+  }
+  return {
+    ...presentProperty(complete, names),
+    price: price === null ? null : Number(price),
+    property_type: propertyType,
+    location_id: locationId,
+    category_id: categoryId,
+    publication: listing.publication,
+    version: listing.version,
+    owner,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    expires_at: listing.expiresAt?.toISOString() ?? null,
+    deleted_at: listing.deletedAt?.toISOString() ?? null,
+    media: shown,
+    abilities: abilitiesOnListing(actor, listing),
+  }
 }

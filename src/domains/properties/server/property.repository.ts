@@ -1,25 +1,12 @@
-import { and, asc, between, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { and, asc, between, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { Listing } from '../property.ts'
 import { listingCondition, type ListingFilter } from './listing-filter.ts'
 import { mediaColumn, type MediaDetail } from './listing-media.sql.ts'
 import { beyond, orderOf, type ListingCursor } from './listing-order.ts'
 import type { ListingSort } from '../property.schemas.ts'
+import { marketColumns as columns } from './property.columns.ts'
 import { properties } from './property.table.ts'
-
-/** What the public market shows of a listing; what only staff read is not fetched for it. */
-const {
-  demo: _demo,
-  ownerId: _ownerId,
-  publication: _publication,
-  deletedAt: _deletedAt,
-  expiresAt: _expiresAt,
-  latitude: _latitude,
-  longitude: _longitude,
-  version: _version,
-  listed: _listed,
-  ...columns
-} = getTableColumns(properties)
 
 /** A page of a list: how many listings, in which order, from where, and with which of their pictures. */
 export type ListingPage<Detail extends keyof MediaDetail> = {

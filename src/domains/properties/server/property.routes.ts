@@ -1,43 +1,52 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { ZodApp } from '#platform/http/index.ts'
-import { problemSchema } from '#platform/http/index.ts'
-import { listingQuerySchema, propertySchema } from '../property.schemas.ts'
-import { propertyNotFound } from '../property.errors.ts'
-import { presentProperty } from './property.presenter.ts'
-import type { ListingResults, PropertyDependencies, PropertyReads } from './property.usecases.ts'
+import type { Database } from '#platform/database/index.ts'
+import { answerLanguage, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { checkInput } from '#shared/validation/check-input.ts'
+import { listingQuerySchema, propertyAnswerSchema, staffListingQuerySchema } from '../property.schemas.ts'
+import type { ListingTotal } from './listing-counts.repository.ts'
+import { readId } from './listing-id.ts'
+import type { Names } from './listing-values.ts'
+import { isListingStaff } from './property.policy.ts'
+import { presentProperty, presentStaffProperty } from './property.presenter.ts'
+import type { PropertyReads } from './property.usecases.ts'
+import { findForStaff, listForStaff, type Neighbours } from './staff-listings.ts'
 
-const largestId = 2_147_483_647
 const idParameters = z.strictObject({ id: z.string().max(40) })
 
-/** Public reads of listings (specification §7; filters, order and paging as in the readings, "API"). */
+/** Reads of listings (specification §7; filters, order and paging as in the readings, "API"). */
 export function registerPropertyRoutes(
   app: ZodApp,
-  reads: PropertyReads,
-  { categories, locations }: Pick<PropertyDependencies, 'categories' | 'locations'>,
+  { db, reads, names: readNames }: { db: Database; reads: PropertyReads; names: () => Promise<Names> },
 ): void {
-  const directories = async () => {
-    const [catalogue, places] = await Promise.all([categories(), locations()])
-    return { catalogue, places }
-  }
-
   app.get(
     '/api/property',
     {
       config: { access: 'public' },
+      // Which filters there are depends on who asks, so the handler checks them.
+      validatorCompiler: () => (value) => ({ value }),
       schema: {
-        summary: 'A page of the available listings',
+        summary: 'A page of listings',
         description:
-          'Without parameters the newest ones. `Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
+          'Visitors get the public market, staff what they may see, with further fields, filters and orders. Without parameters the newest ones. `Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
         tags: ['Public'],
-        querystring: listingQuerySchema,
-        response: { 200: z.array(propertySchema), 400: problemSchema },
+        querystring: staffListingQuerySchema,
+        response: { 200: z.array(propertyAnswerSchema), 400: problemSchema, 403: problemSchema },
       },
     },
     async (request, reply) => {
-      const results = await reads.list(request.query, 'files')
-      describePage(reply, request.url, results)
-      const names = await directories()
+      const { actor } = request
+      if (isListingStaff(actor)) {
+        const query = checkInput(staffListingQuerySchema, request.query)
+        const names = await readNames()
+        const results = await listForStaff(db, query, actor, names)
+        const language = answerLanguage(request, reply)
+        describePage(reply.header('cache-control', 'no-store'), request.url, results)
+        return results.listings.map((listing) => presentStaffProperty(listing, names, { actor, language }))
+      }
+      const results = await reads.list(checkInput(listingQuerySchema, request.query), 'files')
+      describePage(reply, request.url, { ...results, parameter: 'cursor' })
+      const names = await readNames()
       return results.listings.map((listing) => presentProperty(listing, names))
     },
   )
@@ -47,33 +56,37 @@ export function registerPropertyRoutes(
     {
       config: { access: 'public' },
       schema: {
-        summary: 'One available listing',
+        summary: 'One listing',
         tags: ['Public'],
         params: idParameters,
-        response: { 200: propertySchema, 404: problemSchema },
+        querystring: z.object({
+          deleted: z.string().max(10).optional().describe('`true`: from the recycle bin (staff)'),
+        }),
+        response: { 200: propertyAnswerSchema, 404: problemSchema },
       },
     },
-    async (request) => presentProperty(await reads.byIdWithFiles(readId(request.params.id)), await directories()),
+    async (request, reply) => {
+      const { actor } = request
+      const id = readId(request.params.id)
+      if (!isListingStaff(actor)) return presentProperty(await reads.byIdWithFiles(id), await readNames())
+      const deleted = request.query.deleted === 'true'
+      const [listing, names] = await Promise.all([findForStaff(db, id, actor, { deleted }), readNames()])
+      void reply.header('cache-control', 'no-store')
+      return presentStaffProperty(listing, names, { actor, language: answerLanguage(request, reply) })
+    },
   )
-}
-
-/** An id that cannot exist is a listing that does not. */
-export function readId(text: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (id < 1 || id > largestId) throw propertyNotFound()
-  return id
 }
 
 function describePage(
   reply: FastifyReply,
   url: string,
-  { previous, next, total, exact }: ListingResults<unknown>,
+  { parameter, previous, next, total, exact }: ListingTotal & Neighbours,
 ): void {
   const [path = '', query] = url.split('?', 2)
-  const link = (relation: string, cursor: string | null) => {
+  const link = (relation: string, value: string | null) => {
     const parameters = new URLSearchParams(query)
-    parameters.delete('cursor')
-    if (cursor !== null) parameters.set('cursor', cursor)
+    parameters.delete(parameter)
+    if (value !== null) parameters.set(parameter, value)
     return `<${path}${parameters.size > 0 ? `?${parameters}` : ''}>; rel="${relation}"`
   }
   const links = [link('first', null), previous && link('prev', previous), next && link('next', next)]

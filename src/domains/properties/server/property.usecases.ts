@@ -1,13 +1,13 @@
 import type { CategoryDirectory } from '#domains/categories/server/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { propertyNotFound, unknownFilterValue } from '../property.errors.ts'
+import { propertyNotFound } from '../property.errors.ts'
 import type { ListingQuery } from '../property.schemas.ts'
 import type { Listing, ListingFile, ListingMedia } from '../property.ts'
 import { countListings, type ListingTotal } from './listing-counts.repository.ts'
-import type { ListingFilter } from './listing-filter.ts'
 import type { MediaDetail } from './listing-media.sql.ts'
 import { cursorAt, readCursor } from './listing-order.ts'
+import { namedFilter } from './named-filter.ts'
 import { visibleToVisitors } from './property.policy.ts'
 import { prepareListingById, readListedIds, readLastId, readListings } from './property.repository.ts'
 
@@ -27,34 +27,6 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
   const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
 
-  /** Turns names into ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
-  async function filterOf(query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>): Promise<ListingFilter> {
-    const [places, catalogue] = await Promise.all([locations(), categories()])
-    const named = <Found>(
-      field: 'category' | 'subcategory' | 'location',
-      find: (name: string) => Found | undefined,
-    ) => {
-      const name = query[field]
-      if (name === undefined) return undefined
-      const found = find(name)
-      if (!found) throw unknownFilterValue(field)
-      return found
-    }
-    const category = named('category', catalogue.findCategory)
-    const subcategory = named('subcategory', (name) => catalogue.findSubcategory(name, category?.id))
-    const place = named('location', places.find)
-    return {
-      categoryId: category?.id,
-      subcategoryId: subcategory?.id,
-      locationIds: place && places.within(place.id),
-      propertyType: query.property_type,
-      status: query.status,
-      priceMin: query.price_min,
-      priceMax: query.price_max,
-      bedrooms: query.bedrooms,
-    }
-  }
-
   /** A page of the listings that visitors may see. Throws `wrong-cursor`, `unknown-filter-value`. */
   async function list<Detail extends keyof MediaDetail>(
     query: ListingQuery,
@@ -62,7 +34,8 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
   ): Promise<ListingResults<MediaDetail[Detail]>> {
     const { sort, limit } = query
     const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
-    const filter = visibleToVisitors(await filterOf(query))
+    const [places, catalogue] = await Promise.all([locations(), categories()])
+    const filter = visibleToVisitors(namedFilter(query, { places, catalogue }))
     if (filter === 'nothing') return { listings: [], total: 0, exact: true, previous: null, next: null }
     const [page, total] = await Promise.all([
       readListings(db, filter, { sort, limit, cursor, media }),

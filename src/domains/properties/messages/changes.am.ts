@@ -1,0 +1,32 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './changes.en.ts'
+
+const listings = (count: number) => (count === 1 ? '1 ንብረት' : `${count} ንብረቶች`)
+
+export const am: TranslationOf<typeof en> = {
+  added: 'ንብረቱ ተጨምሯል',
+  updated: 'ንብረቱ ተሻሽሏል',
+  deleted: 'ንብረቱ ተሰርዟል።',
+  restored: 'ንብረቱ ተመልሷል።',
+  failedToAdd: 'ንብረቱን መጨመር አልተቻለም',
+  failedToUpdate: 'ንብረቱን ማሻሻል አልተቻለም',
+  failedToDelete: 'ንብረቱን መሰረዝ አልተቻለም',
+  failedToRestore: 'ንብረቱን መመለስ አልተቻለም',
+  bulk: {
+    status: ({ count }) => `${listings(count)} ተሻሽሏል።`,
+    publication: ({ count }) => `${listings(count)} ተሻሽሏል።`,
+    move: ({ count }) => `${listings(count)} ተዛውሯል።`,
+    delete: ({ count }) => `${listings(count)} ተሰርዟል።`,
+    undo: ({ count }) => `የ${listings(count)} ለውጥ ተቀልብሷል።`,
+    skipped: ({ count }) => `${count} ረቂቅ አስፈላጊ መስኮች ስለሚጎድሉት ረቂቅ ሆኖ ይቆያል።`,
+  },
+  unknown: {
+    owner: 'እንዲህ ያለ ተጠቃሚ የለም።',
+    media: 'እንዲህ ያለ የእርስዎ ፎቶ ወይም ቪዲዮ የለም።',
+  },
+  notYourListing: 'ይህ የሌላ ሰው ማስታወቂያ ነው።',
+  halfPoint: 'አንድ ነጥብ ኬክሮስም ኬንትሮስም ያስፈልገዋል።',
+  referenceTaken: 'ይህ መለያ ቁጥር ያለው ሌላ ማስታወቂያ አለ።',
+  batchNotFound: 'እዚህ የሚቀለበስ የእርስዎ ለውጥ የለም።',
+  selectionChanged: ({ count }) => `ዝርዝሩ ተቀይሯል፦ አሁን የሚስማሙት ${listings(count)} ናቸው። እባክዎ እንደገና ይምረጡ።`,
+}

@@ -1,0 +1,20 @@
+import type { ZodApp } from '#platform/http/index.ts'
+import { registerExportRoute } from './export/export.routes.ts'
+import { registerListingChangeRoutes } from './listing-changes.routes.ts'
+import { registerPropertyRoutes } from './property.routes.ts'
+import type { PropertyDependencies, PropertyReads } from './property.usecases.ts'
+
+/** Every call about listings: reads for everyone, changes for staff. */
+export async function registerListingRoutes(
+  app: ZodApp,
+  reads: PropertyReads,
+  { db, categories, locations }: PropertyDependencies,
+): Promise<void> {
+  const names = async () => {
+    const [catalogue, places] = await Promise.all([categories(), locations()])
+    return { catalogue, places }
+  }
+  registerExportRoute(app, { db, categories, locations })
+  registerPropertyRoutes(app, { db, reads, names })
+  await registerListingChangeRoutes(app, { db, names })
+}

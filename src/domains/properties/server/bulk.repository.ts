@@ -1,0 +1,110 @@
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { recordAuditOfMany } from '#domains/audit/server/index.ts'
+import type { Doer } from '#domains/roles/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import { assign, bulkColumns, type BulkAction } from './bulk-actions.ts'
+import { staffCondition, type StaffFilter, type Visibility } from './listing-filter.ts'
+import { properties } from './property.table.ts'
+
+type Fields = (keyof typeof bulkColumns)[]
+const fields = Object.keys(bulkColumns) as Fields
+
+/** A listing that stays as it is until the transaction ends, and whose it is. */
+export type Chosen = { id: number; ownerId: number | null }
+
+/** Holds the listings of a choice that the actor may see, in the order of their ids, so that nobody waits in a circle. */
+export function lockChosen(
+  tx: Transaction,
+  choice: { ids: number[]; visible: Visibility } | { filter: StaffFilter },
+): Promise<Chosen[]> {
+  const condition =
+    'filter' in choice
+      ? staffCondition(choice.filter)
+      : and(staffCondition({ visible: choice.visible, deleted: false }), inArray(properties.id, choice.ids))
+  return tx
+    .select({ id: properties.id, ownerId: properties.ownerId })
+    .from(properties)
+    .where(condition)
+    .orderBy(properties.id)
+    .for('update')
+}
+
+/** How many of the listings meet a condition. */
+export async function countAmong(tx: Transaction, ids: number[], condition: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::integer as count from properties where ${among(ids)} and ${condition}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Does it to the listings, which must be held, and records it listing by listing; returns how many changed. */
+export async function changeMany(
+  tx: Transaction,
+  ids: number[],
+  { action, assignments, where }: BulkAction,
+  { doer, batch }: { doer: Doer; batch: string },
+): Promise<number> {
+  const pairs = assignments.map(
+    ({ column, field, type, becomes }) =>
+      sql`(${field}::text, to_jsonb(${asRecorded(column, type)}), to_jsonb(${asRecorded(sql`(${becomes})::${type}`, type)}))`,
+  )
+  const condition = sql`${among(ids)} and ${where}`
+  await recordAuditOfMany(
+    tx,
+    doer,
+    { action, kind: 'property', batch },
+    sql`select id, title as name, (
+        select coalesce(jsonb_object_agg(field, jsonb_build_array(was, becomes)), '{}')
+        from (values ${sql.join(pairs, sql`, `)}) as each (field, was, becomes) where was is distinct from becomes
+      ) as changes
+      from properties where ${condition}`,
+  )
+  const set = assignments.map(({ column, becomes }) => sql`${column} = ${becomes}`)
+  const { rowCount } = await tx.execute(sql`
+    update properties set ${sql.join(set, sql`, `)}, version = version + 1, updated_at = now() where ${condition}`)
+  return rowCount ?? 0
+}
+
+/** The listings that a batch of the actor's changed and that are as it left them; undefined when there is no such batch. */
+export async function lockBatch(tx: Transaction, batch: string, actorId: number): Promise<Chosen[] | undefined> {
+  const events = sql`from audit_events as event where event.batch = ${batch}::uuid and event.actor_id = ${actorId}`
+  const { rows } = await tx.execute(sql`select ${events} limit 1`)
+  if (rows.length === 0) return undefined
+  const { rows: held } = await tx.execute<Chosen>(sql`
+    select properties.id, properties.owner_id as "ownerId" from properties
+    where exists (select ${events} and event.subject_kind = 'property'
+      -- Every change of a listing takes the moment of its transaction, which the record of changes has too.
+      and event.subject_id = properties.id::text and event.happened_at = properties.updated_at)
+    order by properties.id for update`)
+  return held
+}
+
+/** Gives listings, which must be held, the values back that they had before a batch. */
+export function undoBatch(
+  tx: Transaction,
+  ids: number[],
+  undone: string,
+  context: { doer: Doer; batch: string },
+): Promise<number> {
+  const changes = sql`(select event.changes from audit_events as event
+    where event.batch = ${undone}::uuid and event.subject_kind = 'property' and event.subject_id = properties.id::text)`
+  const former = (field: Fields[number]) => {
+    const { column, type } = bulkColumns[field]
+    return sql`case when ${changes} ? ${field} then (${changes} -> ${field} ->> 0)::${type} else ${column} end`
+  }
+  return changeMany(
+    tx,
+    ids,
+    { action: 'property.updated', assignments: fields.map((field) => assign(field, former(field))), where: sql`true` },
+    context,
+  )
+}
+
+/** Exact decimals are recorded as text, as everywhere. */
+function asRecorded(value: SQL, type: SQL): SQL {
+  return type === bulkColumns.square_feet.type ? sql`${value}::text` : value
+}
+
+function among(ids: number[]): SQL {
+  return sql`id = any(${sql.param(ids)}::integer[])`
+}

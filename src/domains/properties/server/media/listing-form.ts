@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { MediaServices, PreparedMedia } from '#domains/media/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import type { ZodApp } from '#platform/http/index.ts'
+import { Problem } from '#shared/problem.ts'
+import {
+  filesRefused,
+  tooManyParts,
+  unknownFile,
+  unreadableForm,
+  type ListingMediaLimits,
+  type RefusedFile,
+} from './listing-media.errors.ts'
+
+/** What reading a form needs of the pictures and videos. */
+export type FormMedia = Pick<MediaServices, 'limits' | 'preparePicture' | 'prepareVideo' | 'save'>
+
+/** What was sent as a listing: its fields, and its files, which are in the storage and have no record yet. */
+export type ListingForm = {
+  /** As JSON, or the fields of the form; a field that is repeated became a list. */
+  fields: unknown
+  /** What every file is, for telling one request from another. */
+  fileHashes: string[]
+  /** Stores the records of the files; their ids in the order in which they were sent. */
+  saveFiles(tx: Transaction, owner: { id: number }): Promise<number[]>
+  /** Removes the files, unless their records were stored. Call it whatever happened. */
+  settle(result: 'kept' | 'failed'): Promise<void>
+}
+
+/** More fields than a listing has, and values as long as its description may be; a part beyond that ends the request. */
+const fieldLimits = { fieldNameSize: 100, fieldSize: 100_000, fields: 200, headerPairs: 50 }
+const kinds = { images: 'preparePicture', videos: 'prepareVideo' } as const
+const limitCodes = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
+
+/** Lets the routes of this scope read multipart bodies. */
+export async function acceptListingForms(scope: ZodApp): Promise<void> {
+  await scope.register(multipart, { throwFileSizeLimit: false })
+}
+
+/**
+ * Reads a listing that is sent as JSON, or as a form with repeated `images` and `videos` (specification §7). Throws 413
+ * for more parts than a listing can have, 400 for files under other names, and the problem of the first file that cannot
+ * be used, naming all of them (`images.3`); in every case no file is left behind.
+ */
+export async function readListingForm(
+  request: FastifyRequest,
+  { media, room }: { media: FormMedia; room: ListingMediaLimits },
+): Promise<ListingForm> {
+  if (!request.isMultipart()) return formOf(request.body, [], media)
+  const fields = new Map<string, unknown>()
+  const prepared: PreparedMedia[] = []
+  const refused: RefusedFile[] = []
+  const counts = { images: 0, videos: 0 }
+  const files = room.pictures + room.videos
+  const fileSize = Math.max(media.limits.pictureBytes, media.limits.videoBytes) + 1
+  try {
+    for await (const part of request.parts({
+      limits: { ...fieldLimits, files, parts: files + fieldLimits.fields, fileSize },
+    })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooManyParts()
+        const before = fields.get(part.fieldname)
+        fields.set(part.fieldname, before === undefined ? part.value : [before, part.value].flat())
+      } else await readFile(part)
+    }
+    const [first, ...others] = refused
+    if (first) throw filesRefused([first, ...others])
+    return formOf(Object.fromEntries(fields), prepared, media)
+  } catch (error) {
+    await discardAll(prepared)
+    throw readable(error)
+  }
+
+  async function readFile({ fieldname, filename, file }: MultipartFile): Promise<void> {
+    // A form sends a field for files that nobody chose.
+    if ((filename ?? '') === '' && (await isEmpty(file))) return
+    if (fieldname !== 'images' && fieldname !== 'videos') throw unknownFile(fieldname)
+    const field = `${fieldname}.${(counts[fieldname] += 1) - 1}`
+    try {
+      prepared.push(await media[kinds[fieldname]](keptGoing(file)))
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500 || error.code === 'upload-interrupted') throw error
+      // The others are looked at too, so that one answer names all that have to be replaced.
+      refused.push({ field, problem: error })
+      file.resume()
+    }
+  }
+}
+
+function formOf(fields: unknown, prepared: PreparedMedia[], media: FormMedia): ListingForm {
+  let saved = false
+  return {
+    fields,
+    fileHashes: prepared.map(({ sha256 }) => sha256),
+    saveFiles: async (tx, owner) => {
+      saved = true
+      const ids: number[] = []
+      for (const one of prepared) ids.push(await media.save(tx, one, owner))
+      return ids
+    },
+    settle: async (result) => {
+      if (result === 'failed' || !saved) await discardAll(prepared)
+    },
+  }
+}
+
+/** What cannot be removed now is an orphan that the sweep finds. */
+async function discardAll(prepared: readonly PreparedMedia[]): Promise<void> {
+  for (const one of prepared) await one.discard().catch(() => {})
+}
+
+async function isEmpty(file: Readable): Promise<boolean> {
+  await once(file, 'readable')
+  const first: Buffer | null = file.read()
+  if (first !== null) file.unshift(first)
+  return first === null
+}
+
+/** The file as a stream that may be left half read: the form goes on behind it. */
+function keptGoing(file: Readable): Readable {
+  const passing = new PassThrough()
+  file.once('error', (error) => passing.destroy(error))
+  return file.pipe(passing)
+}
+
+/** What the reader of forms throws, in words. */
+function readable(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error) || !('code' in error)) return error
+  if (limitCodes.has(String(error.code))) return tooManyParts()
+  const isOfClient = 'statusCode' in error && Number(error.statusCode) < 500
+  return isOfClient || error.code === 'ECONNRESET' ? unreadableForm() : error
+}

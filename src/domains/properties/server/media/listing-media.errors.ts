@@ -1,0 +1,65 @@
+import { Problem, type FieldProblem } from '#shared/problem.ts'
+import { texts } from '#shared/validation/field-problems.ts'
+import { listingMediaTexts, tooManyTexts } from './listing-media.texts.ts'
+
+/** How many pictures and videos a listing may have. */
+export type ListingMediaLimits = { pictures: number; videos: number }
+
+/** 422: more than the settings allow. */
+export function tooManyMedia(limits: ListingMediaLimits): Problem {
+  const message = tooManyTexts(limits)
+  return new Problem(422, 'too-many-media', message, [{ field: 'media', message }])
+}
+
+/** 404 for a picture or video of no or another listing. */
+export function notOfListing(): Problem {
+  return new Problem(404, 'media-not-found', listingMediaTexts.notOfListing)
+}
+
+/** 409: an order that does not name exactly what the listing has. */
+export function otherOrder(): Problem {
+  const message = listingMediaTexts.otherOrder
+  return new Problem(409, 'media-changed', message, [{ field: 'media', message }])
+}
+
+/** 422: a video cannot stand for the listing. */
+export function videoAsCover(): Problem {
+  return new Problem(422, 'video-as-cover', listingMediaTexts.videoAsCover)
+}
+
+/** 409: a picture belongs to one listing. */
+export function ofOtherListing(): Problem {
+  const message = listingMediaTexts.ofOtherListing
+  return new Problem(409, 'media-attached', message, [{ field: 'media', message }])
+}
+
+/** A file of a form that cannot be used, and under which name it came: `images.3` is the fourth. */
+export type RefusedFile = { field: string; problem: Problem }
+
+/** All files that cannot be used, with the status of the first; nothing is stored. */
+export function filesRefused(refused: readonly [RefusedFile, ...RefusedFile[]]): Problem {
+  const [{ problem }] = refused
+  const fields = refused.map((one) => ({ field: one.field, message: one.problem.texts }))
+  return new Problem(problem.status, problem.code, listingMediaTexts.filesRefused, fields)
+}
+
+/** 400: a file under a name that no file has. */
+export function unknownFile(field: string): Problem {
+  return new Problem(400, 'invalid-input', texts('invalid'), [{ field, message: listingMediaTexts.unknownFile }])
+}
+
+/** 400: a request to add that adds nothing. */
+export function nothingSent(): Problem {
+  const fields: FieldProblem[] = [{ field: 'images', message: listingMediaTexts.nothingSent }]
+  return new Problem(400, 'invalid-input', texts('invalid'), fields)
+}
+
+/** 400: the connection ended within the form, or the form is none. */
+export function unreadableForm(): Problem {
+  return new Problem(400, 'upload-interrupted', listingMediaTexts.noForm)
+}
+
+/** 413: more parts than a listing can have. */
+export function tooManyParts(): Problem {
+  return new Problem(413, 'too-many-parts', listingMediaTexts.tooManyParts)
+}

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import { changesBetween, changesFromNothing, type AuditChanges } from '#domains/audit/index.ts'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Doer } from '#domains/roles/server/index.ts'
+import { violates, type Transaction } from '#platform/database/index.ts'
+import { demandVersion } from '#platform/http/index.ts'
+import { propertyNotFound, referenceTaken, unknownListingValue, wrongListing } from '../property.errors.ts'
+import type { ListingChanges } from '../property-form.schemas.ts'
+import { fieldsOf, type ListingValues, type Names } from './listing-values.ts'
+import { attachMedia, readMediaIds } from './media/listing-media.repository.ts'
+import { demandChange } from './property.policy.ts'
+import { properties } from './property.table.ts'
+import { changeListing, type ReadListing } from './read-listing.ts'
+import { readStaffListing, type StaffListing } from './staff-listings.repository.ts'
+
+type Row = typeof properties.$inferSelect
+type NewRow = Partial<typeof properties.$inferInsert>
+
+/** Stores a new listing with its pictures; the actor keeps it unless it says otherwise. Throws `reference-taken`, 400. */
+export function addListing(tx: Transaction, { values, media = [] }: ReadListing, doer: Doer): Promise<StaffListing> {
+  return understood(async () => {
+    const owned = { ...values, ownerId: values.ownerId ?? doer.actor.id }
+    const [row] = await tx.insert(properties).values(stored(owned)).returning({ id: properties.id })
+    if (!row) throw new Error('The listing was not stored')
+    if (media.length > 0) await attachMedia(tx, row.id, media, doer.actor)
+    const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
+    await record(tx, { id: row.id, title: owned.title }, doer, { action: 'property.created', changes })
+    return present(tx, row.id)
+  })
+}
+
+/**
+ * Changes what was sent; a save that changes nothing leaves the version as it is. Throws `property-not-found`,
+ * `not-your-listing`, `stale-version`, `reference-taken`, and 400 naming the fields.
+ */
+export function updateListing(
+  tx: Transaction,
+  id: number,
+  { changes: sent, names }: { changes: ListingChanges; names: Names },
+  doer: Doer,
+): Promise<StaffListing> {
+  return understood(async () => {
+    const before = demandChange(doer.actor, await lockListing(tx, id))
+    demandVersion(sent.version, before.version)
+    const after = changeListing(before, sent, names)
+    const changes: AuditChanges = {
+      ...changesBetween(fieldsOf(before), fieldsOf(after)),
+      ...(await changeMedia(tx, id, sent.media ?? undefined, doer)),
+    }
+    if (Object.keys(changes).length === 0) return present(tx, id)
+    // Published anew, it no longer ends when it did.
+    const renewed = before.publication === 'expired' && after.publication === 'published' && { expiresAt: null }
+    await write(tx, id, { ...stored(after), ...renewed })
+    await record(tx, { id, title: after.title }, doer, { action: 'property.updated', changes })
+    return present(tx, id)
+  })
+}
+
+/** Puts a listing into the recycle bin. Throws `property-not-found`, `not-your-listing`. */
+export async function removeListing(tx: Transaction, id: number, doer: Doer): Promise<void> {
+  const { title } = demandChange(doer.actor, await lockListing(tx, id))
+  const deletedAt = new Date()
+  await write(tx, id, { deletedAt })
+  const changes = { deleted_at: [null, deletedAt] } as const
+  await record(tx, { id, title }, doer, { action: 'property.deleted', changes })
+}
+
+/** Takes a listing out of the recycle bin, as it was. Throws `property-not-found`, `not-your-listing`. */
+export async function restoreListing(tx: Transaction, id: number, doer: Doer): Promise<StaffListing> {
+  const row = await lockListing(tx, id)
+  const { title, deletedAt } = demandChange(doer.actor, row, { deleted: row?.deletedAt != null })
+  if (deletedAt !== null) {
+    await write(tx, id, { deletedAt: null })
+    const changes = { deleted_at: [deletedAt, null] } as const
+    await record(tx, { id, title }, doer, { action: 'property.restored', changes })
+  }
+  return present(tx, id)
+}
+
+async function lockListing(tx: Transaction, id: number): Promise<Row | undefined> {
+  const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
+  return row
+}
+
+async function changeMedia(tx: Transaction, id: number, wanted: number[] | undefined, { actor }: Doer) {
+  if (wanted === undefined) return {}
+  const before = await readMediaIds(tx, id)
+  const changes = changesBetween({ media: before }, { media: wanted })
+  if (changes['media']) await attachMedia(tx, id, wanted, actor)
+  return changes
+}
+
+async function write(tx: Transaction, id: number, changes: NewRow): Promise<void> {
+  const change = { ...changes, version: sql`${properties.version} + 1`, updatedAt: sql`now()` }
+  await tx.update(properties).set(change).where(eq(properties.id, id))
+}
+
+/** The columns that people fill in, and none of the others that a row may carry. */
+function stored(values: ListingValues) {
+  const { reference, title, description, categoryId, subcategoryId, locationId, propertyType, status, price } = values
+  const { rentPeriod, bedrooms, bathrooms, squareFeet, furnished, amenities } = values
+  const { ownerId, publication, latitude, longitude } = values
+  return {
+    ...{ reference, title, description, categoryId, subcategoryId, locationId, propertyType, status, price },
+    ...{ rentPeriod, bedrooms, bathrooms, squareFeet, furnished, amenities },
+    ...{ ownerId, publication, latitude, longitude },
+  }
+}
+
+async function record(
+  tx: Transaction,
+  { id, title }: { id: number; title: string },
+  { actor, origin }: Doer,
+  { action, changes }: { action: string; changes: AuditChanges },
+): Promise<void> {
+  await recordAudit(tx, actor, origin, { action, subject: { kind: 'property', id, name: title }, changes })
+}
+
+async function present(tx: Transaction, id: number): Promise<StaffListing> {
+  const listing = await readStaffListing(tx, id)
+  if (!listing) throw propertyNotFound()
+  return listing
+}
+
+/** What the database refuses, in words: a reference that is taken, or something that was deleted in this moment. */
+async function understood<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violates(error, 'properties_reference_key')) throw referenceTaken()
+    if (violates(error, 'properties_owner_id_fkey')) throw wrongListing([unknownListingValue('owner_id', 'owner')])
+    if (violates(error, 'properties_location_id_fkey'))
+      throw wrongListing([unknownListingValue('location', 'location')])
+    if (violates(error, 'properties_category_id_fkey'))
+      throw wrongListing([unknownListingValue('category_id', 'category')])
+    if (violates(error, 'properties_subcategory_id_category_id_fkey'))
+      throw wrongListing([unknownListingValue('subcategory_id', 'subcategory')])
+    throw error
+  }
+}
