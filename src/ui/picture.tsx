@@ -15,7 +15,10 @@ type PictureProps = {
   className?: string
 }
 
-/** A picture in its frame: AVIF, then WebP, then JPEG; the frame has the average colour until the picture is there. */
+/**
+ * A picture in its frame: AVIF, then WebP, then JPEG, as far as there are any; the frame has the average colour until the
+ * picture is there. A picture that fills its frame is cropped around its focal point.
+ */
 export function Picture({
   picture,
   sizes,
@@ -24,15 +27,16 @@ export function Picture({
   fit = 'cover',
   className,
 }: PictureProps) {
-  const { width, height, color, alt } = picture
+  const { width, height, color, alt, focus } = picture
   if (priority) announce(picture, sizes)
   return (
     <picture
       className={classNames('block overflow-hidden', aspect, className)}
       style={fit === 'cover' ? { backgroundColor: color } : undefined}
     >
-      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      {modernFormats(picture).map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={sourceSet(picture, format)} sizes={sizes} />
+      ))}
       <img
         src={singleSource(picture, 640)}
         srcSet={sourceSet(picture, 'jpg')}
@@ -44,6 +48,7 @@ export function Picture({
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
         className={classNames('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+        style={fit === 'cover' && focus ? { objectPosition: `${percent(focus.x)} ${percent(focus.y)}` } : undefined}
       />
     </picture>
   )
@@ -51,11 +56,21 @@ export function Picture({
 
 /** Names the picture in the head of the page, before scripts and styles ask for the line; same choice as below. */
 function announce(picture: PictureSource, sizes: string): void {
+  const [best] = modernFormats(picture)
   preload(singleSource(picture, 640), {
     as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sourceSet(picture, 'avif'),
+    type: `image/${best ?? 'jpeg'}`,
+    imageSrcSet: sourceSet(picture, best ?? 'jpg'),
     imageSizes: sizes,
     fetchPriority: 'high',
   })
+}
+
+/** A picture is shown before its AVIF files are there. */
+function modernFormats({ widths }: PictureSource): ('avif' | 'webp')[] {
+  return (['avif', 'webp'] as const).filter((format) => widths[format].length > 0)
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`
 }
