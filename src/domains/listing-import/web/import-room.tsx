@@ -63,10 +63,12 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
 
   const call = async (work: Promise<{ import: ImportView }>) => {
     setSending(true)
-    await work.then(
-      ({ import: next }) => setView(next),
-      (problem: unknown) => failed(problem, t.failed),
-    )
+    try {
+      const { import: next } = await work
+      setView(next)
+    } catch (problem) {
+      failed(problem, t.failed)
+    }
     setSending(false)
   }
   const blocked = busy || sending || state.missing.length > 0

@@ -51,6 +51,14 @@ async function run(who: Person, id: number, verb: 'check' | 'start', wishes: obj
   return state(who, id)
 }
 
+const many = (letter: string) => {
+  const rows = Array.from({ length: 6000 }, (_, index) => `${letter}${index},Home ${index},Condo,Bole,${index}`)
+  return `reference,title,category,location,price\n${rows.join('\n')}`
+}
+const count = async (letter: string) => (await stored()).filter(({ reference }) => reference?.startsWith(letter)).length
+const shared = (price: number) => `reference,title,category,location,price\nw1,Shared,Condo,Bole,${price}\n`
+const sendAs = (contentType: string, body: string) =>
+  server.call(sara, 'POST', path, body, { 'content-type': contentType })
 const sheet = (who: Person, id: number, headers = {}) =>
   server.call(who, 'GET', `${path}/${id}/errors`, undefined, headers)
 
@@ -105,10 +113,8 @@ describe('loading a file', () => {
   })
 
   test('refuses what is no CSV by its type, and a body without a file', async () => {
-    const type = (contentType: string, body: string) =>
-      server.call(sara, 'POST', path, body, { 'content-type': contentType })
-    expect((await type('image/png', 'x')).status).toBe(415)
-    expect(await type('application/json', '{}')).toMatchObject({ status: 400, body: { code: 'import-no-file' } })
+    expect((await sendAs('image/png', 'x')).status).toBe(415)
+    expect(await sendAs('application/json', '{}')).toMatchObject({ status: 400, body: { code: 'import-no-file' } })
   })
 })
 
@@ -203,13 +209,12 @@ describe('whose', () => {
   })
 
   test('an agent changes own listings only, and is told of the others; who may write all changes them', async () => {
-    const file = (price: number) => `reference,title,category,location,price\nw1,Shared,Condo,Bole,${price}\n`
-    await run(daniel, (await upload(daniel, file(1))).id, 'start')
-    const foreign = await run(sara, (await upload(sara, file(2))).id, 'start', { update: true })
+    await run(daniel, (await upload(daniel, shared(1))).id, 'start')
+    const foreign = await run(sara, (await upload(sara, shared(2))).id, 'start', { update: true })
     expect(foreign).toMatchObject({ counts: { rejected: 1, updated: 0 } })
     expect(foreign.problems[0]?.problems[0]?.reason).toBe('The listing of this reference belongs to somebody else.')
     const admin = await server.person('admin')
-    const changed = await run(admin, (await upload(admin, file(3))).id, 'start', { update: true })
+    const changed = await run(admin, (await upload(admin, shared(3))).id, 'start', { update: true })
     expect(changed.counts).toMatchObject({ updated: 1, rejected: 0 })
     expect((await stored()).at(-1)).toMatchObject({ price: '3.00', ownerId: daniel.id, version: 2 })
   })
@@ -229,13 +234,6 @@ describe('whose', () => {
 })
 
 describe('while it runs', () => {
-  const many = (letter: string) => {
-    const rows = Array.from({ length: 6000 }, (_, index) => `${letter}${index},Home ${index},Condo,Bole,${index}`)
-    return `reference,title,category,location,price\n${rows.join('\n')}`
-  }
-  const count = async (letter: string) =>
-    (await stored()).filter(({ reference }) => reference?.startsWith(letter)).length
-
   test('a second start is refused, a retry with the same key is not, and cancelling stores nothing more', async () => {
     const { id } = await upload(sara, many('q'))
     const start = (key: string) => server.call(sara, 'POST', `${path}/${id}/start`, {}, { 'idempotency-key': key })

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { properties } from '#domains/properties/server/index.ts'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import type { RejectedRow } from '../imported-listing.ts'
+import { importListings, type ImportOptions } from './import-listings.ts'
+import { openSourceFile } from './source-file.ts'
+
+let server: Accounts
+let folder: string
+let sara: Person
+let admin: Person
+
+/** Titles and texts that spreadsheets, CSV and the import might take for something else. */
+const odd = [
+  '=cmd|calc!A1',
+  '+251 911',
+  '-1 bedroom',
+  '@home',
+  "'quoted",
+  "'=marked",
+  'two  spaces',
+  'a "good" home, with; commas',
+  'ቪላ በቦሌ',
+  '<img onerror=alert(1)>',
+  '1e309',
+]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'round-trip-'))
+  server = await startAccounts()
+  await ensureStandardLocations(server.database.db)
+  sara = await server.person('agent')
+  admin = await server.person('admin')
+  const rows = odd.map(
+    (_, index) => `o${index},Home ${index},${index % 2 ? 'Villa' : 'Car'},Bole,${index}.5,2,yes,Lift`,
+  )
+  await load(['reference,title,category,location,price,bedrooms,furnished,amenities', ...rows].join('\n'), {
+    keeper: { ownerId: sara.id, all: false },
+  })
+  const { pool } = server.database
+  for (const [index, text] of odd.entries())
+    await pool.query('update properties set title = $1, description = $2 where reference = $3', [
+      text,
+      `${text}\n\nsecond line`,
+      `o${index}`,
+    ])
+  await pool.query(`update properties set amenities = '{"Water, hot"}' where reference = 'o0'`)
+  await pool.query(`update properties set amenities = '{"a;b","[x]"}' where reference = 'o1'`)
+  await pool.query(`update properties set amenities = '{}', furnished = null where reference = 'o2'`)
+  await pool.query(`update properties set reference = null where reference in ('o3', 'o4')`)
+  await pool.query(`update properties set property_type = 'sell', rent_period = null where reference = 'o5'`)
+  await pool.query(
+    `update properties set location_id = (select id from locations where slug = 'adama') where reference = 'o6'`,
+  )
+  await load('reference,title,category,location,price\nh1,Of the house,Condo,Bole,1\nh2,Pending,Condo,Yeka,2\n')
+  await pool.query(`update properties set status = 'pending' where reference = 'h2'`)
+  await pool.query(
+    `insert into properties (title, description, status, publication, owner_id) values ('A draft', '', 'available', 'draft', $1)`,
+    [admin.id],
+  )
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function load(text: string, options: ImportOptions = {}) {
+  const path = join(folder, 'file.csv')
+  writeFileSync(path, text)
+  const rejected: RejectedRow[] = []
+  const onRejected = (row: RejectedRow) => void rejected.push(row)
+  const result = await importListings(server.database.db, await openSourceFile(path), { ...options, onRejected })
+  return { ...result, rejectedRows: rejected }
+}
+
+const stored = () => server.database.db.select().from(properties).orderBy(asc(properties.id))
+const exported = (who: Person | null, query = '') => server.call(who, 'GET', `/api/property/export${query}`)
+const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[]
+const titles = async (who: Person, query = '') => rowsOf((await exported(who, query)).text).map(({ title }) => title)
+
+describe('an export', () => {
+  test('is a file for spreadsheets: marked UTF-8, named, and without a formula in any cell (security 18)', async () => {
+    const { headers, text } = await exported(sara, '?mine=true')
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="listings-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(text.startsWith('\ufeffreference,title,description,category,')).toBe(true)
+    const cells = rowsOf(text).flatMap((row) => Object.values(row))
+    expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(cells).toContain("'=cmd|calc!A1")
+    expect(rowsOf(text)).toHaveLength(odd.length)
+  })
+
+  test('has what the filters of the list leave, of what the caller may see', async () => {
+    expect(await titles(admin, '?q=CMD')).toEqual(["'=cmd|calc!A1"])
+    expect(await titles(admin, '?status=pending')).toEqual(['Pending'])
+    expect(await titles(sara, '?status=pending')).toEqual([])
+    expect(await titles(admin, '?publication=draft')).toEqual(['A draft'])
+    expect(await titles(sara, '?publication=draft')).toEqual([])
+    expect(await titles(sara, `?mine=true&location=adama`)).toEqual(['two  spaces'])
+    expect(await exported(sara, `?owner=${admin.id}`)).toMatchObject({ status: 403 })
+    expect(await exported(sara, '?location=nowhere')).toMatchObject({
+      status: 400,
+      body: { code: 'unknown-filter-value' },
+    })
+    expect(await exported(sara, '?password=1')).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+    expect((await exported(null)).status).toBe(401)
+  })
+
+  test('that is imported again changes nothing, whatever its texts look like', async () => {
+    const before = await stored()
+    const { text } = await exported(sara, '?mine=true')
+    expect(await load(text, { keeper: { ownerId: sara.id, all: false }, update: true })).toMatchObject({
+      rows: odd.length,
+      added: 0,
+      updated: 0,
+      unchanged: odd.length,
+      rejectedRows: [],
+      unknownColumns: ['id', 'publication', 'created_at', 'updated_at'],
+    })
+    const all = await load((await exported(admin)).text, { update: true })
+    expect(all).toMatchObject({ added: 0, updated: 0, unchanged: odd.length + 2, rejected: 1 })
+    expect(all.rejectedRows[0]?.cells).toContain('A draft')
+    expect(await stored()).toEqual(before)
+  })
+
+  test('that somebody changed in a spreadsheet changes just that', async () => {
+    const { text } = await exported(sara, '?mine=true&q=home')
+    const changed = await load(text.replace("'@home", 'At home'), {
+      keeper: { ownerId: sara.id, all: false },
+      update: true,
+    })
+    expect(changed).toMatchObject({ added: 0, updated: 1 })
+    expect((await stored()).filter(({ title }) => title === 'At home')).toHaveLength(1)
+  })
+})
