@@ -1,5 +1,6 @@
 import { am as audit } from '#domains/audit/messages/am.ts'
 import { am as listingImport } from '#domains/listing-import/messages/screen.am.ts'
+import { am as categories } from '#domains/categories/messages/am.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
@@ -14,6 +15,7 @@ import { am as staff } from './staff.am.ts'
 export const catalogue = {
   listingImport,
   audit,
+  categories,
   mediaField,
   locations,
   office,

@@ -1,5 +1,6 @@
 import { en as audit } from '#domains/audit/messages/en.ts'
 import { en as listingImport } from '#domains/listing-import/messages/screen.en.ts'
+import { en as categories } from '#domains/categories/messages/en.ts'
 import { en as mediaField } from '#domains/media/messages/field.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
@@ -14,6 +15,7 @@ import { en as staff } from './staff.en.ts'
 export const catalogue = {
   listingImport,
   audit,
+  categories,
   mediaField,
   locations,
   office,

@@ -74,8 +74,6 @@ export const en = {
   rooms: {
     soon: 'This room is still being furnished.',
     dashboard: 'Figures and recent activity will stand here.',
-    category: 'The categories of the market will be kept here: added, renamed, deleted.',
-    subcategory: 'The subcategories of each category will be kept here.',
     properties: 'Every listing of the market will be managed here: searched, changed, approved, deleted.',
     agent: 'Your listings by status, your enquiries and your figures will stand here.',
     ownListings: 'The homes that you offer will be listed here, to change and to add to.',

@@ -3,11 +3,9 @@ import { useMessages } from '#ui/language.tsx'
 import { OfficePage } from '#ui/office/office-page.tsx'
 import { staffMessages } from '../../messages/staff.ts'
 
-type Room = 'category' | 'subcategory' | 'properties' | 'agent' | 'ownListings'
+type Room = 'properties' | 'agent' | 'ownListings'
 
 const titles = {
-  category: 'categories',
-  subcategory: 'subcategories',
   properties: 'properties',
   agent: 'agent',
   ownListings: 'ownListings',
