@@ -71,9 +71,8 @@ function openClient({ region, endpoint, accessKeyId, secretAccessKey }: BucketSe
 async function* listObjects(client: S3Client, bucket: string, prefix: string): AsyncIterable<StoredFile> {
   let next: string | undefined
   do {
-    const page = await client
-      .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next }))
-      .catch(asProblem)
+    const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })
+    const page = await client.send(command).catch(asProblem)
     for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
       if (Key !== undefined) yield { key: Key, bytes: Size, modifiedAt: LastModified }
     }

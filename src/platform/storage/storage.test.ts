@@ -1,0 +1,110 @@
+import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startBucketServer, type BucketServer } from '#tests/support/bucket-server.ts'
+import { MissingFileError, openStorage, type Storage } from './index.ts'
+
+let folder: string
+let bucketServer: BucketServer
+const open: Storage[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rent-home-storage-'))
+  bucketServer = await startBucketServer(join(folder, 'bucket'))
+})
+
+afterEach(() => {
+  for (const storage of open.splice(0)) storage.close()
+})
+
+afterAll(async () => {
+  await bucketServer.stop()
+  await rm(folder, { recursive: true })
+})
+
+function opened(kind: 'folder' | 'bucket'): Storage {
+  const storage = openStorage({
+    folder: join(folder, 'files'),
+    bucket: kind === 'bucket' ? bucketServer.settings : undefined,
+  })
+  open.push(storage)
+  return storage
+}
+
+async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(prefix)) keys.push(key)
+  return keys.toSorted()
+}
+
+describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
+  test('are read as they were written, whole and in ranges', async () => {
+    const storage = opened(kind)
+    await storage.put('media/3f/3fb2-320.jpg', Buffer.from('0123456789'), 'image/jpeg')
+    expect((await storage.read('media/3f/3fb2-320.jpg')).toString()).toBe('0123456789')
+    expect(await text(await storage.stream('media/3f/3fb2-320.jpg', { start: 2, end: 4 }))).toBe('234')
+    expect(await storage.facts('media/3f/3fb2-320.jpg')).toMatchObject({ key: 'media/3f/3fb2-320.jpg', bytes: 10 })
+  })
+
+  test('are written from a file of this machine, which stays', async () => {
+    const storage = opened(kind)
+    const path = join(folder, 'video.mp4')
+    await writeFile(path, Buffer.alloc(3_000_000, 7))
+    await storage.putFile('media/aa/aa01.mp4', path, 'video/mp4')
+    expect((await storage.facts('media/aa/aa01.mp4'))?.bytes).toBe(3_000_000)
+    expect(await readdir(folder)).toContain('video.mp4')
+  })
+
+  test('are replaced by a file of the same key', async () => {
+    const storage = opened(kind)
+    await storage.put('media/bb/bb01.jpg', Buffer.from('first, longer'), 'image/jpeg')
+    await storage.put('media/bb/bb01.jpg', Buffer.from('second'), 'image/jpeg')
+    expect((await storage.read('media/bb/bb01.jpg')).toString()).toBe('second')
+  })
+
+  test('are listed by what their keys begin with', async () => {
+    const storage = opened(kind)
+    const keys = ['list/aa/aa01-320.jpg', 'list/aa/aa01-640.jpg', 'list/aa/aa02-320.jpg', 'list/bb/bb01.mp4']
+    for (const key of keys) await storage.put(key, Buffer.from('x'), 'image/jpeg')
+    expect(await keysOf(storage, 'list/')).toEqual(keys)
+    expect(await keysOf(storage, 'list/aa/aa01')).toEqual(keys.slice(0, 2))
+    expect(await keysOf(storage, 'nothing/')).toEqual([])
+  })
+
+  test('are gone after their removal, and a second removal is no failure', async () => {
+    const storage = opened(kind)
+    await storage.put('media/cc/cc01.jpg', Buffer.from('x'), 'image/jpeg')
+    await storage.remove('media/cc/cc01.jpg')
+    await storage.remove('media/cc/cc01.jpg')
+    expect(await storage.exists('media/cc/cc01.jpg')).toBe(false)
+    await expect(storage.read('media/cc/cc01.jpg')).rejects.toThrow(MissingFileError)
+    await expect(storage.stream('media/cc/cc01.jpg')).rejects.toThrow(MissingFileError)
+  })
+
+  test.each(['../outside.jpg', 'media/../../outside.jpg'])('never lie outside: %s', async (key) => {
+    await expect(opened(kind).put(key, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(/cannot be stored/)
+    expect(await readdir(folder)).not.toContain('outside.jpg')
+  })
+})
+
+describe('security 25: storage that is gone', () => {
+  test('a bucket that nobody serves is a 503 storage-unavailable', async () => {
+    const storage = openStorage({ folder, bucket: { ...bucketServer.settings, endpoint: 'http://127.0.0.1:9' } })
+    open.push(storage)
+    const problem = { status: 503, code: 'storage-unavailable' }
+    await expect(storage.put('media/aa/aa.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject(problem)
+    await expect(storage.facts('media/aa/aa.jpg')).rejects.toMatchObject(problem)
+    await expect(storage.remove('media/aa/aa.jpg')).rejects.toMatchObject(problem)
+  })
+
+  test('a folder that became a file is a 503 storage-unavailable', async () => {
+    const path = join(folder, 'no-folder')
+    await writeFile(path, '')
+    const storage = openStorage({ folder: path, bucket: undefined })
+    const problem = { status: 503, code: 'storage-unavailable' }
+    await expect(storage.put('media/aa/aa.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject(problem)
+    await mkdir(join(folder, 'files'), { recursive: true })
+  })
+})

@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises'
+import S3rver from 's3rver'
+import type { BucketSettings } from '#platform/config/config.ts'
+
+/** An S3-compatible server of a test's own, with one bucket. */
+export type BucketServer = { settings: BucketSettings; environment: Record<string, string>; stop(): Promise<void> }
+
+const bucket = 'rent-home'
+/** The only keys that s3rver knows. */
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+/** Starts the server on a free port; the objects lie in `folder`. */
+export async function startBucketServer(folder: string): Promise<BucketServer> {
+  await mkdir(folder, { recursive: true })
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  })
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  return {
+    settings: { bucket, region: 'us-east-1', endpoint, ...keys },
+    environment: {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
+    stop: () => server.close(),
+  }
+}
