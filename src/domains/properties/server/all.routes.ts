@@ -1,5 +1,6 @@
 import type { ZodApp } from '#platform/http/index.ts'
 import { registerExportRoute } from './export/export.routes.ts'
+import { registerBulkRoutes } from './bulk.routes.ts'
 import { registerListingChangeRoutes } from './listing-changes.routes.ts'
 import { registerPropertyRoutes } from './property.routes.ts'
 import type { PropertyDependencies, PropertyReads } from './property.usecases.ts'
@@ -17,4 +18,5 @@ export async function registerListingRoutes(
   registerExportRoute(app, { db, categories, locations })
   registerPropertyRoutes(app, { db, reads, names })
   await registerListingChangeRoutes(app, { db, names })
+  registerBulkRoutes(app, { db, names })
 }

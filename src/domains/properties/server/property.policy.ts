@@ -32,7 +32,8 @@ export function maySee(actor: SignedInActor, listing: Guarded, { deleted }: { de
   return visibleTo(actor) === 'everything' || listing.ownerId === actor.id || listing.listed
 }
 
-function mayChange(actor: Actor, { ownerId }: { ownerId: number | null }): boolean {
+/** Whether the actor may change a listing that they see. */
+export function mayChange(actor: Actor, { ownerId }: { ownerId: number | null }): boolean {
   if (may(actor, writeAll)) return true
   return actor.kind === 'user' && ownerId === actor.id && may(actor, writeOwn)
 }

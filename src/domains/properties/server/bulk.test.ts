@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOffice, wrongFields, type Office } from '#tests/support/office.ts'
+import type { Person } from '#tests/support/accounts.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+
+afterAll(() => office.close())
+
+const bulk = (body: Record<string, unknown>, who: Person = office.manager, headers = {}) =>
+  office.call(who, 'POST', '/api/property/bulk', body, headers)
+const undo = (batch: unknown, who: Person = office.manager) =>
+  office.call(who, 'POST', `/api/property/bulk/${String(batch)}/undo`)
+
+/** What a listing is in the database. */
+async function stored(id: number): Promise<Record<string, unknown>> {
+  const { rows } = await office.database.pool.query('select * from properties where id = $1', [id])
+  return rows[0] as Record<string, unknown>
+}
+
+describe('a change of many listings', () => {
+  test('sets the status of those that are named, records each under one batch, and is undone as a whole', async () => {
+    const ids = [await office.add(office.agent), await office.add(office.agent), await office.add(office.agent)]
+    const other = await office.add(office.agent)
+    expect((await bulk({ ids: [ids[2]], action: 'status', status: 'sold' })).body).toMatchObject({ changed: 1 })
+    const { status, body } = await bulk({ ids, action: 'status', status: 'sold' })
+    expect([status, body]).toEqual([
+      200,
+      { message: '2 properties updated.', batch: expect.any(String), changed: 2, skipped: 0 },
+    ])
+    for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'sold', version: 2 })
+    expect(await stored(other)).toMatchObject({ status: 'available', version: 1 })
+    const last = (await office.history(ids[0] ?? 0)).at(-1)
+    expect(last).toMatchObject({
+      action: 'property.updated',
+      actor_id: office.manager.id,
+      changes: { status: ['available', 'sold'] },
+    })
+
+    const undone = await undo(body['batch'])
+    expect([undone.status, undone.body]).toMatchObject([200, { message: 'Undone for 2 properties.', changed: 2 }])
+    for (const id of ids.slice(0, 2)) expect(await stored(id)).toMatchObject({ status: 'available', version: 3 })
+    expect(await stored(ids[2] ?? 0)).toMatchObject({ status: 'sold' })
+    expect((await office.history(ids[0] ?? 0)).at(-1)?.changes).toEqual({ status: ['sold', 'available'] })
+    expect((await undo(body['batch'])).body).toMatchObject({ changed: 0 })
+  })
+
+  test('puts into the bin, and takes out again', async () => {
+    const ids = [await office.add(office.agent), await office.add(office.agent)]
+    const { body } = await bulk({ ids, action: 'delete' }, office.agent)
+    expect(body).toMatchObject({ message: '2 properties have been deleted.', changed: 2 })
+    for (const id of ids) expect((await office.call(null, 'GET', `/api/property/${id}`)).status).toBe(404)
+    expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 2 })
+    for (const id of ids) expect((await office.call(null, 'GET', `/api/property/${id}`)).status).toBe(200)
+    const one = await bulk({ ids: [ids[0]], action: 'delete' }, office.agent)
+    expect(one.body.message).toBe('Property has been deleted.')
+  })
+
+  test('moves to another category; rooms go with cars, and come back', async () => {
+    const { categories, subcategories } = office.market
+    const id = await office.add(office.agent)
+    const { body } = await bulk({ ids: [id], action: 'move', category_id: categories.cars })
+    expect(await stored(id)).toMatchObject({ category_id: categories.cars, bedrooms: 0, square_feet: '0.00' })
+    expect((await undo(body['batch'])).body).toMatchObject({ changed: 1 })
+    expect(await stored(id)).toMatchObject({ category_id: categories.villas, bedrooms: 4, square_feet: '3229.17' })
+
+    await bulk({
+      ids: [id],
+      action: 'move',
+      category_id: categories.apartments,
+      subcategory_id: subcategories.studio,
+    })
+    expect(await stored(id)).toMatchObject({ subcategory_id: subcategories.studio, bedrooms: 4 })
+    const wrong = { ids: [id], action: 'move', category_id: categories.villas, subcategory_id: subcategories.studio }
+    expect(wrongFields(await bulk(wrong))).toEqual(['subcategory_id'])
+    expect(wrongFields(await bulk({ ids: [id], action: 'move', category_id: 999_999 }))).toEqual(['category_id'])
+  })
+
+  test('publishes the drafts that are complete, and says how many are not', async () => {
+    const complete = await office.add(office.agent, { publication: 'draft' })
+    const { bedrooms: _, bathrooms: __, square_feet: ___, ...carForm } = office.form({ publication: 'draft' })
+    const car = await office.call(office.agent, 'POST', '/api/property', {
+      ...carForm,
+      category_id: office.market.categories.cars,
+    })
+    const carId = (car.body['property'] as { id: number }).id
+    const { body: added } = await office.call(office.agent, 'POST', '/api/property', {
+      title: 'Unfinished',
+      publication: 'draft',
+    })
+    const unfinished = (added['property'] as { id: number }).id
+    const ids = [complete, carId, unfinished]
+    const { body } = await bulk({ ids, action: 'publication', publication: 'published' }, office.agent)
+    expect(body).toMatchObject({
+      changed: 2,
+      skipped: 1,
+      message: '2 properties updated. 1 draft lacks required fields and stays a draft.',
+    })
+    expect(await stored(unfinished)).toMatchObject({ publication: 'draft', version: 1 })
+    expect(await stored(complete)).toMatchObject({ listed: true })
+  })
+
+  test('undoing leaves alone what somebody changed since', async () => {
+    const [touched, untouched] = [await office.add(office.agent), await office.add(office.agent)]
+    const { body } = await bulk({ ids: [touched, untouched], action: 'status', status: 'pending' }, office.agent)
+    await office.call(office.agent, 'PUT', `/api/property/${touched}`, { price: 5 })
+    expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 1 })
+    expect(await stored(touched)).toMatchObject({ status: 'pending', price: '5.00' })
+    expect(await stored(untouched)).toMatchObject({ status: 'available' })
+  })
+
+  test('is undone by nobody else, and never twice', async () => {
+    const id = await office.add(office.agent)
+    const { body } = await bulk({ ids: [id], action: 'status', status: 'sold' }, office.agent)
+    expect((await undo(body['batch'], office.manager)).body.code).toBe('batch-not-found')
+    expect((await undo(randomUUID(), office.agent)).status).toBe(404)
+    expect((await undo('nothing', office.agent)).status).toBe(404)
+    expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 1 })
+    expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 0 })
+  })
+
+  test('with one Idempotency-Key is done once, however often it is asked', async () => {
+    const id = await office.add(office.agent)
+    const headers = { 'idempotency-key': randomUUID() }
+    const ask = () => bulk({ ids: [id], action: 'status', status: 'sold' }, office.agent, headers)
+    const answers = await Promise.all(Array.from({ length: 6 }, ask))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.body).toMatchObject({ changed: 1 })
+  })
+})
+
+describe('a change of everything that a filter finds', () => {
+  test('reaches all of it, on every page of the list, and only when the caller saw how many', async () => {
+    const title = `Tower ${randomUUID()}`
+    const { addListings } = office.market
+    const ids = await addListings(300, (index) => ({ title: `${title} ${index}`, ownerId: office.agent.id }))
+    const filter = { q: title, mine: true, sort: 'price_asc', limit: 5, page: 3 }
+    const less = await bulk({ filter, total: 299, action: 'status', status: 'sold' }, office.agent)
+    expect([less.status, less.body.code]).toEqual([409, 'selection-changed'])
+    expect(less.body.message).toBe('The list has changed: 300 properties match now. Please choose again.')
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ status: 'available', version: 1 })
+
+    const { body } = await bulk({ filter, total: 300, action: 'status', status: 'sold' }, office.agent)
+    expect(body).toMatchObject({ changed: 300 })
+    expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 300 })
+  })
+
+  test.each([
+    [{ action: 'delete' }, ['ids']],
+    [{ action: 'delete', ids: [] }, ['ids']],
+    [{ action: 'delete', ids: [1], filter: {}, total: 1 }, ['ids']],
+    [{ action: 'delete', filter: {} }, ['total']],
+    [{ action: 'delete', filter: { colour: 'red' }, total: 1 }, ['filter.colour']],
+    [{ action: 'delete', filter: { deleted: true }, total: 1 }, ['filter.deleted']],
+    [{ action: 'status', ids: [1], status: 'gone' }, ['status']],
+    [{ action: 'status', ids: [1] }, ['status']],
+    [{ action: 'publication', ids: [1], publication: 'expired' }, ['publication']],
+    [{ action: 'price', ids: [1] }, ['action']],
+    [{ action: 'status', ids: [1], status: 'sold', owner_id: 1 }, ['owner_id']],
+  ])('refuses %j and names the field', async (body, fields) => {
+    const answer = await bulk(body)
+    expect([answer.status, wrongFields(answer)]).toEqual([400, fields])
+  })
+})
+
+describe('changes of many and whose the listings are', () => {
+  test('an agent changes no listing of somebody else, not even together with own ones', async () => {
+    const [own, foreign] = [await office.add(office.agent), await office.add(office.otherAgent)]
+    const { status, body } = await bulk({ ids: [own, foreign], action: 'delete' }, office.agent)
+    expect([status, body.code]).toEqual([403, 'not-your-listing'])
+    expect(await stored(own)).toMatchObject({ deleted_at: null })
+  })
+
+  test('a draft of somebody else does not exist for an agent', async () => {
+    const draft = await office.add(office.otherAgent, { publication: 'draft' })
+    const { status, body } = await bulk({ ids: [draft], action: 'delete' }, office.agent)
+    expect([status, body.code]).toEqual([404, 'property-not-found'])
+  })
+})
