@@ -4,6 +4,7 @@ import { am } from './messages/problems.am.ts'
 import { en } from './messages/problems.en.ts'
 
 export const mediaUploaded: Texts = { en: en.uploaded, am: am.uploaded }
+export const mediaSaved: Texts = { en: en.saved, am: am.saved }
 export const mediaRemoved: Texts = { en: en.removed, am: am.removed }
 
 /** 415: the content is something else than a picture that is accepted, whatever its name says (security.md 14). */

@@ -4,6 +4,7 @@ import type { en } from './problems.en.ts'
 export const am: TranslationOf<typeof en> = {
   uploaded: 'ተጭኗል',
   removed: 'ተወግዷል',
+  saved: 'ተቀምጧል',
   unsupportedPicture: 'ይህ ልናሳየው የምንችለው ፎቶ አይደለም። እባክዎ JPEG፣ PNG፣ WebP ወይም AVIF ፋይል ይምረጡ።',
   heic:
     'ይህ የiPhone ወይም የiPad HEIC ፎቶ ነው። እባክዎ JPEG ይላኩ፦ በSettings፣ Camera፣ Formats ውስጥ "Most Compatible" ይምረጡ፣ ' +

@@ -2,6 +2,7 @@
 export const en = {
   uploaded: 'Uploaded',
   removed: 'Removed',
+  saved: 'Saved',
   unsupportedPicture: 'This is no picture that we can show. Please choose a JPEG, PNG, WebP or AVIF file.',
   heic:
     'This is a HEIC picture of an iPhone or iPad. Please send a JPEG: in Settings, Camera, Formats choose ' +

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerLanguage, answerText, callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { mediaNotFound, mediaRemoved, mediaUploaded } from '../media.errors.ts'
 import { mediaParamsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
+import { registerMediaDetailsRoutes } from './details/media-details.routes.ts'
 import type { MediaServices } from './media.services.ts'
 import { readUpload } from './read-upload.ts'
 import { answerUpload } from './upload.usecase.ts'
@@ -51,6 +52,8 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices):
       return stateOf(request.query.ids, answerLanguage(request, reply), callerOf(request).id)
     },
   )
+
+  registerMediaDetailsRoutes(app, services)
 
   app.delete(
     '/api/media/:id',

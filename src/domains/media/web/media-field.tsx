@@ -40,7 +40,7 @@ export function MediaField({
   error,
   maximum = 30,
   limits = defaultLimits,
-  save = saveOwnDetails,
+  save,
 }: MediaFieldProps) {
   const t = useMessages(mediaFieldMessages)
   const errorId = useId()
@@ -73,7 +73,7 @@ export function MediaField({
         <TileList
           tray={tray}
           store={store}
-          save={(id, details) => (store.isOwn(id) ? saveOwnDetails : save)(id, details)}
+          save={(id, details) => (save && !store.isOwn(id) ? save : saveOwnDetails)(id, details)}
         />
       ) : null}
       <Progress tray={tray} />

@@ -4,11 +4,11 @@ import type { MediaView } from '../media.ts'
 /** What people say about a picture or video. */
 export type MediaDetails = Pick<MediaView, 'caption' | 'focal_point'>
 
-export type SaveDetails = (id: number, details: MediaDetails) => Promise<MediaView>
+export type SaveDetails = (id: number, details: MediaDetails) => Promise<unknown>
 
-/** Saves what is said about media that the caller uploaded. */
-export const saveOwnDetails: SaveDetails = async (id, details) =>
-  (await api.put<{ media: MediaView }>(`/media/${id}`, details)).media
+/** Saves what is said about media that the caller uploaded; a caption that is gone has to be sent empty. */
+export const saveOwnDetails = (id: number, { caption, focal_point }: MediaDetails) =>
+  api.put<unknown>(`/media/${id}`, { caption: { en: '', am: '', ...caption }, focal_point })
 
 /** The present state of media that the caller uploaded. */
 export const loadMedia = (ids: readonly number[]) => api.get<MediaView[]>(`/media?ids=${ids.join(',')}`)

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { longestCaption } from '../../caption.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { SaveDetails } from '../media.queries.ts'
 import type { MediaView } from '../../media.ts'
@@ -16,8 +17,6 @@ type DetailsPanelProps = {
   save: SaveDetails
   onDone: () => void
 }
-
-const longestCaption = 300
 
 /** Caption and focal point of one picture or video; what is changed is saved by itself. */
 export function DetailsPanel({ media, name, onChange, save, onDone }: DetailsPanelProps) {

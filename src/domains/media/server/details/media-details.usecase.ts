@@ -1,0 +1,34 @@
+import { eq, and } from 'drizzle-orm'
+import { changesBetween } from '#domains/audit/index.ts'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import { mediaNotFound } from '../../media.errors.ts'
+import type { MediaDetails } from '../../media-details.schemas.ts'
+import { media } from '../media.table.ts'
+
+type Described = { mediaId: number; details: MediaDetails; actor: SignedInActor; origin: RequestOrigin }
+
+/** Changes caption and focal point of an own upload, recorded. Throws 404 for what is not the actor's. */
+export async function describeOwnMedia(tx: Transaction, { mediaId, details, actor, origin }: Described): Promise<void> {
+  const own = and(eq(media.id, mediaId), eq(media.ownerId, actor.id))
+  const [row] = await tx.select().from(media).where(own).for('update')
+  if (!row) throw mediaNotFound()
+  const { caption, focal_point: focus } = details
+  const alt = caption ? withoutEmpty({ ...row.alt, ...caption }) : row.alt
+  const [focalX, focalY] = focus === undefined ? [row.focalX, row.focalY] : [focus?.x ?? null, focus?.y ?? null]
+  const before = { caption: row.alt, focal_x: row.focalX, focal_y: row.focalY }
+  const changes = changesBetween<Record<string, unknown>>(before, { caption: alt, focal_x: focalX, focal_y: focalY })
+  if (Object.keys(changes).length === 0) return
+  await tx.update(media).set({ alt, focalX, focalY }).where(eq(media.id, mediaId))
+  const subject = { kind: 'media', id: mediaId, name: alt.en ?? alt.am ?? row.kind }
+  await recordAudit(tx, { kind: 'user', id: actor.id, name: actor.name }, origin, {
+    action: 'media.updated',
+    subject,
+    changes,
+  })
+}
+
+function withoutEmpty(texts: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text]] : [])))
+}
