@@ -4,6 +4,7 @@ import { am as categories } from '#domains/categories/messages/am.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
+import { am as propertyOffice } from '#domains/properties/messages/office.am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-views/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
@@ -20,6 +21,7 @@ export const catalogue = {
   locations,
   office,
   notifications,
+  propertyOffice,
   roles,
   savedViews,
   staff,

@@ -4,6 +4,7 @@ import { en as categories } from '#domains/categories/messages/en.ts'
 import { en as mediaField } from '#domains/media/messages/field.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
+import { en as propertyOffice } from '#domains/properties/messages/office.en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
 import { en as savedViews } from '#domains/saved-views/messages/en.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
@@ -20,6 +21,7 @@ export const catalogue = {
   locations,
   office,
   notifications,
+  propertyOffice,
   roles,
   savedViews,
   staff,

@@ -75,9 +75,7 @@ export const am: TranslationOf<typeof en> = {
   rooms: {
     soon: 'ይህ ክፍል ገና እየተዘጋጀ ነው።',
     dashboard: 'አኃዞችና የቅርብ ጊዜ እንቅስቃሴዎች እዚህ ይታያሉ።',
-    properties: 'የገበያው ንብረቶች ሁሉ እዚህ ይፈለጋሉ፣ ይለወጣሉ፣ ይጸድቃሉ፣ ይሰረዛሉ።',
     agent: 'ንብረቶችዎ በየሁኔታቸው፣ የቀረቡ ጥያቄዎችና አኃዞች እዚህ ይታያሉ።',
-    ownListings: 'የሚያቀርቧቸው ቤቶች እዚህ ይዘረዘራሉ፤ መለወጥና መጨመር ይቻላል።',
   },
   dashboard: { users: 'ተጠቃሚዎች' },
 }

@@ -74,9 +74,7 @@ export const en = {
   rooms: {
     soon: 'This room is still being furnished.',
     dashboard: 'Figures and recent activity will stand here.',
-    properties: 'Every listing of the market will be managed here: searched, changed, approved, deleted.',
     agent: 'Your listings by status, your enquiries and your figures will stand here.',
-    ownListings: 'The homes that you offer will be listed here, to change and to add to.',
   },
   dashboard: { users: 'Users' },
 }

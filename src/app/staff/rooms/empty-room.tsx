@@ -3,19 +3,13 @@ import { useMessages } from '#ui/language.tsx'
 import { OfficePage } from '#ui/office/office-page.tsx'
 import { staffMessages } from '../../messages/staff.ts'
 
-type Room = 'properties' | 'agent' | 'ownListings'
-
-const titles = {
-  properties: 'properties',
-  agent: 'agent',
-  ownListings: 'ownListings',
-} as const
+type Room = 'agent'
 
 /** A screen whose contents come with a later part of the product: says what will be here. */
 export function EmptyRoom({ room }: { room: Room }) {
   const t = useMessages(staffMessages)
   return (
-    <OfficePage title={t.screens[titles[room]]}>
+    <OfficePage title={t.screens[room]}>
       <EmptyState title={t.rooms.soon} text={t.rooms[room]} />
     </OfficePage>
   )

@@ -1,0 +1,41 @@
+import { useMessages } from '#ui/language.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { RowAction, RowActions } from '#ui/office/row-action.tsx'
+import { propertyOfficeMessages } from '../../../messages/office.ts'
+import { propertyQueries, type PropertyView } from '../property.queries.ts'
+import { usePropertyOutcome } from '../use-property-outcome.ts'
+import type { PropertyDialog } from './property-dialogs.tsx'
+
+type PropertyActionsProps = {
+  property: PropertyView
+  onChoose: (dialog: PropertyDialog) => void
+  onChanged: () => void
+}
+
+/** The buttons of a row, as far as the caller may. */
+export function PropertyActions({ property, onChoose, onChanged }: PropertyActionsProps) {
+  const t = useMessages(propertyOfficeMessages)
+  const office = useMessages(officeMessages)
+  const outcome = usePropertyOutcome()
+  const { id, abilities } = property
+  const name = property.title || t.untitled
+  const restore = async () => {
+    try {
+      outcome.succeeded((await propertyQueries.restore(id)).message)
+      onChanged()
+    } catch (problem) {
+      outcome.failed(problem, t.failures.restoring)
+    }
+  }
+  return (
+    <RowActions>
+      {abilities.update ? (
+        <RowAction label={office.edit} of={name} onClick={() => onChoose({ kind: 'edit', property })} />
+      ) : null}
+      {abilities.restore ? <RowAction label={t.restore} of={name} onClick={() => void restore()} /> : null}
+      {abilities.delete ? (
+        <RowAction label={office.delete} of={name} danger onClick={() => onChoose({ kind: 'delete', property })} />
+      ) : null}
+    </RowActions>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatBirr } from '#shared/money.ts'
+import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { propertyOfficeMessages } from '../../../messages/office.ts'
+import type { PropertyStatus } from '../../../property.ts'
+import type { PropertyView } from '../property.queries.ts'
+
+/** The first picture, small; a video stands in with its poster where there is no picture. */
+export function CoverPicture({ property }: { property: PropertyView }) {
+  const { noPicture } = useMessages(propertyOfficeMessages)
+  const cover = property.media.find(({ kind }) => kind === 'image') ?? property.media[0]
+  if (!cover?.thumbnail)
+    return (
+      <span className="bg-sunken text-muted grid h-12 w-16 place-items-center rounded-sm">
+        <Icon name="pictures" size={18} />
+        <VisuallyHidden>{noPicture}</VisuallyHidden>
+      </span>
+    )
+  return (
+    <img
+      src={cover.thumbnail}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={64}
+      height={48}
+      style={{ backgroundColor: cover.color, objectPosition: focus(cover.focal_point) }}
+      className="h-12 w-16 rounded-sm object-cover"
+    />
+  )
+}
+
+const statusKinds: Record<PropertyStatus, BadgeKind> = { available: 'good', pending: 'waiting', sold: 'closed' }
+
+/** Status, and what keeps a listing off the market. */
+export function StateBadges({ property }: { property: PropertyView }) {
+  const t = useMessages(propertyOfficeMessages)
+  const { status, publication, deleted_at: deleted } = property
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col">
+      <Badge kind={statusKinds[status]}>{t.status[status]}</Badge>
+      {publication === 'published' ? null : <Badge kind="neutral">{t.publication[publication]}</Badge>}
+      {deleted ? <Badge kind="closed">{t.inBin}</Badge> : null}
+    </span>
+  )
+}
+
+/** The price in ETB and what it covers. */
+export function PriceCell({ property: { price, rent_period: period } }: { property: PropertyView }) {
+  const { notStated } = useMessages(propertyOfficeMessages)
+  const { perPeriod } = useMessages(uiMessages)
+  const language = useLanguage()
+  if (price === null) return <span className="text-muted">{notStated}</span>
+  return (
+    <>
+      <span className="figures font-semibold whitespace-nowrap">{formatBirr(decimal(price), language)}</span>
+      {period ? <span className="text-muted block text-xs">{perPeriod[period]}</span> : null}
+    </>
+  )
+}
+
+/** Prices are numbers on the wire with at most two decimals. */
+function decimal(price: number): string {
+  return Number.isInteger(price) ? String(price) : price.toFixed(2)
+}
+
+function focus(point: { x: number; y: number } | null): string | undefined {
+  return point ? `${point.x * 100}% ${point.y * 100}%` : undefined
+}

@@ -1,0 +1,100 @@
+import { formatDate } from '#shared/calendar.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { propertyOfficeMessages } from '../../../messages/office.ts'
+import type { PropertyView } from '../property.queries.ts'
+import type { PropertyDialog } from './property-dialogs.tsx'
+import { CoverPicture, PriceCell, StateBadges } from './property-cells.tsx'
+import { PropertyActions } from './property-actions.tsx'
+
+type Handlers = { scope: 'all' | 'own'; onChoose: (dialog: PropertyDialog) => void; onChanged: () => void }
+
+/** The columns of a list of listings; buttons only for what the caller may do with each. */
+export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<PropertyView>[] {
+  const t = useMessages(propertyOfficeMessages)
+  const office = useMessages(officeMessages)
+  const language = useLanguage()
+
+  const columns: Column<PropertyView>[] = [
+    {
+      key: 'number',
+      heading: office.number,
+      choice: 'always',
+      cell: (_property, number) => <span className="figures">{number}</span>,
+    },
+    { key: 'picture', heading: t.columns.picture, cell: (property) => <CoverPicture property={property} /> },
+    {
+      key: 'title',
+      heading: t.columns.title,
+      choice: 'always',
+      sort: { ascending: 'title_asc', descending: 'title_desc' },
+      cell: ({ title }) =>
+        title ? <span className="line-clamp-2 font-semibold md:min-w-40">{title}</span> : quiet(t.untitled),
+    },
+    {
+      key: 'category',
+      heading: t.columns.category,
+      cell: ({ category_name: category, subcategory_name: subcategory }) =>
+        category ? (
+          <>
+            {category}
+            {subcategory ? <span className="text-muted block text-xs">{subcategory}</span> : null}
+          </>
+        ) : (
+          quiet(t.notStated)
+        ),
+    },
+    {
+      key: 'location',
+      heading: t.columns.location,
+      cell: ({ location }) => location || quiet(t.notStated),
+    },
+    {
+      key: 'type',
+      heading: t.columns.type,
+      cell: ({ property_type: type }) => (type ? t.type[type] : quiet(t.notStated)),
+    },
+    {
+      key: 'price',
+      heading: t.columns.price,
+      atEnd: true,
+      sort: { ascending: 'price_asc', descending: 'price_desc' },
+      cell: (property) => <PriceCell property={property} />,
+    },
+    { key: 'status', heading: t.columns.status, cell: (property) => <StateBadges property={property} /> },
+    {
+      key: 'owner',
+      heading: t.columns.owner,
+      cell: ({ owner }) => owner?.name ?? quiet(t.nobody),
+    },
+    {
+      key: 'updated',
+      heading: t.columns.updated,
+      sort: { descending: 'updated', first: 'descending' },
+      cell: ({ updated_at: at }) => (
+        <time dateTime={at} className="figures md:whitespace-nowrap">
+          {formatDate(at, language)}
+        </time>
+      ),
+    },
+    {
+      key: 'reference',
+      heading: t.columns.reference,
+      choice: 'hidden',
+      cell: ({ reference }) => (reference ? <span className="figures">{reference}</span> : quiet(t.notStated)),
+    },
+    {
+      key: 'actions',
+      heading: office.actions,
+      choice: 'always',
+      atEnd: true,
+      cell: (property) => <PropertyActions property={property} {...handlers} />,
+    },
+  ]
+  return scope === 'own' ? columns.filter(({ key }) => key !== 'owner') : columns
+}
+
+function quiet(text: string) {
+  return <span className="text-muted">{text}</span>
+}

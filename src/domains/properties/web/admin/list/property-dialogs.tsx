@@ -1,0 +1,34 @@
+import { useMessages } from '#ui/language.tsx'
+import { ConfirmDialog } from '#ui/office/confirm-dialog.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { propertyOfficeMessages } from '../../../messages/office.ts'
+import { PropertyForm } from '../form/property-form.tsx'
+import { propertyQueries, type PropertyView } from '../property.queries.ts'
+import { usePropertyOutcome } from '../use-property-outcome.ts'
+
+/** What is open over the list. */
+export type PropertyDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; property: PropertyView }
+
+type PropertyDialogsProps = { dialog: PropertyDialog | null; onClose: () => void; onChanged: () => void }
+
+export function PropertyDialogs({ dialog, onClose, onChanged }: PropertyDialogsProps) {
+  const { failures } = useMessages(propertyOfficeMessages)
+  const { noRevert } = useMessages(officeMessages)
+  const outcome = usePropertyOutcome()
+  if (!dialog) return null
+  if (dialog.kind === 'add') return <PropertyForm onClose={onClose} onChanged={onChanged} />
+  const { kind, property } = dialog
+  if (kind === 'edit') return <PropertyForm property={property} onClose={onClose} onChanged={onChanged} />
+
+  const remove = async () => {
+    try {
+      const { message } = await propertyQueries.remove(property.id)
+      outcome.succeeded(message)
+      onChanged()
+    } catch (problem) {
+      outcome.failed(problem, failures.deleting)
+      onClose()
+    }
+  }
+  return <ConfirmDialog text={noRevert} onConfirm={remove} onClose={onClose} />
+}
