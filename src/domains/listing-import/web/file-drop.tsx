@@ -50,9 +50,7 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
           ref={input}
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
-          aria-label={t.choose}
-          className="sr-only"
-          tabIndex={-1}
+          className="hidden"
           onChange={({ target }) => {
             send(target.files?.[0])
             target.value = ''

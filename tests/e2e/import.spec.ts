@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { expect, test, type Page } from '@playwright/test'
+import { am } from '#domains/listing-import/messages/screen.am.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { watchErrors } from './support/page-errors.ts'
+import { asAdministrator, openAs, ownName } from './support/staff.ts'
+
+/** Chooses a text as a file. */
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+const stat = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd')
+
+async function newAgent(page: Page) {
+  const admin = await asAdministrator(page.request)
+  const name = ownName('Importer')
+  return admin.addUser(name, await admin.addRole(name, ['properties.write-own', 'dashboard.read']))
+}
+
+/** The text of the file that a press on a button saves. */
+async function saved(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return readFileSync(await download.path(), 'utf8')
+}
+
+const exported = (page: Page, token: string, query: string) =>
+  page.request.get(`/api/property/export?${query}`, { headers: { authorization: `Bearer ${token}` } })
+
+test('a file is matched by hand, tried, explained in an error sheet, imported, and exported as it was', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  const mark = ownName('import')
+  const { token } = await openAs(page, '/import', await newAgent(page))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import listings')
+  await expect(page.getByText('You have not imported anything yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  const rows = [`${mark}-1,=cmd ${mark},Villa,Bole,45000`, `${mark}-2,Second ${mark},Villa,Nowhere,1`]
+  await chooseFile(page, 'homes.csv', `reference,title,category,place,cost of it\n${rows.join('\n')}\n`)
+  await expect(page).toHaveURL(/id=\d+/)
+  const check = page.getByRole('button', { name: 'Check the file' })
+  await expect(page.getByText('Still needed: Price (ETB).')).toBeVisible()
+  await expect(check).toBeDisabled()
+  await expect(page.getByLabel('What “place” holds')).toHaveValue('location')
+  await page.getByLabel('What “cost of it” holds').selectOption('price')
+  await expectAccessible(page)
+
+  await check.click()
+  await expect(page.getByText('The check is done. Nothing was stored.')).toBeVisible({ timeout: 20_000 })
+  await expect(stat(page, 'Would be added')).toHaveText('1')
+  await expect(stat(page, 'Would be rejected')).toHaveText('1')
+  const problem = page.getByRole('table', { name: 'Rejected rows' }).getByRole('row').nth(1)
+  await expect(problem).toContainText('No place of this name is known.')
+  await expectAccessible(page)
+  expect(await (await exported(page, token, 'mine=true')).text()).not.toContain(mark)
+
+  const sheet = parse(await saved(page, 'Download the error sheet'), { bom: true, columns: true }) as object[]
+  expect(sheet).toEqual([
+    expect.objectContaining({
+      line: '3',
+      field: 'location',
+      reason: 'location: No place of this name is known.',
+      reference: `${mark}-2`,
+      'cost of it': '1',
+    }),
+  ])
+
+  await page.getByRole('button', { name: 'Start the import' }).click()
+  await expect(page.getByText('The import is done.')).toBeVisible({ timeout: 20_000 })
+  await expect(stat(page, 'Added')).toHaveText('1')
+  await expect(page.getByRole('link', { name: 'See the listings' })).toHaveAttribute('href', '/home-listings')
+
+  const file = await (await exported(page, token, `mine=true&q=${mark}`)).text()
+  expect(file).toContain(`'=cmd ${mark}`)
+  await page.getByRole('button', { name: 'Another file' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'homes.csv' })).toContainText('1 added, 1 rejected')
+  await chooseFile(page, 'again.csv', file)
+  await page.getByLabel('Change listings that are there already').check()
+  await page.getByRole('button', { name: 'Start the import' }).click()
+  await expect(page.getByText('The import is done.')).toBeVisible({ timeout: 20_000 })
+  await expect(stat(page, 'There already')).toHaveText('1')
+  errors.expectNone()
+})
+
+test('a long import shows its progress, is cancelled, survives a reload, and starts again without doubles', async ({
+  page,
+}) => {
+  const mark = ownName('long')
+  await openAs(page, '/import', await newAgent(page))
+  const rows = Array.from({ length: 20_000 }, (_, index) => `${mark}-${index},Home ${index},Villa,Bole,${index}`)
+  await chooseFile(page, 'long.csv', `reference,title,category,location,price\n${rows.join('\n')}\n`)
+  await page.getByRole('button', { name: 'Start the import' }).click()
+  await expect(page.getByText(/^Importing: \d+ %, [\d,]+ rows$/)).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Cancelled. What was stored until then stays.')).toBeVisible()
+  const added = Number((await stat(page, 'Added').textContent())?.replaceAll(',', '') ?? 0)
+  expect(added).toBeLessThan(20_000)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(page.getByText('The import is done.')).toBeVisible({ timeout: 120_000 })
+  await expect(stat(page, 'Rows')).toHaveText('20,000')
+  const known = added === 0 ? 0 : Number((await stat(page, 'There already').textContent())?.replaceAll(',', ''))
+  expect(Number((await stat(page, 'Added').textContent())?.replaceAll(',', '')) + known).toBe(20_000)
+})
+
+test('what is no CSV is refused before or by the server, and says why', async ({ page }) => {
+  await openAs(page, '/import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(page.getByRole('alert').filter({ hasText: 'This is no CSV file.' })).toBeVisible()
+  await chooseFile(page, 'empty.csv', ' ')
+  await expect(page.getByRole('alert').filter({ hasText: 'The file is empty.' })).toBeVisible()
+  await page.goto('/import?id=999999')
+  await expect(page.getByText('This import could not be loaded.')).toBeVisible()
+})
+
+test('by keyboard alone, in Amharic, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openAs(page, '/am/import', await newAgent(page))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(am.title)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: am.choose }).press('Enter'),
+  ])
+  await chooser.setFiles({
+    name: 'ቤቶች.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`ርዕስ,ምድብ,ዋጋ,ቦታ ነው\n${ownName('ቪላ')},ቪላ,45000,ቦሌ\n`),
+  })
+  const column = page.getByLabel(am.holdsOf({ column: 'ቦታ ነው' }))
+  await column.focus()
+  await column.selectOption('location')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: am.start }).press('Enter')
+  await expect(page.getByText(am.done)).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('without the permission the screen says which one is missing', async ({ page }) => {
+  const admin = await asAdministrator(page.request)
+  const name = ownName('Reader')
+  await openAs(page, '/import', await admin.addUser(name, await admin.addRole(name, ['users.read'])))
+  await expect(page.getByText('properties.write-own')).toBeVisible()
+})
