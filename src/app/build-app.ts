@@ -63,7 +63,10 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     registerHealthRoutes(api, dependencies)
     registerLocationRoutes(api, dependencies.locations)
     registerCategories(api, dependencies.categoryServices)
-    await registerListingRoutes(api, dependencies.properties, dependencies)
+    await registerListingRoutes(api, dependencies.properties, {
+      ...dependencies,
+      room: dependencies.config.listingMedia,
+    })
     await dependencies.imports.register(api)
     await registerSessionRoutes(api, dependencies.signIn)
     registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)

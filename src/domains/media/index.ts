@@ -10,3 +10,4 @@ export {
 } from './media.ts'
 export { focalPointSchema, mediaSchema } from './media.schemas.ts'
 export { mediaAttached, mediaNotFound } from './media.errors.ts'
+export { mediaDetailsSchema } from './media-details.schemas.ts'

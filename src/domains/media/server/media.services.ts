@@ -7,7 +7,7 @@ import { mediaAttached } from '../media.errors.ts'
 import type { MediaView } from '../media.ts'
 import { nameOf } from './media-names.ts'
 import { presentMedia } from './media.presenter.ts'
-import { deleteMedia, findMedia, insertMedia } from './media.repository.ts'
+import { deleteMedia, findMedia, insertMedia, updateMedia } from './media.repository.ts'
 import type { media } from './media.table.ts'
 import { workOnPictures } from './pictures/picture.jobs.ts'
 import { pictureSizes, removeFiles } from './pictures/picture.queues.ts'
@@ -28,6 +28,9 @@ export type PreparedMedia = {
   /** Removes the files. */
   discard(): Promise<void>
 }
+
+/** What people say of a picture or video. */
+export type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
 
 export type MediaServices = ReturnType<typeof createMediaServices>
 
@@ -85,6 +88,13 @@ export function createMediaServices(needs: {
       return keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, actor)))
     },
     stateOf,
+    /** Changes the caption and the point that must stay visible, whichever is given. */
+    describe: async (tx: Transaction, id: number, { caption, focal_point: focus }: MediaDescription): Promise<void> => {
+      await updateMedia(tx, id, {
+        ...(caption && { alt: caption }),
+        ...(focus !== undefined && { focalX: focus?.x ?? null, focalY: focus?.y ?? null }),
+      })
+    },
     /**
      * Removes records that nothing shows, with the posters of videos; their files follow after the commit. Throws 409
      * `media-attached` when something shows one: detach it first, in the same transaction.

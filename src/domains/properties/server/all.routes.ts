@@ -2,6 +2,7 @@ import type { ZodApp } from '#platform/http/index.ts'
 import { registerExportRoute } from './export/export.routes.ts'
 import { registerBulkRoutes } from './bulk.routes.ts'
 import { registerListingChangeRoutes } from './listing-changes.routes.ts'
+import { registerListingMediaRoutes, type ListingMediaNeeds } from './media/listing-media.routes.ts'
 import { registerPropertyRoutes } from './property.routes.ts'
 import type { PropertyDependencies, PropertyReads } from './property.usecases.ts'
 
@@ -9,7 +10,7 @@ import type { PropertyDependencies, PropertyReads } from './property.usecases.ts
 export async function registerListingRoutes(
   app: ZodApp,
   reads: PropertyReads,
-  { db, categories, locations }: PropertyDependencies,
+  { db, categories, locations, media, room }: PropertyDependencies & ListingMediaNeeds,
 ): Promise<void> {
   const names = async () => {
     const [catalogue, places] = await Promise.all([categories(), locations()])
@@ -17,6 +18,7 @@ export async function registerListingRoutes(
   }
   registerExportRoute(app, { db, categories, locations })
   registerPropertyRoutes(app, { db, reads, names })
-  await registerListingChangeRoutes(app, { db, names })
+  await registerListingChangeRoutes(app, { db, names, media, room })
+  await registerListingMediaRoutes(app, { db, media, room })
   registerBulkRoutes(app, { db, names })
 }

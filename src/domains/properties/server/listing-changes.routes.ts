@@ -18,12 +18,21 @@ import { mayWriteListings, propertyPermission } from '../property.permissions.ts
 import { staffPropertySchema } from '../property.schemas.ts'
 import { readId } from './listing-id.ts'
 import type { Names } from './listing-values.ts'
+import { acceptListingForms, readListingForm } from './media/listing-form.ts'
+import { demandMediaRoom } from './media/listing-media.repository.ts'
+import type { ListingMediaNeeds } from './media/listing-media.routes.ts'
 import { addListing, removeListing, restoreListing, updateListing } from './property.changes.ts'
 import { presentStaffProperty } from './property.presenter.ts'
 import { readChanges, readNewListing } from './read-listing.ts'
-import { acceptListingBodies, readListingBody } from './read-listing-body.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const fileRefusals = {
+  409: problemSchema,
+  413: problemSchema,
+  415: problemSchema,
+  422: problemSchema,
+  507: problemSchema,
+}
 const changed = z.object({ message: z.string(), property: staffPropertySchema })
 const access = { permission: mayWriteListings }
 const idParameters = z.strictObject({ id: z.string().max(40) })
@@ -34,9 +43,12 @@ const validatorCompiler = () => (value: unknown) => ({ value })
 export type ListingRoutes = { db: Database; names: () => Promise<Names> }
 
 /** Changes of single listings (specification §7, "Properties, categories, subcategories"). */
-export async function registerListingChangeRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): Promise<void> {
+export async function registerListingChangeRoutes(
+  app: ZodApp,
+  { db, media, room, names: readNames }: ListingRoutes & ListingMediaNeeds,
+): Promise<void> {
   await app.register(async (scope: ZodApp) => {
-    await acceptListingBodies(scope)
+    await acceptListingForms(scope)
     scope.post(
       '/api/property',
       {
@@ -44,23 +56,30 @@ export async function registerListingChangeRoutes(app: ZodApp, { db, names: read
         validatorCompiler,
         schema: {
           summary: 'Adds a listing, or a draft of one',
-          description: 'As `multipart/form-data` or JSON. With an `Idempotency-Key` a retry makes no second listing.',
+          description:
+            'As JSON or as `multipart/form-data` with repeated `images` and `videos`. With an `Idempotency-Key` a retry makes no second listing.',
           tags: ['Properties'],
           consumes: ['multipart/form-data', 'application/json'],
           body: managedListingInputSchema,
-          response: { 201: changed, ...refusals, 409: problemSchema, 413: problemSchema, 422: problemSchema },
+          response: { 201: changed, ...refusals, ...fileRefusals },
         },
       },
       async (request, reply) => {
         const doer = doerOf(request)
-        const sent = await readListingBody(request)
-        const names = await readNames()
-        const listing = readNewListing(sent, { names, managed: managesAll(doer) })
-        const [language, message] = [answerLanguage(request, reply), answerText(request, reply, propertyTexts('added'))]
-        return answerOnce({ db, request, reply }, sent, async (transaction) => {
-          const added = await addListing(transaction, listing, doer)
-          const property = presentStaffProperty(added, names, { actor: doer.actor, language })
-          return { status: 201, body: { message, property } }
+        const form = await readListingForm(request, { media, room })
+        const language = answerLanguage(request, reply)
+        const message = answerText(request, reply, propertyTexts('added'))
+        return form.settledBy(async () => {
+          const names = await readNames()
+          const listing = readNewListing(form.fields, { names, managed: managesAll(doer) })
+          return answerOnce({ db, request, reply }, [form.fields, form.fileHashes], async (transaction) => {
+            const files = await form.saveFiles(transaction, doer.actor)
+            const withFiles = { ...listing, media: [...(listing.media ?? []), ...files] }
+            const added = await addListing(transaction, withFiles, doer)
+            await demandMediaRoom(transaction, added.id, room)
+            const property = presentStaffProperty(added, names, { actor: doer.actor, language })
+            return { status: 201, body: { message, property } }
+          })
         })
       },
     )
@@ -87,6 +106,7 @@ export async function registerListingChangeRoutes(app: ZodApp, { db, names: read
       const [language, message] = [answerLanguage(request, reply), answerText(request, reply, propertyTexts('updated'))]
       return answerOnce({ db, request, reply }, changes, async (transaction) => {
         const listing = await updateListing(transaction, id, { changes, names }, doer)
+        if (changes.media) await demandMediaRoom(transaction, id, room)
         const property = presentStaffProperty(listing, names, { actor: doer.actor, language })
         return { status: 200, body: { message, property } }
       })

@@ -77,7 +77,8 @@ export async function restoreListing(tx: Transaction, id: number, doer: Doer): P
   return present(tx, id)
 }
 
-async function lockListing(tx: Transaction, id: number): Promise<Row | undefined> {
+/** The listing of an id, held until the transaction ends. */
+export async function lockListing(tx: Transaction, id: number): Promise<Row | undefined> {
   const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
   return row
 }
@@ -90,7 +91,8 @@ async function changeMedia(tx: Transaction, id: number, wanted: number[] | undef
   return changes
 }
 
-async function write(tx: Transaction, id: number, changes: NewRow): Promise<void> {
+/** Changes columns of a listing; its version rises. */
+export async function write(tx: Transaction, id: number, changes: NewRow): Promise<void> {
   const change = { ...changes, version: sql`${properties.version} + 1`, updatedAt: sql`now()` }
   await tx.update(properties).set(change).where(eq(properties.id, id))
 }
@@ -107,7 +109,8 @@ function stored(values: ListingValues) {
   }
 }
 
-async function record(
+/** Puts a change of a listing into the record. */
+export async function record(
   tx: Transaction,
   { id, title }: { id: number; title: string },
   { actor, origin }: Doer,

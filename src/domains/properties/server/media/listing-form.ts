@@ -26,8 +26,8 @@ export type ListingForm = {
   fileHashes: string[]
   /** Stores the records of the files; their ids in the order in which they were sent. */
   saveFiles(tx: Transaction, owner: { id: number }): Promise<number[]>
-  /** Removes the files, unless their records were stored. Call it whatever happened. */
-  settle(result: 'kept' | 'failed'): Promise<void>
+  /** Does the work that stores the records; the files go when it fails, or had been done by an earlier request. */
+  settledBy<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** More fields than a listing has, and values as long as its description may be; a part beyond that ends the request. */
@@ -101,8 +101,15 @@ function formOf(fields: unknown, prepared: PreparedMedia[], media: FormMedia): L
       for (const one of prepared) ids.push(await media.save(tx, one, owner))
       return ids
     },
-    settle: async (result) => {
-      if (result === 'failed' || !saved) await discardAll(prepared)
+    settledBy: async (work) => {
+      try {
+        const result = await work()
+        if (!saved) await discardAll(prepared)
+        return result
+      } catch (error) {
+        await discardAll(prepared)
+        throw error
+      }
     },
   }
 }

@@ -16,9 +16,9 @@ export async function readMediaIds(tx: Transaction, propertyId: number): Promise
 
 /** What the calls need to know of a listing's pictures and videos, in their order. */
 export function readMediaRows(tx: Transaction, propertyId: number) {
-  const { id, kind, alt, focalX, focalY } = media
+  const { id, kind, path, alt, focalX, focalY } = media
   return tx
-    .select({ id, kind, alt, focalX, focalY })
+    .select({ id, kind, path, alt, focalX, focalY })
     .from(propertyMedia)
     .innerJoin(media, eq(media.id, propertyMedia.mediaId))
     .where(eq(propertyMedia.propertyId, propertyId))

@@ -3,7 +3,7 @@ import type { MediaServices } from '#domains/media/server/index.ts'
 import type { Doer } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { demandVersion } from '#platform/http/index.ts'
-import { lockListing, recordChange, writeListing } from '../property.changes.ts'
+import { lockListing, record, write } from '../property.changes.ts'
 import { demandChange } from '../property.policy.ts'
 import { notOfListing, otherOrder, videoAsCover, type ListingMediaLimits } from './listing-media.errors.ts'
 import { attachMedia, demandMediaRoom, readMediaRows } from './listing-media.repository.ts'
@@ -27,8 +27,8 @@ async function changeMedia(
   demandVersion(version, listing.version)
   const changes = await work(await readMediaRows(tx, listingId))
   if (Object.keys(changes).length === 0) return
-  await writeListing(tx, listingId, {})
-  await recordChange(tx, { id: listingId, title: listing.title }, doer, { action: 'property.updated', changes })
+  await write(tx, listingId, {})
+  await record(tx, { id: listingId, title: listing.title }, doer, { action: 'property.updated', changes })
 }
 
 /** Attaches pictures and videos behind those that are there. Throws also `too-many-media`, `media-attached`, 400. */
@@ -83,16 +83,16 @@ export function describeMedia(
   })
 }
 
-/** Takes a picture or video off a listing and removes it. Throws also `media-not-found`. */
+/** Takes a picture or video off a listing and removes it; drawn ones are other listings' too. Throws also `media-not-found`. */
 export function removeMedia(
   tx: Transaction,
   change: MediaChange,
-  { mediaId, remove }: { mediaId: number; remove: MediaServices['removeUploaded'] },
+  { mediaId, remove }: { mediaId: number; remove: MediaServices['remove'] },
 ): Promise<void> {
   return changeMedia(tx, change, async (rows) => {
-    rowOf(rows, mediaId)
+    const { path } = rowOf(rows, mediaId)
     const changes = await arrange(tx, change, { rows, wanted: idsOf(rows).filter((id) => id !== mediaId) })
-    await remove(tx, [mediaId])
+    if (path.startsWith('/media/')) await remove(tx, [mediaId])
     return changes
   })
 }
