@@ -11,6 +11,7 @@ import { catalogues } from './dev-ui/catalogues.ts'
 import { Colours } from './dev-ui/colours.tsx'
 import { Controls } from './dev-ui/controls.tsx'
 import { Media } from './dev-ui/media.tsx'
+import { Lists } from './dev-ui/lists.tsx'
 import { Ornaments } from './dev-ui/ornaments.tsx'
 import { Overlays } from './dev-ui/overlays.tsx'
 import { Pictures } from './dev-ui/pictures.tsx'
@@ -54,6 +55,7 @@ export default function DevUiPage() {
         <Pictures />
         <Media />
         <Overlays />
+        <Lists />
         <Wayfinding />
         <States />
       </main>

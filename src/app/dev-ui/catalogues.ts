@@ -4,9 +4,11 @@ import type { Language } from '#shared/language.ts'
 import type { MessageCatalogue } from '#shared/translate.ts'
 import { am } from '#ui/messages/am.ts'
 import { en } from '#ui/messages/en.ts'
+import { am as office } from '#ui/office/messages/am.ts'
+import { en as officeEn } from '#ui/office/messages/en.ts'
 
 /** The messages of the parts that this page shows. */
 export const catalogues: Record<Language, MessageCatalogue> = {
-  en: { mediaField: mediaFieldEn, ui: en },
-  am: { mediaField, ui: am },
+  en: { mediaField: mediaFieldEn, office: officeEn, ui: en },
+  am: { mediaField, office, ui: am },
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useMessages } from '../language.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
 import { directionOf, type ColumnSort } from './list/column-sort.ts'
 import type { RowKey } from './list/row-selection.ts'
 import { SelectBox } from './list/select-box.tsx'
@@ -46,6 +47,8 @@ export type DataTableProps<Row, Key extends RowKey> = {
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, rowName, first = 1, busy = false, sort, selection, onOpen } = props
   const t = useMessages(officeMessages).list
+  // On phones the headings are heard, not seen: what is pressed stands above the list there (SmallScreenTools).
+  const wide = useMediaQuery('(min-width: 48rem)')
   const { body, rowProps } = useRowKeys({
     keys: rows.map(rowKey),
     active: Boolean(selection ?? onOpen),
@@ -61,17 +64,21 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
       <thead className="border-ink border-b max-md:sr-only">
         <tr>
           {selection ? (
-            <th scope="col" className="w-9 py-2.5 pe-3 text-start">
-              <SelectBox
-                label={t.selectPage}
-                checked={selection.page === 'all'}
-                mixed={selection.page === 'some'}
-                onToggle={selection.togglePage}
-              />
+            <th scope="col" className="w-9 py-2.5 ps-1 pe-3 text-start">
+              {wide ? (
+                <SelectBox
+                  label={t.selectPage}
+                  checked={selection.page === 'all'}
+                  mixed={selection.page === 'some'}
+                  onToggle={selection.togglePage}
+                />
+              ) : (
+                t.selection
+              )}
             </th>
           ) : null}
           {columns.map((column) => (
-            <Heading key={column.key} column={column} sort={sort} />
+            <Heading key={column.key} column={column} sort={sort} pressed={wide} />
           ))}
         </tr>
       </thead>
@@ -84,7 +91,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
               key={key}
               {...rowProps(index)}
               className={classNames(
-                'border-line relative scroll-my-24 border-b max-md:grid max-md:gap-1.5 max-md:py-4 md:align-top focus-visible:outline-2 focus-visible:outline-offset-2',
+                'border-line relative scroll-my-24 border-b max-md:-mx-2 max-md:grid max-md:gap-1.5 max-md:px-2 max-md:py-4 md:align-top focus-visible:outline-2 focus-visible:outline-offset-2',
                 chosen && 'bg-sunken',
               )}
             >
@@ -110,9 +117,9 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
   )
 }
 
-type HeadingProps<Row> = { column: Column<Row>; sort: ListSort | undefined }
+type HeadingProps<Row> = { column: Column<Row>; sort: ListSort | undefined; pressed: boolean }
 
-function Heading<Row>({ column, sort }: HeadingProps<Row>) {
+function Heading<Row>({ column, sort, pressed }: HeadingProps<Row>) {
   const { heading, atEnd } = column
   const sortable = sort && column.sort ? { sort, column: column.sort } : null
   return (
@@ -121,7 +128,7 @@ function Heading<Row>({ column, sort }: HeadingProps<Row>) {
       aria-sort={sortable ? (directionOf(sortable.column, sortable.sort.value) ?? undefined) : undefined}
       className={classNames('px-3 py-2.5 font-semibold first:ps-0 last:pe-0', atEnd ? 'text-end' : 'text-start')}
     >
-      {sortable ? <SortHeading heading={heading} atEnd={atEnd} {...sortable} /> : heading}
+      {sortable && pressed ? <SortHeading heading={heading} atEnd={atEnd} {...sortable} /> : heading}
     </th>
   )
 }
