@@ -19,8 +19,8 @@ export type Office = Accounts & {
   history(id: number): Promise<{ action: string; actor_id: number; changes: Record<string, unknown> }[]>
 }
 
-export async function openOffice(): Promise<Office> {
-  const server = await startAccounts()
+export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
+  const server = await startAccounts(settings)
   const market = await createTestMarket(server.database.db)
   const form: Office['form'] = (changes = {}) => ({
     title: 'Villa by the lake',
