@@ -110,6 +110,9 @@ function LeaveQuestion({ guard, drop, keep }: LeaveQuestionProps) {
 
 /** The fields since they began anew; the dialog would give the focus to its Close button. */
 function Fields({ form, children }: { form: RefObject<HTMLFormElement | null>; children: ReactNode }) {
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name]:not([type=hidden])')?.focus(), [form])
+  useEffect(() => {
+    // The dialog around opens in an effect that comes after this one.
+    queueMicrotask(() => form.current?.querySelector<HTMLElement>('[name]:not([type=hidden])')?.focus())
+  }, [form])
   return children
 }
