@@ -7,6 +7,7 @@ import {
   createSquarePictures,
   findVideoTools,
   openUploads,
+  scheduleSweep,
   takeFileWith,
 } from '#domains/media/server/index.ts'
 import { categoryListings, createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
@@ -52,6 +53,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     incoming: join(config.dataDir, 'incoming'),
     videoTools: await findVideoTools(config.ffmpegPath ?? process.env['PATH']),
   })
+  scheduleSweep(jobs, media)
   const uploads = openUploads({
     folder: join(config.dataDir, 'uploads'),
     limits: config.mediaLimits,

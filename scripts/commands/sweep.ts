@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createMediaServices, sweep, sweepLines, sweepTimes } from '#domains/media/server/index.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { migrate, openDatabase } from '#platform/database/index.ts'
+import { openJobs } from '#platform/jobs/index.ts'
+import { openStorage } from '#platform/storage/index.ts'
+import { reportFailure } from '../console/report-failure.ts'
+
+// Works beside a running server, which does the same every hour.
+try {
+  const { values } = parseArgs({ options: { 'grace-minutes': { type: 'string' } } })
+  await clean(values['grace-minutes'] === undefined ? sweepTimes.graceMs : Number(values['grace-minutes']) * 60_000)
+} catch (error) {
+  reportFailure(error)
+}
+
+async function clean(graceMs: number): Promise<void> {
+  if (!(graceMs >= 0)) throw new Error('--grace-minutes must be a number from 0')
+  const { databaseUrl, dataDir, bucket, mediaLimits } = readConfig(process.env)
+  const database = await openDatabase({ databaseUrl, dataDir, attach: true })
+  const storage = openStorage({ folder: join(dataDir, 'files'), bucket })
+  const jobs = openJobs(database.url)
+  try {
+    await migrate(database.pool)
+    const incoming = join(dataDir, 'incoming')
+    const { db } = database
+    const media = createMediaServices({ db, storage, jobs, limits: mediaLimits, incoming, videoTools: null })
+    const report = await sweep({ db, storage, incoming, remove: media.remove }, { ...sweepTimes, graceMs })
+    console.log(sweepLines(report).join('\n'))
+  } finally {
+    await jobs.stop()
+    storage.close()
+    await database.close()
+  }
+}

@@ -1,0 +1,16 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Removes what uploads that were cut off left in the folder of those on their way; returns how many that were. */
+export async function removeLeftovers(folder: string, olderThanMs: number): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  let removed = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(() => undefined)
+    if (!facts || Date.now() - facts.mtimeMs < olderThanMs) continue
+    await rm(path, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
+}

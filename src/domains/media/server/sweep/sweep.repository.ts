@@ -1,0 +1,62 @@
+import { and, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { users } from '#domains/users/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { media } from '../media.table.ts'
+
+/** What a record promises to be in the storage. */
+export type Promised = Pick<typeof media.$inferSelect, 'id' | 'kind' | 'path' | 'widths' | 'original' | 'state'>
+
+const promised = {
+  id: media.id,
+  kind: media.kind,
+  path: media.path,
+  widths: media.widths,
+  original: media.original,
+  state: media.state,
+}
+
+/** The records whose addresses begin with `/media/<shard>/`. */
+export function recordsOfShard(db: Database, shard: string): Promise<Promised[]> {
+  // `0` follows `/` in the order of bytes.
+  return db
+    .select(promised)
+    .from(media)
+    .where(and(gte(media.path, `/media/${shard}/`), lt(media.path, `/media/${shard}0`)))
+}
+
+/** Those records again, as they are now. */
+export function recordsById(db: Database, ids: number[]): Promise<Promised[]> {
+  return db.select(promised).from(media).where(inArray(media.id, ids))
+}
+
+/** Addresses of pictures of people, which have no record of their own. */
+export async function portraitPaths(db: Database): Promise<string[]> {
+  const rows = await db.select({ path: users.avatarPath }).from(users).where(isNotNull(users.avatarPath))
+  return rows.flatMap(({ path }) => path ?? [])
+}
+
+/**
+ * Uploads older than a time that no foreign key of any table points at: whoever shows a picture has one. Locked, so
+ * that nobody attaches them meanwhile.
+ */
+export async function findUnattached(tx: Transaction, olderThanMs: number, limit: number): Promise<number[]> {
+  const { rows: keys } = await tx.execute<{ attached: string }>(sql`
+    select format('exists (select from %s as shown where shown.%I = media.id)', conrelid::regclass, attname) as attached
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'media'::regclass`)
+  const attached = keys.map((key) => sql.raw(key.attached))
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from media
+    where path like '/media/%' and created_at < now() - ${olderThanMs / 1000} * interval '1 second'
+      and not (${sql.join([sql`false`, ...attached], sql` or `)})
+    order by id limit ${limit} for update skip locked`)
+  return rows.map(({ id }) => id)
+}
+
+/** Says `failed` where work began long ago and nobody is at it any more. Returns how many. */
+export async function failStuck(db: Database, olderThanMs: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update media set state = 'failed', failure = 'processing'
+    where state = 'processing' and created_at < now() - ${olderThanMs / 1000} * interval '1 second'`)
+  return rowCount ?? 0
+}
