@@ -1,101 +1,12 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildIfNeeded } from '#scripts/build/build.ts'
-import { loadDemoMarket } from '#domains/demo/server/index.ts'
-import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { sceneCatalogue } from '#domains/media/server/index.ts'
-import { migrate, openDatabase } from '#platform/database/index.ts'
-import { compare, type Comparison } from '../bench/measure.ts'
-import { report } from '../bench/report.ts'
-import { startServer } from '../bench/server-process.ts'
-import { seedListings } from '../bench/seed.ts'
+import { measureOffice } from '../bench/office/office.ts'
+import { measurePublicMarket } from '../bench/public-market.ts'
 
-const listings = Number(process.env['BENCH_LISTINGS'] ?? 200_000)
-const productPort = '4871'
-const baselinePort = '4872'
-const product = `http://127.0.0.1:${productPort}`
-const baseline = `http://127.0.0.1:${baselinePort}`
+/** `npm run bench` measures everything; `npm run bench -- public` or `-- office` one part. */
+const part = process.argv[2]
 
 await buildIfNeeded()
-const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-'))
-await chmod(dataDir, 0o755)
-const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
-const servers: Awaited<ReturnType<typeof startServer>>[] = []
-
-try {
-  await migrate(database.pool)
-  await ensureStandardLocations(database.db)
-  await loadDemoMarket(database.db, sceneCatalogue)
-  console.log(`Seeding ${listings.toLocaleString('en')} listings …`)
-  console.log(`${(await seedListings(database.pool, listings)).toLocaleString('en')} listings are there.`)
-
-  servers.push(
-    await startServer('product-server.ts', [], {
-      PORT: productPort,
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      DEMO: 'off',
-    }),
-  )
-  const home = await fetch(product, { headers: { 'accept-encoding': 'br' } })
-  const homeBytes = Number(home.headers.get('content-length'))
-  servers.push(await startServer('baseline-server.ts', [baselinePort, database.url, String(homeBytes)]))
-  console.log(`The home page is ${homeBytes} bytes of brotli; the baseline sends a buffer of that size.`)
-
-  const results = []
-  for (const comparison of comparisons(await someListings())) results.push(await compare(comparison))
-  if (!report(results)) process.exitCode = 1
-} finally {
-  for (const server of servers) server.kill('SIGTERM')
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('exit', resolve))))
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
-}
-
-/** Available listings from all over the table, the same in every run. */
-async function someListings(): Promise<number[]> {
-  const { rows } = await database.pool.query<{ id: number }>(
-    "select id from properties where status = 'available' order by md5(id::text) limit 400",
-  )
-  return rows.map(({ id }) => id)
-}
-
-function comparisons(ids: number[]): Comparison[] {
-  const filters = ['apartments', 'villas'].flatMap((category) => [2, 3, 4].map((bedrooms) => ({ category, bedrooms })))
-  const prices = Array.from({ length: 3000 }, (_, index) => `/products?price_min=${index + 1}`)
-  return [
-    {
-      name: 'cached home page',
-      product: { url: product, paths: ['/'] },
-      baseline: { url: baseline, paths: ['/buffer'] },
-      promised: 0.7,
-    },
-    {
-      name: 'uncached products page',
-      product: { url: product, paths: prices },
-      baseline: { url: baseline, paths: ['/buffer'] },
-      promised: null,
-    },
-    {
-      name: 'listing by id',
-      product: { url: product, paths: ids.map((id) => `/api/property/${id}`) },
-      baseline: { url: baseline, paths: ids.map((id) => `/property/${id}`) },
-      promised: 0.6,
-    },
-    {
-      name: 'filtered list, exact count in the baseline',
-      product: {
-        url: product,
-        paths: filters.map(
-          (filter) => `/api/property/?category=${filter.category}&property_type=rent&bedrooms=${filter.bedrooms}`,
-        ),
-      },
-      baseline: {
-        url: baseline,
-        paths: filters.map((filter) => `/property?category=${filter.category}&type=rent&bedrooms=${filter.bedrooms}`),
-      },
-      promised: 2,
-    },
-  ]
-}
+const kept = []
+if (part !== 'office') kept.push(await measurePublicMarket())
+if (part !== 'public') kept.push(await measureOffice())
+if (kept.includes(false)) process.exitCode = 1
