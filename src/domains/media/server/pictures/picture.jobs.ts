@@ -27,7 +27,8 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
         await jobs.send(tx, pictureAvif, { mediaId })
       })
     } catch (error) {
-      if (lastTry) await updateMedia(db, mediaId, { state: 'failed', failure: reasonOf(error) })
+      const final = lastTry || error instanceof MissingFileError
+      if (final) await updateMedia(db, mediaId, { state: 'failed', failure: reasonOf(error) })
       throw error
     }
   })
