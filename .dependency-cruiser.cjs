@@ -12,9 +12,10 @@ const SLICES = {
   media: ['audit', 'roles', 'users'],
 }
 SLICES.properties = [...SLICES.sessions, 'sessions', 'locations', 'categories', 'media']
-for (const name of ['enquiries', 'notifications', 'dashboard', 'listing-import', 'demo']) {
+for (const name of ['notifications', 'dashboard', 'listing-import', 'demo']) {
   SLICES[name] = [...SLICES.properties, 'properties']
 }
+SLICES.enquiries = [...SLICES.notifications, 'notifications']
 
 const TESTS = '\\.test\\.tsx?$|^tests/'
 const PACKAGES = 'node_modules'

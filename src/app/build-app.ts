@@ -3,6 +3,7 @@ import etag from '@fastify/etag'
 import Fastify, { LogController } from 'fastify'
 import { registerCategories } from '#domains/categories/server/index.ts'
 import { registerLocationRoutes } from '#domains/locations/server/index.ts'
+import { registerEnquiryRoutes } from '#domains/enquiries/server/index.ts'
 import { registerNotificationRoutes } from '#domains/notifications/server/index.ts'
 import { registerMediaFileRoutes, registerMediaRoutes, registerUploadRoutes } from '#domains/media/server/index.ts'
 import { mayWriteListings } from '#domains/properties/index.ts'
@@ -71,6 +72,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     await registerSessionRoutes(api, dependencies.signIn)
     registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)
     registerSettingsRoutes(api, { settings: dependencies.settings, providers: providersOf(dependencies) })
+    registerEnquiryRoutes(api, dependencies.enquiries)
     registerNotificationRoutes(api, dependencies.notifications)
     // Streams last as long as their readers like: they are ended first.
     api.addHook('preClose', async () => dependencies.notifications.streams.close())

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createCategoryDirectory, createCategoryServices } from '#domains/categories/server/index.ts'
+import { createEnquiryUseCases, createReceiveEnquiry } from '#domains/enquiries/server/index.ts'
 import { createImportServices } from '#domains/listing-import/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import {
@@ -73,6 +74,18 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const accounts = await createAccountServices({ db, sessions: signIn.sessions, news: createAccountNews(notify) })
   const notifications = await createNotificationServices(db, url, signIn.sessions)
   const { publicUrl, mapTiles } = config
+  const enquiries = {
+    receive: createReceiveEnquiry({
+      db,
+      notify,
+      post,
+      limits: signIn.limits,
+      botCheck: signIn.botCheck,
+      perHour: async () => (await settings.current()).enquiries_per_hour,
+      publicUrl,
+    }),
+    useCases: createEnquiryUseCases(db),
+  }
   const site = async (): Promise<Site> => {
     const {
       contact_phone: contactPhone,
@@ -105,6 +118,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     signIn,
     accounts,
     notify,
+    enquiries,
     notifications,
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {

@@ -1,5 +1,6 @@
 import { auditPermissions } from '#domains/audit/index.ts'
 import { categoryPermissions, subcategoryPermissions } from '#domains/categories/index.ts'
+import { enquiryPermissions } from '#domains/enquiries/index.ts'
 import { propertyPermissions } from '#domains/properties/index.ts'
 import { rolePermissions } from '#domains/roles/index.ts'
 import { settingsPermissions } from '#domains/settings/index.ts'
@@ -17,6 +18,7 @@ export const permissions: readonly Permission[] = [
   ...categoryPermissions,
   ...subcategoryPermissions,
   ...propertyPermissions,
+  ...enquiryPermissions,
   ...studentPermissions,
   ...auditPermissions,
   ...settingsPermissions,

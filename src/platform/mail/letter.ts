@@ -5,6 +5,7 @@ import type { Mail } from './mail.ts'
 export type Letter = {
   language: Language
   to: Mail['to']
+  replyTo?: string | undefined
   subject: string
   greeting: string
   /** What stands before the link. Line breaks stay. */
@@ -15,7 +16,7 @@ export type Letter = {
 }
 
 /** Makes the mail of a letter, as text and as HTML that says the same. */
-export function composeMail({ language, to, subject, greeting, paragraphs, link, after = [] }: Letter): Mail {
+export function composeMail({ language, to, replyTo, subject, greeting, paragraphs, link, after = [] }: Letter): Mail {
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
     ...[greeting, ...paragraphs].map(paragraph),
@@ -24,7 +25,7 @@ export function composeMail({ language, to, subject, greeting, paragraphs, link,
     '</body></html>',
   ].join('\n')
   const text = [greeting, ...paragraphs, ...(link ? [link.href] : []), ...after].join('\n\n')
-  return { to, subject, text, html }
+  return { to, ...(replyTo !== undefined && { replyTo }), subject, text, html }
 }
 
 function paragraph(text: string): string {

@@ -1,5 +1,12 @@
 /** A mail to one person; `html` says the same as `text`. */
-export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
+export type Mail = {
+  to: { name: string; address: string }
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
 
 /** How a mail left: handed to the mail server, or written to a file. */
 export type SentMail = { by: 'smtp' } | { by: 'outbox'; file: string }

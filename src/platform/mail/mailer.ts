@@ -41,6 +41,8 @@ function openSmtp(url: string, from: string) {
 /** Nothing that people typed may become a header line or a second recipient. Throws for an address that is none. */
 function safe(mail: Mail): Mail {
   if (!addressPattern.test(mail.to.address)) throw new Error('The recipient is not an e-mail address')
+  if (mail.replyTo !== undefined && !addressPattern.test(mail.replyTo))
+    throw new Error('The address for answers is not an e-mail address')
   return { ...mail, to: { name: oneLine(mail.to.name), address: mail.to.address }, subject: oneLine(mail.subject) }
 }
 

@@ -17,6 +17,7 @@ export const en = {
   decimals: 'Must be an amount with at most two decimals, never negative.',
   tooLarge: 'Is larger than can be stored.',
   email: 'Must be an e-mail address.',
+  phoneOrEmail: 'Give a phone number or an e-mail address, so that you can be answered.',
   phone: 'Must be a phone number such as 0911 000 000 or +251 911 000 000.',
   date: 'Must be a date such as 1990-12-31, from 1900 on.',
   passwordCommon: 'This password is one of the most common ones. Please choose another.',

@@ -23,11 +23,13 @@ export const am: typeof en = {
   saved: 'ምርጫዎ ተቀምጧል።',
   savingFailed: 'ምርጫዎን ማስቀመጥ አልተቻለም።',
   texts: {
+    enquiry: ({ name, title }) => `${name} ስለ “${title}” ይጠይቃሉ።`,
     'user-registered': ({ name }) => `${name} ተመዝግቧል።`,
     'role-changed': ({ role, by }) => `${by} “${role}” የሚለውን ሚና ሰጥተውዎታል።`,
     'permissions-changed': ({ role, by }) => `${by} “${role}” የተባለው ሚናዎ የሚችለውን ቀይረዋል።`,
   },
   kinds: {
+    enquiry: 'ጎብኚ ስለ ማስታወቂያ ሲጠይቅ',
     'user-registered': 'አንድ ሰው ሲመዘገብ',
     'role-changed': 'ሚናዎ ሲቀየር',
     'permissions-changed': 'የሚናዎ ፈቃዶች ሲቀየሩ',

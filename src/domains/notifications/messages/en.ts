@@ -24,12 +24,14 @@ export const en = {
   saved: 'Your choice is saved.',
   savingFailed: 'Your choice could not be saved.',
   texts: {
+    enquiry: (p: NotificationFacts['enquiry']) => `${p.name} asks about “${p.title}”.`,
     'user-registered': (p: NotificationFacts['user-registered']) => `${p.name} has registered.`,
     'role-changed': (p: NotificationFacts['role-changed']) => `${p.by} gave you the role “${p.role}”.`,
     'permissions-changed': (p: NotificationFacts['permissions-changed']) =>
       `${p.by} changed what your role “${p.role}” may do.`,
   },
   kinds: {
+    enquiry: 'A visitor asks about a listing',
     'user-registered': 'Somebody registered',
     'role-changed': 'Your role was changed',
     'permissions-changed': 'The permissions of your role were changed',

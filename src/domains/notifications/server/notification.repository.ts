@@ -119,11 +119,11 @@ export async function insertNotifications(
     insert into notifications (user_id, kind, facts, path)
     select users.id, ${kind}, ${JSON.stringify(facts)}::jsonb, ${path} from users
     left join notification_choices as choice on choice.user_id = users.id and choice.kind = ${kind}
-    where users.id = any(${people}::integer[]) and coalesce(choice.bell, ${usualChoice.bell})`)
+    where users.id = any(${people}::integer[]) and coalesce(choice.bell, ${usualChoice('bell', kind)})`)
   const { rows } = await transaction.execute<Addressee>(sql`
     select users.name, users.email, users.email_verified as "emailVerified", users.language from users
     left join notification_choices as choice on choice.user_id = users.id and choice.kind = ${kind}
-    where users.id = any(${people}::integer[]) and users.status = 'active' and coalesce(choice.mail, ${usualChoice.mail})`)
+    where users.id = any(${people}::integer[]) and users.status = 'active' and coalesce(choice.mail, ${usualChoice('mail', kind)})`)
   return rows
 }
 

@@ -25,7 +25,9 @@ export function createNotificationUseCases(db: Database) {
   async function choices({ id }: SignedInActor, executor: Database | Transaction = db): Promise<NotificationChoices> {
     const stored = new Map((await readChoices(executor, id)).map((choice) => [choice.kind, choice]))
     const of = (channel: NotificationChannel) =>
-      Object.fromEntries(notificationKinds.map((kind) => [kind, stored.get(kind)?.[channel] ?? usualChoice[channel]]))
+      Object.fromEntries(
+        notificationKinds.map((kind) => [kind, stored.get(kind)?.[channel] ?? usualChoice(channel, kind)]),
+      )
     return { bell: of('bell'), mail: of('mail') } as NotificationChoices
   }
 

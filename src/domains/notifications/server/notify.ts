@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/index.ts'
-import { composeMail, type Post } from '#platform/mail/index.ts'
+import { composeMail, type Mail, type Post } from '#platform/mail/index.ts'
 import { localizedPath } from '#shared/language.ts'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
@@ -14,14 +14,20 @@ export type Audience =
   | { roleId: number; except: number }
 
 /** Tells people within the transaction of what happened, so that there is never one without the other. */
-export type Notify = (transaction: Transaction, audience: Audience, news: News) => Promise<void>
+export type Notify = (
+  transaction: Transaction,
+  audience: Audience,
+  news: News,
+  /** The mail to who wants one, if the news itself does not say enough. */
+  mailTo?: (addressee: Addressee) => Mail,
+) => Promise<void>
 
 const texts = { en, am }
 
 export function createNotify({ post, publicUrl }: { post: Post; publicUrl: string }): Notify {
-  return async (transaction, audience, news) => {
+  return async (transaction, audience, news, mailTo = (addressee) => mailOf(addressee, news, publicUrl)) => {
     const addressees = await insertNotifications(transaction, await peopleOf(transaction, audience), news)
-    for (const addressee of addressees) await post(transaction, mailOf(addressee, news, publicUrl))
+    for (const addressee of addressees) await post(transaction, mailTo(addressee))
   }
 }
 

@@ -24,6 +24,10 @@ const rules = {
   challenge: { points: 120, seconds: 10 * minute },
   /** A solved challenge counts once while it is valid. */
   solution: { points: 1, seconds: 20 * minute },
+  /** Enquiries from one address; administrators set how many of these are let through. */
+  enquiry: { points: 1000, seconds: hour },
+  /** Copies of enquiries to one e-mail address: nobody's letter box is filled through us. */
+  enquiryCopy: { points: 5, seconds: hour },
   federated: { points: 60, seconds: 15 * minute },
 } as const
 
@@ -31,8 +35,9 @@ export type LimitName = keyof typeof rules
 
 /** A counter per key; keys are stored as hashes, so the table names nobody. */
 export type Limit = {
-  /** Counts one more. Throws TooManyAttempts when that is too much. */
+  /** Counts one more. Throws TooManyAttempts when that is too much, also when it is more than `most`. */
   take(...key: string[]): Promise<void>
+  takeAtMost(most: number, ...key: string[]): Promise<void>
   /** How many were counted in the current window. */
   taken(...key: string[]): Promise<number>
   /** Counts one less: it turned out to be right. */
@@ -68,15 +73,17 @@ function openLimit(
     duration: seconds,
   })
   const kind = name.startsWith('signIn') ? 'tooManyAttempts' : 'tooManyRequests'
+  const consume = async (most: number, key: readonly string[]) => {
+    const counted = await store.consume(keyOf(key)).catch((refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused
+      throw refused
+    })
+    if (counted.consumedPoints > Math.min(most, points))
+      throw new TooManyAttempts(kind, Math.max(1, Math.ceil(counted.msBeforeNext / 1000)))
+  }
   return {
-    take: async (...key) => {
-      try {
-        await store.consume(keyOf(key))
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw new TooManyAttempts(kind, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
-      }
-    },
+    take: (...key) => consume(points, key),
+    takeAtMost: (most, ...key) => consume(most, key),
     taken: async (...key) => (await store.get(keyOf(key)))?.consumedPoints ?? 0,
     giveBack: async (...key) => void (await store.reward(keyOf(key), 1)),
     forget: async (...key) => void (await store.delete(keyOf(key))),

@@ -1,4 +1,6 @@
 export { clientAddress } from './client-address.ts'
+export type { AttemptLimits } from './attempt-limits.ts'
+export type { BotCheck } from './bot-check.ts'
 export { removeResets } from './password-reset.repository.ts'
 export { sayingWhenToRetry } from './retry-after.ts'
 export { registerSessionRoutes } from './session.routes.ts'

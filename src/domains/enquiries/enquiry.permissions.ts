@@ -1,0 +1,14 @@
+import { declarePermissions } from '#shared/permission.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+
+export const enquiryPermission = { readOwn: 'enquiries.read-own', readAll: 'enquiries.read-all' } as const
+
+/** Either opens the inbox; whose enquiries stand in it is decided by which. */
+export const mayReadEnquiries = [enquiryPermission.readOwn, enquiryPermission.readAll] as const
+
+export const enquiryPermissions = declarePermissions(
+  'enquiries',
+  { en, am },
+  { [enquiryPermission.readOwn]: ['agent'] },
+)

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
+import { enquiryStates } from './enquiry.ts'
+
+export const enquiryPageSizes = [5, 10, 15] as const
+
+const largestId = 2_147_483_647
+const id = z.coerce.number().int().min(1).max(largestId)
+
+/** What a visitor sends from the page of a listing: a name, a phone or an e-mail, and a message. */
+export const newEnquirySchema = z
+  .strictObject({
+    property_id: id,
+    name: line(200),
+    phone: optionally(phoneNumber()),
+    email: optionally(emailAddress()),
+    message: paragraphs(5000),
+    altcha: z.string().max(4000).optional().describe('Solved challenge of the bot-check, when one is due (428)'),
+    website: z.string().max(500).optional().describe('Stays empty: a trap for programs that fill in everything'),
+  })
+  .superRefine(({ phone, email }, context) => {
+    if ((phone ?? null) === null && (email ?? null) === null)
+      context.addIssue({ code: 'custom', path: ['phone'], message: messageKey('phoneOrEmail') })
+  })
+export type NewEnquiry = z.output<typeof newEnquirySchema>
+
+/** Search, state and page of `GET /api/enquiries`; anything else is refused (security.md 12). */
+export const enquiryQuerySchema = z.strictObject({
+  q: line(200).optional().describe('Part of the name, phone, e-mail, message or listing, in any letter case'),
+  state: z.enum(enquiryStates).optional(),
+  property: id.optional().describe('Number of a listing'),
+  limit: z.coerce.number().int().min(1).max(100).default(enquiryPageSizes[0]),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
+
+export const enquiryIdSchema = z.strictObject({ id })
+
+export const enquiryChangeSchema = z.strictObject({
+  state: z.enum(enquiryStates),
+  version: z.int().min(1).optional().describe('The version that was seen; another one in between is a 409'),
+})
+export type EnquiryChange = z.output<typeof enquiryChangeSchema>
+
+export const newNoteSchema = z.strictObject({ text: paragraphs(5000) })
+
+export const enquirySchema = z
+  .object({
+    _id: z.int(),
+    id: z.int(),
+    property: z.object({ id: z.int().nullable(), title: z.string(), reference: z.string().nullable() }),
+    agent: z.object({ id: z.int(), name: z.string() }).nullable(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    message: z.string(),
+    state: z.enum(enquiryStates),
+    version: z.int(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Enquiry' })
+
+export const enquiryNoteSchema = z.object({
+  id: z.int(),
+  author_name: z.string(),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+export const enquiryDetailSchema = enquirySchema.extend({ notes: z.array(enquiryNoteSchema) })
+
+/** How many there are in each state. */
+export const enquiryCountsSchema = z.object(
+  Object.fromEntries(enquiryStates.map((state) => [state, z.int()])) as Record<
+    (typeof enquiryStates)[number],
+    z.ZodInt
+  >,
+)

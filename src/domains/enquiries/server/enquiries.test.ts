@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
+
+let server: Accounts
+let market: TestMarket
+let agent: Person
+let listing: number
+let visitors = 0
+
+beforeAll(async () => {
+  server = await startAccounts()
+  market = await createTestMarket(server.database.db)
+  agent = await server.person('agent', { language: 'am' })
+  listing = await market.addListing({ ownerId: agent.id, title: 'Villa in Bole', reference: 'V-7' })
+})
+afterAll(() => server.close())
+
+const question = { name: 'Meron', phone: '0911 22 33 44', message: 'Is it still free?' }
+/** Somebody who asks from an address of their own, unless one is given. */
+const ask = async (body: Record<string, unknown>, from = `10.9.${(visitors += 1) >> 8}.${visitors & 255}`) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/enquiries',
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ property_id: listing, ...question, ...body }),
+  })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
+const inbox = async (who: Person, query = '') => (await server.call(who, 'GET', `/api/enquiries${query}`)).list
+const mails = async () => {
+  const { rows } = await server.database.pool.query(
+    `select data from pgboss.job where name = 'mails' order by created_on, id`,
+  )
+  return rows.map(
+    ({ data }) =>
+      data as { to: { name: string; address: string }; replyTo?: string; subject: string; text: string; html: string },
+  )
+}
+
+describe('a visitor asks', () => {
+  test('and the agent has it in the inbox, in the bell and as a mail in their language', async () => {
+    const { status, body } = await ask({ email: 'meron@people.example' })
+    expect([status, body.message]).toEqual([201, 'Your message is sent. The agent will get in touch with you.'])
+    expect((await inbox(agent))[0]).toMatchObject({
+      ...question,
+      phone: '+251911223344',
+      email: 'meron@people.example',
+      state: 'new',
+      property: { id: listing, title: 'Villa in Bole', reference: 'V-7' },
+      agent: { id: agent.id, name: agent.name },
+    })
+    const [news] = (await server.call(agent, 'GET', '/api/notifications')).list
+    expect(news).toMatchObject({ kind: 'enquiry', facts: { name: 'Meron', title: 'Villa in Bole' } })
+    const all = await mails()
+    const [toAgent, copy] = [agent.email, 'meron@people.example'].map((address) =>
+      all.find(({ to }) => to.address === address),
+    )
+    expect(toAgent).toMatchObject({
+      to: { address: agent.email },
+      replyTo: 'meron@people.example',
+      subject: 'Meron ስለ “Villa in Bole” ይጠይቃሉ',
+    })
+    expect(toAgent?.text).toContain('Is it still free?')
+    expect(toAgent?.text).toContain('+251911223344')
+    expect(toAgent?.text).toContain('https://homes.example/am/enquiries?open=')
+    expect(copy).toMatchObject({
+      to: { address: 'meron@people.example', name: '' },
+      subject: 'Your message about “Villa in Bole”',
+    })
+    expect(copy?.text).toContain('Is it still free?')
+  })
+
+  test('about a listing without an agent: those who read all enquiries hear of it', async () => {
+    const keeper = await server.person(['enquiries.read-all'])
+    const orphan = await market.addListing({ title: 'House of the house' })
+    expect((await ask({ property_id: orphan })).status).toBe(201)
+    expect((await server.call(keeper, 'GET', '/api/notifications')).list[0]).toMatchObject({ kind: 'enquiry' })
+    expect((await inbox(keeper, '?q=house of'))[0]).toMatchObject({ agent: null })
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ phone: undefined }, 'phone'],
+    [{ phone: 'call me' }, 'phone'],
+    [{ email: 'meron@' }, 'email'],
+    [{ message: '' }, 'message'],
+    [{ message: 'x'.repeat(5001) }, 'message'],
+    [{ name: 'A\u0000' }, 'name'],
+    [{ agent_id: 1 }, 'agent_id'],
+    [{ state: 'closed' }, 'state'],
+    [{ property_id: 'x' }, 'property_id'],
+  ])('security 11, 19: %j is refused and the field named', async (changes, field) => {
+    const { status, body } = await ask(changes)
+    expect([status, body.errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
+  })
+
+  test('about nothing that is not on the market: sold, draft, deleted, unknown', async () => {
+    for (const changes of [{ status: 'sold' }, { publication: 'draft' }, { deletedAt: new Date() }] as const) {
+      const gone = await market.addListing({ ownerId: agent.id, ...changes })
+      const { status, body } = await ask({ property_id: gone })
+      expect([status, body.code]).toEqual([404, 'property-not-found'])
+    }
+    expect((await ask({ property_id: 999_999 })).status).toBe(404)
+  })
+
+  test('security 18: neither markup nor header lines reach the mail as such', async () => {
+    const name = 'Eve <b>x</b>'
+    await ask({ name, email: 'eve@people.example', message: '<script>alert(1)</script>\r\nBcc: thief@evil.example' })
+    const sent = (await mails()).filter(({ subject, replyTo }) => subject.includes('Eve') || replyTo?.includes('eve'))
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.html).not.toMatch(/<script|<b>/)
+    expect(sent[0]?.html).toContain('&lt;script&gt;')
+    const { status } = await ask({ name: 'Eve\r\nBcc: thief@evil.example' })
+    expect(status).toBe(400)
+  })
+
+  test('200 from one address within a minute are limited; somebody else still gets through', async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 200; round += 1) statuses.push((await ask({}, '10.66.6.6')).status)
+    const taken = statuses.filter((status) => status === 201).length
+    expect([taken, new Set(statuses)]).toEqual([20, new Set([201, 429])])
+    expect((await ask({}, '10.66.6.6')).headers['retry-after']).toMatch(/^\d+$/)
+    expect((await ask({}, '10.66.6.7')).status).toBe(201)
+  })
+
+  test('who fills in the field that nobody sees is thanked and not heard', async () => {
+    const before = (await inbox(agent, '?limit=100')).length
+    expect((await ask({ website: 'https://spam.example' })).status).toBe(201)
+    expect((await inbox(agent, '?limit=100')).length).toBe(before)
+  })
+
+  test('no letter box gets more than five copies an hour through us', async () => {
+    for (let round = 0; round < 7; round += 1) await ask({ email: 'victim@people.example' })
+    const copies = (await mails()).filter(({ to }) => to.address === 'victim@people.example')
+    expect(copies).toHaveLength(5)
+  })
+})
+
+describe('security 10: another agent’s enquiries', () => {
+  test('do not exist in any call', async () => {
+    const [own] = await inbox(agent)
+    const other = await server.person('agent')
+    expect(await inbox(other)).toEqual([])
+    expect(await inbox(other, `?q=${encodeURIComponent('Villa')}`)).toEqual([])
+    expect((await server.call(other, 'GET', '/api/enquiries/counts')).body).toEqual({
+      new: 0,
+      contacted: 0,
+      viewing: 0,
+      closed: 0,
+    })
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', { state: 'closed' }],
+      ['POST', '/notes', { text: 'mine now' }],
+    ] as const) {
+      const answer = await server.call(other, method, `/api/enquiries/${own?.id}${path}`, body)
+      expect([answer.status, answer.body.code]).toEqual([404, 'enquiry-not-found'])
+    }
+  })
+})
+
+describe('the inbox', () => {
+  test('moves through its states, keeps notes, and tells who saw an older version', async () => {
+    await ask({ name: 'Kebede' })
+    const [enquiry] = await inbox(agent, '?q=kebede')
+    const path = `/api/enquiries/${enquiry?.id}`
+    const { body } = await server.call(agent, 'PUT', path, { state: 'viewing', version: enquiry?.['version'] })
+    expect([body.message, body['enquiry']]).toMatchObject([
+      'Enquiry updated successfully',
+      { state: 'viewing', version: 2 },
+    ])
+    const stale = await server.call(agent, 'PUT', path, { state: 'closed', version: 1 })
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale-version'])
+    const noted = await server.call(agent, 'POST', `${path}/notes`, { text: 'Viewing on Saturday at ten' })
+    expect([noted.status, noted.body.message]).toEqual([201, 'Note added successfully'])
+    const { body: detail } = await server.call(agent, 'GET', path)
+    expect(detail['notes']).toMatchObject([{ author_name: agent.name, text: 'Viewing on Saturday at ten' }])
+  })
+
+  test('is searched by name, phone, message and listing, by state, and paged', async () => {
+    await ask({ name: 'Almaz', message: 'Does it have a SOLAR heater?' })
+    expect(await inbox(agent, '?q=solar')).toHaveLength(1)
+    expect(await inbox(agent, '?q=almaz&state=closed')).toHaveLength(0)
+    const { list, headers } = await server.call(agent, 'GET', '/api/enquiries?limit=5')
+    expect([list.length, Number(headers['x-total-count'])]).toEqual([5, (await inbox(agent, '?limit=100')).length])
+    expect((await server.call(agent, 'GET', '/api/enquiries?agent=1')).status).toBe(400)
+  })
+
+  test('keeps the enquiry when listing and agent go', async () => {
+    const leaver = await server.person('agent')
+    const sold = await market.addListing({ ownerId: leaver.id, title: 'Gone soon' })
+    await ask({ property_id: sold, name: 'Rahel' })
+    await server.database.pool.query('delete from properties where id = $1', [sold])
+    await server.database.pool.query('delete from users where id = $1', [leaver.id])
+    const keeper = await server.person(['enquiries.read-all'])
+    expect((await inbox(keeper, '?q=rahel'))[0]).toMatchObject({
+      agent: null,
+      property: { id: null, title: 'Gone soon' },
+    })
+  })
+})

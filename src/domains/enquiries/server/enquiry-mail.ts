@@ -1,0 +1,55 @@
+import type { Addressee } from '#domains/notifications/server/index.ts'
+import { composeMail, type Mail } from '#platform/mail/index.ts'
+import { localizedPath, type Language } from '#shared/language.ts'
+import { am } from '../messages/mail.am.ts'
+import { en } from '../messages/mail.en.ts'
+
+const texts = { en, am }
+
+/** What the mails about an enquiry say. */
+export type AskedAbout = {
+  id: number
+  property: { id: number; title: string; reference: string | null }
+  name: string
+  phone: string | null
+  email: string | null
+  message: string
+  language: Language
+}
+
+/** The mail to those who answer; an answer by mail goes to the visitor. */
+export function mailToAgent(
+  enquiry: AskedAbout,
+  { email, name, emailVerified, language }: Addressee,
+  publicUrl: string,
+): Mail {
+  const t = texts[language]
+  const { title, reference } = enquiry.property
+  return composeMail({
+    language,
+    to: { name: emailVerified ? name : '', address: email },
+    replyTo: enquiry.email ?? undefined,
+    subject: t.toAgent.subject({ name: enquiry.name, title }),
+    greeting: t.greeting,
+    paragraphs: [
+      t.toAgent.about({ title, reference: reference ?? '' }),
+      t.toAgent.from({ name: enquiry.name, ways: [enquiry.phone, enquiry.email].filter(Boolean).join(', ') }),
+      enquiry.message,
+    ],
+    link: { href: publicUrl + localizedPath(language, `/enquiries?open=${enquiry.id}`), label: t.toAgent.open },
+  })
+}
+
+/** The visitor's copy. It names nobody: anyone can type anyone's address. */
+export function copyToVisitor(enquiry: AskedAbout & { email: string }, publicUrl: string): Mail {
+  const { language, property, email, message } = enquiry
+  const t = texts[language]
+  return composeMail({
+    language,
+    to: { name: '', address: email },
+    subject: t.copy.subject({ title: property.title }),
+    greeting: t.greeting,
+    paragraphs: [t.copy.text, message],
+    link: { href: publicUrl + localizedPath(language, `/property-details/${property.id}`), label: t.copy.open },
+  })
+}

@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { users } from '#domains/users/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Enquiry, EnquiryNote, EnquiryState } from '../enquiry.ts'
+import { enquiries, enquiryNotes } from './enquiry.table.ts'
+
+/** Whose enquiries: everyone's, or those of one agent. */
+export type EnquiryScope = 'all' | { agentId: number }
+
+export type EnquiryFilter = {
+  scope: EnquiryScope
+  q?: string | undefined
+  state?: EnquiryState | undefined
+  propertyId?: number | undefined
+}
+
+/** Totals are exact up to here. */
+export const mostCounted = 10_000
+
+const shown = {
+  id: enquiries.id,
+  property: { id: enquiries.propertyId, title: enquiries.propertyTitle, reference: enquiries.propertyReference },
+  agentId: enquiries.agentId,
+  agentName: users.name,
+  name: enquiries.name,
+  phone: enquiries.phone,
+  email: enquiries.email,
+  message: enquiries.message,
+  language: enquiries.language,
+  state: enquiries.state,
+  version: enquiries.version,
+  createdAt: enquiries.createdAt,
+  updatedAt: enquiries.updatedAt,
+}
+
+function select(db: Database | Transaction) {
+  return db.select(shown).from(enquiries).leftJoin(users, eq(users.id, enquiries.agentId))
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function toEnquiry({ agentId, agentName, ...row }: Row): Enquiry {
+  return { ...row, agent: agentId === null ? null : { id: agentId, name: agentName ?? '' } }
+}
+
+/** A page of the enquiries that match, newest first. */
+export async function readEnquiries(
+  db: Database,
+  filter: EnquiryFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Enquiry[]> {
+  const rows = await select(db).where(conditionOf(filter)).orderBy(desc(enquiries.id)).limit(limit).offset(offset)
+  return rows.map(toEnquiry)
+}
+
+/** How many match, counted up to `mostCounted` + 1. */
+export async function countEnquiries(db: Database, filter: EnquiryFilter): Promise<number> {
+  const some = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(conditionOf(filter))
+    .limit(mostCounted + 1)
+    .as('some')
+  const [row] = await db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}
+
+/** How many there are in each state; a state without any is absent. */
+export async function countByState(db: Database, scope: EnquiryScope): Promise<Map<EnquiryState, number>> {
+  const rows = await db
+    .select({ state: enquiries.state, total: count() })
+    .from(enquiries)
+    .where(conditionOf({ scope }))
+    .groupBy(enquiries.state)
+  return new Map(rows.map(({ state, total }) => [state, total]))
+}
+
+export async function findEnquiry(
+  db: Database | Transaction,
+  id: number,
+  scope: EnquiryScope,
+): Promise<Enquiry | undefined> {
+  const [row] = await select(db).where(and(eq(enquiries.id, id), conditionOf({ scope })))
+  return row && toEnquiry(row)
+}
+
+/** An enquiry that stays as it is until the transaction ends. */
+export async function lockEnquiry(
+  transaction: Transaction,
+  id: number,
+  scope: EnquiryScope,
+): Promise<Enquiry | undefined> {
+  const [row] = await select(transaction)
+    .where(and(eq(enquiries.id, id), conditionOf({ scope })))
+    .for('update', { of: enquiries })
+  return row && toEnquiry(row)
+}
+
+export async function insertEnquiry(transaction: Transaction, enquiry: typeof enquiries.$inferInsert): Promise<number> {
+  const [inserted] = await transaction.insert(enquiries).values(enquiry).returning({ id: enquiries.id })
+  if (!inserted) throw new Error('The enquiry was not stored')
+  return inserted.id
+}
+
+export async function updateState(transaction: Transaction, id: number, state: EnquiryState): Promise<void> {
+  await transaction
+    .update(enquiries)
+    .set({ state, version: sql`${enquiries.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(enquiries.id, id))
+}
+
+/** The notes on an enquiry, oldest first, the last 200. */
+export async function readNotes(db: Database | Transaction, enquiryId: number): Promise<EnquiryNote[]> {
+  const { id, authorName, text, createdAt } = enquiryNotes
+  const newest = db
+    .select({ id, authorName, text, createdAt })
+    .from(enquiryNotes)
+    .where(eq(enquiryNotes.enquiryId, enquiryId))
+    .orderBy(desc(id))
+    .limit(200)
+    .as('newest')
+  return db.select().from(newest).orderBy(asc(newest.id))
+}
+
+export async function insertNote(transaction: Transaction, note: typeof enquiryNotes.$inferInsert): Promise<void> {
+  await transaction.insert(enquiryNotes).values(note)
+}
+
+function conditionOf({ scope, q, state, propertyId }: EnquiryFilter): SQL | undefined {
+  const pattern = q === undefined ? undefined : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const texts = [enquiries.name, enquiries.phone, enquiries.email, enquiries.message, enquiries.propertyTitle]
+  return and(
+    scope === 'all' ? undefined : eq(enquiries.agentId, scope.agentId),
+    state === undefined ? undefined : eq(enquiries.state, state),
+    propertyId === undefined ? undefined : eq(enquiries.propertyId, propertyId),
+    pattern === undefined ? undefined : or(...texts.map((text) => sql`${text} ilike ${pattern}`)),
+  )
+}

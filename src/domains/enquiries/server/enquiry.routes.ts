@@ -1,0 +1,175 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { sayingWhenToRetry } from '#domains/sessions/server/index.ts'
+import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { enquiryTexts } from '../enquiry.errors.ts'
+import { mayReadEnquiries } from '../enquiry.permissions.ts'
+import {
+  enquiryChangeSchema,
+  enquiryCountsSchema,
+  enquiryDetailSchema,
+  enquiryIdSchema,
+  enquiryQuerySchema,
+  enquirySchema,
+  newEnquirySchema,
+  newNoteSchema,
+  type EnquiryQuery,
+} from '../enquiry.schemas.ts'
+import { presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
+import type { EnquiryPage, EnquiryUseCases } from './enquiry.usecases.ts'
+import type { ReceiveEnquiry } from './receive-enquiry.ts'
+
+const config = { access: { permission: mayReadEnquiries } } as const
+const tags = ['Enquiries']
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const changed = z.object({ message: z.string(), enquiry: enquiryDetailSchema })
+
+export type EnquiryServices = { receive: ReceiveEnquiry; useCases: EnquiryUseCases }
+
+/** What visitors ask, and the inbox of those who answer. */
+export function registerEnquiryRoutes(app: ZodApp, services: EnquiryServices): void {
+  registerReceiving(app, services)
+  registerInbox(app, services)
+  registerChanges(app, services)
+}
+
+function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
+  app.post(
+    '/api/enquiries',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'A visitor asks about a listing',
+        tags: ['Public'],
+        body: newEnquirySchema,
+        response: {
+          201: z.object({ message: z.string() }),
+          400: problemSchema,
+          404: problemSchema,
+          428: problemSchema,
+          429: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      await sayingWhenToRetry(reply, () => receive(request.body, originOf(request)))
+      void reply.status(201)
+      return { message: answerText(request, reply, enquiryTexts('sent')) }
+    },
+  )
+}
+
+function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
+  app.get(
+    '/api/enquiries',
+    {
+      config,
+      schema: {
+        summary: 'A page of the enquiries that one may answer, newest first',
+        tags,
+        querystring: enquiryQuerySchema,
+        response: { 200: z.array(enquirySchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const page = await useCases.list(request.query, callerOf(request))
+      describePage(reply, request.url, request.query, page)
+      return page.enquiries.map(presentEnquiry)
+    },
+  )
+
+  app.get(
+    '/api/enquiries/counts',
+    {
+      config,
+      schema: { summary: 'How many are in each state', tags, response: { 200: enquiryCountsSchema, ...refusals } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return useCases.counts(callerOf(request))
+    },
+  )
+
+  app.get(
+    '/api/enquiries/:id',
+    {
+      config,
+      schema: {
+        summary: 'An enquiry with its notes',
+        tags,
+        params: enquiryIdSchema,
+        response: { 200: enquiryDetailSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const { enquiry, notes } = await useCases.byId(request.params.id, callerOf(request))
+      return presentEnquiryDetail(enquiry, notes)
+    },
+  )
+}
+
+function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
+  app.put(
+    '/api/enquiries/:id',
+    {
+      config,
+      schema: {
+        summary: 'Changes the state of an enquiry',
+        tags,
+        params: enquiryIdSchema,
+        body: enquiryChangeSchema,
+        response: { 200: changed, 409: problemSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { enquiry, notes } = await useCases.change(request.params.id, request.body, doerOf(request))
+      return {
+        message: answerText(request, reply, enquiryTexts('saved')),
+        enquiry: presentEnquiryDetail(enquiry, notes),
+      }
+    },
+  )
+
+  app.post(
+    '/api/enquiries/:id/notes',
+    {
+      config,
+      schema: {
+        summary: 'Adds a note to an enquiry',
+        tags,
+        params: enquiryIdSchema,
+        body: newNoteSchema,
+        response: { 201: changed, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { enquiry, notes } = await useCases.note(request.params.id, request.body.text, doerOf(request))
+      void reply.status(201)
+      return {
+        message: answerText(request, reply, enquiryTexts('noted')),
+        enquiry: presentEnquiryDetail(enquiry, notes),
+      }
+    },
+  )
+}
+
+function doerOf(request: FastifyRequest) {
+  return { actor: callerOf(request), origin: originOf(request) }
+}
+
+function describePage(
+  reply: FastifyReply,
+  url: string,
+  { page, limit }: EnquiryQuery,
+  { total, exact }: EnquiryPage,
+): void {
+  const next = page * limit < total || !exact ? String(page + 1) : null
+  const prev = page > 1 ? String(page - 1) : null
+  void reply.headers({
+    'cache-control': 'no-store',
+    link: linkHeader(url, { first: null, prev, next }, 'page'),
+    'x-total-count': String(total),
+    'x-total-count-relation': exact ? 'eq' : 'gte',
+  })
+}

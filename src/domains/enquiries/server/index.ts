@@ -1,0 +1,3 @@
+export { registerEnquiryRoutes, type EnquiryServices } from './enquiry.routes.ts'
+export { createEnquiryUseCases } from './enquiry.usecases.ts'
+export { createReceiveEnquiry } from './receive-enquiry.ts'

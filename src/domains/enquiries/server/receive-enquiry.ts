@@ -1,0 +1,86 @@
+import { eq, and } from 'drizzle-orm'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Notify } from '#domains/notifications/server/index.ts'
+import { properties } from '#domains/properties/server/index.ts'
+import { clientAddress, type AttemptLimits, type BotCheck } from '#domains/sessions/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Post } from '#platform/mail/index.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
+import { defaultLanguage } from '#shared/language.ts'
+import { nothingToAskAbout } from '../enquiry.errors.ts'
+import { enquiryPermission } from '../enquiry.permissions.ts'
+import type { NewEnquiry } from '../enquiry.schemas.ts'
+import { copyToVisitor, mailToAgent, type AskedAbout } from './enquiry-mail.ts'
+import { insertEnquiry } from './enquiry.repository.ts'
+
+/** So many enquiries from one address within an hour make the next ones prove that they are people. */
+const suspiciousCount = 5
+
+export type ReceivingDependencies = {
+  db: Database
+  notify: Notify
+  post: Post
+  limits: Pick<AttemptLimits, 'enquiry' | 'enquiryCopy'>
+  botCheck: Pick<BotCheck, 'demand'>
+  /** How many enquiries an hour are taken from one address now. */
+  perHour(): Promise<number>
+  publicUrl: string
+}
+
+export type ReceiveEnquiry = ReturnType<typeof createReceiveEnquiry>
+
+/** Takes what a visitor asks about a listing, and tells those who answer. */
+export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
+  const { db, notify, post, limits, botCheck, perHour, publicUrl } = dependencies
+
+  /** Throws `too-many-attempts`, `bot-check-required`, `property-not-found` for a listing that is not on the market. */
+  return async (input: NewEnquiry, origin: RequestOrigin): Promise<void> => {
+    // Who fills in what nobody sees is no person. It is not told.
+    if (input.website) return
+    const address = clientAddress(origin.address ?? '')
+    await botCheck.demand(input.altcha, async () => (await limits.enquiry.taken(address)) >= suspiciousCount)
+    await limits.enquiry.takeAtMost(await perHour(), address)
+    const copied = input.email ? await mayCopyTo(input.email) : false
+    await db.transaction((transaction) => store(transaction, input, { origin, copied }))
+  }
+
+  async function store(
+    transaction: Transaction,
+    input: NewEnquiry,
+    { origin, copied }: { origin: RequestOrigin; copied: boolean },
+  ): Promise<void> {
+    const listing = await listedListing(transaction, input.property_id)
+    if (!listing) throw nothingToAskAbout()
+    const { id: propertyId, title, reference, ownerId } = listing
+    const { name, phone = null, email = null, message } = input
+    const language = origin.language ?? defaultLanguage
+    const row = { propertyId, propertyTitle: title, propertyReference: reference, agentId: ownerId }
+    const id = await insertEnquiry(transaction, { ...row, name, phone, email, message, language })
+    const enquiry: AskedAbout = { id, property: listing, name, phone, email, message, language }
+    const subject = { kind: 'enquiry', id, name: title }
+    await recordAudit(transaction, { kind: 'visitor' }, origin, { action: 'enquiry.received', subject })
+    const audience = ownerId === null ? { permission: enquiryPermission.readAll, except: null } : { userIds: [ownerId] }
+    const news = { kind: 'enquiry', facts: { name, title }, path: `/enquiries?open=${id}` } as const
+    await notify(transaction, audience, news, (addressee) => mailToAgent(enquiry, addressee, publicUrl))
+    if (email !== null && copied) await post(transaction, copyToVisitor({ ...enquiry, email }, publicUrl))
+  }
+
+  /** A letter box that gets too many copies gets no more for a while; the enquiry itself is taken. */
+  async function mayCopyTo(email: string): Promise<boolean> {
+    return limits.enquiryCopy.take(email.toLowerCase()).then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+async function listedListing(transaction: Transaction, id: number) {
+  const { title, reference, ownerId } = properties
+  const [listing] = await transaction
+    .select({ id: properties.id, title, reference, ownerId })
+    .from(properties)
+    .where(and(eq(properties.id, id), properties.listed))
+    // It may not go between here and the enquiry.
+    .for('key share')
+  return listing
+}
