@@ -25,7 +25,7 @@ const chunkGroups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream)[\\/]/ },
   {
     name: 'site',
-    test: /src[\\/](ui[\\/](?!office|toast|dialog)|shared[\\/](?!api-client|session-storage)|app[\\/]layout|domains[\\/]properties[\\/](?!web[\\/]admin|messages[\\/]office|[\\w.-]*schemas))/,
+    test: /src[\\/](ui[\\/](?!office|toast|dialog)|shared[\\/](?!api-client|session-storage|save-file|validation)|app[\\/]layout|domains[\\/]properties[\\/](web[\\/]public|messages[\\/](?!office|changes|permissions)|listing-figures|product-filters|property\.ts))/,
     minShareCount: 2,
   },
 ]
