@@ -55,11 +55,11 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
   const total = data?.total ?? 0
   const totalText = data && !data.totalIsExact ? t.moreThan({ count: String(total) }) : String(total)
   const selection = useRowSelection({ page: keys, filter: address.filter, total })
-  const { page, limit, filter, set } = address
+  const { page, limit, set } = address
   const sort = address.sort
     ? { value: address.sort, onSort: (value: string | null) => set({ sort: value }) }
     : undefined
-  const filtered = Object.keys(filter).length > 0 || page > 1
+  const filtered = address.q !== '' || page > 1 || (props.filters ?? []).some(({ key }) => address.get(key))
   const choice = bulk && selection
   useShortcuts({ n: add?.onAdd, Escape: bulk && selection.count > 0 ? selection.clear : undefined })
 

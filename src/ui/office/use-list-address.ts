@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Search, filters, order, page and page size of a list, kept in the address: reload, back and a shared link show the same rows. */
@@ -43,19 +44,21 @@ export function useListAddress(
   const sort = (usualSort && parameters.get('sort')) || usualSort
   const filter = filterOf(parameters, filters)
 
+  // Going to another address takes a moment; a second change in it must not lose the first.
+  const latest = useRef(parameters)
+  useLayoutEffect(() => {
+    latest.current = parameters
+  }, [parameters])
+
   const set: ListAddress['set'] = (changes, { replace = false } = {}) => {
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (!('page' in changes)) after.delete('page')
-        for (const [key, value] of Object.entries(changes)) {
-          if (value) after.set(key, value)
-          else after.delete(key)
-        }
-        return after
-      },
-      { replace, preventScrollReset: true },
-    )
+    const after = new URLSearchParams(latest.current)
+    if (!('page' in changes)) after.delete('page')
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) after.set(key, value)
+      else after.delete(key)
+    }
+    latest.current = after
+    setParameters(after, { replace, preventScrollReset: true })
   }
 
   return {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../button.tsx'
 import { Checkbox } from '../../checkbox.tsx'
 import { useMessages } from '../../language.tsx'
@@ -16,7 +17,18 @@ type ColumnChoiceProps = {
 /** Which columns of a list are shown. */
 export function ColumnChoice({ columns, chosen, onChoose }: ColumnChoiceProps) {
   const t = useMessages(officeMessages).list
-  const shown = new Set(chosenColumns(columns, chosen).map(({ key }) => key))
+  // The boxes answer at once; the address follows a moment later, or changes from outside (a saved view).
+  const [picked, setPicked] = useState(chosen)
+  const [known, setKnown] = useState(chosen)
+  if (chosen !== known) {
+    setKnown(chosen)
+    setPicked(chosen)
+  }
+  const pick = (next: string | null) => {
+    setPicked(next ?? '')
+    onChoose(next)
+  }
+  const shown = new Set(chosenColumns(columns, picked).map(({ key }) => key))
   return (
     <OfficePopover small icon="columns" label={t.columns}>
       <fieldset>
@@ -28,12 +40,12 @@ export function ColumnChoice({ columns, chosen, onChoose }: ColumnChoiceProps) {
               key={key}
               label={heading}
               checked={shown.has(key)}
-              onChange={() => onChoose(withColumnToggled(columns, chosen, key))}
+              onChange={() => pick(withColumnToggled(columns, picked, key))}
             />
           ))}
       </fieldset>
-      {chosen ? (
-        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => onChoose(null)}>
+      {picked ? (
+        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => pick(null)}>
           {t.usualColumns}
         </Button>
       ) : null}
