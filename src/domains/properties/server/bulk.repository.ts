@@ -6,8 +6,7 @@ import { assign, bulkColumns, type BulkAction } from './bulk-actions.ts'
 import { staffCondition, type StaffFilter, type Visibility } from './listing-filter.ts'
 import { properties } from './property.table.ts'
 
-type Fields = (keyof typeof bulkColumns)[]
-const fields = Object.keys(bulkColumns) as Fields
+const fields = Object.keys(bulkColumns) as (keyof typeof bulkColumns)[]
 
 /** A listing that stays as it is until the transaction ends, and whose it is. */
 export type Chosen = { id: number; ownerId: number | null }
@@ -37,12 +36,16 @@ export async function countAmong(tx: Transaction, ids: number[], condition: SQL)
   return rows[0]?.count ?? 0
 }
 
-/** Does it to the listings, which must be held, and records it listing by listing; returns how many changed. */
+/**
+ * Does it to the listings, which must be held, and records it listing by listing; returns how many changed. `from` is
+ * joined for the values that come from elsewhere.
+ */
 export async function changeMany(
   tx: Transaction,
   ids: number[],
   { action, assignments, where }: BulkAction,
   { doer, batch }: { doer: Doer; batch: string },
+  from?: SQL,
 ): Promise<number> {
   const pairs = assignments.map(
     ({ column, field, type, becomes }) =>
@@ -57,25 +60,26 @@ export async function changeMany(
         select coalesce(jsonb_object_agg(field, jsonb_build_array(was, becomes)), '{}')
         from (values ${sql.join(pairs, sql`, `)}) as each (field, was, becomes) where was is distinct from becomes
       ) as changes
-      from properties where ${condition}`,
+      from properties${from && sql`, ${from}`} where ${condition}`,
   )
   const set = assignments.map(({ column, becomes }) => sql`${column} = ${becomes}`)
   const { rowCount } = await tx.execute(sql`
-    update properties set ${sql.join(set, sql`, `)}, version = version + 1, updated_at = now() where ${condition}`)
+    update properties set ${sql.join(set, sql`, `)}, version = version + 1, updated_at = now()
+    ${from && sql`from ${from}`} where ${condition}`)
   return rowCount ?? 0
 }
 
 /** The listings that a batch of the actor's changed and that are as it left them; undefined when there is no such batch. */
 export async function lockBatch(tx: Transaction, batch: string, actorId: number): Promise<Chosen[] | undefined> {
-  const events = sql`from audit_events as event where event.batch = ${batch}::uuid and event.actor_id = ${actorId}`
-  const { rows } = await tx.execute(sql`select ${events} limit 1`)
+  const { rows } = await tx.execute(
+    sql`select from audit_events where batch = ${batch}::uuid and actor_id = ${actorId} limit 1`,
+  )
   if (rows.length === 0) return undefined
   const { rows: held } = await tx.execute<Chosen>(sql`
     select properties.id, properties.owner_id as "ownerId" from properties
-    where exists (select ${events} and event.subject_kind = 'property'
-      -- Every change of a listing takes the moment of its transaction, which the record of changes has too.
-      and event.subject_id = properties.id::text and event.happened_at = properties.updated_at)
-    order by properties.id for update`)
+    -- Every change of a listing takes the moment of its transaction, which the record of changes has too.
+    join ${formerOf(batch)} on undone.listing = properties.id and undone.happened_at = properties.updated_at
+    order by properties.id for update of properties`)
   return held
 }
 
@@ -86,18 +90,22 @@ export function undoBatch(
   undone: string,
   context: { doer: Doer; batch: string },
 ): Promise<number> {
-  const changes = sql`(select event.changes from audit_events as event
-    where event.batch = ${undone}::uuid and event.subject_kind = 'property' and event.subject_id = properties.id::text)`
-  const former = (field: Fields[number]) => {
+  const assignments = fields.map((field) => {
     const { column, type } = bulkColumns[field]
-    return sql`case when ${changes} ? ${field} then (${changes} -> ${field} ->> 0)::${type} else ${column} end`
-  }
-  return changeMany(
-    tx,
-    ids,
-    { action: 'property.updated', assignments: fields.map((field) => assign(field, former(field))), where: sql`true` },
-    context,
-  )
+    return assign(
+      field,
+      sql`case when undone.former ? ${field} then (undone.former -> ${field} ->> 0)::${type} else ${column} end`,
+    )
+  })
+  const action = { action: 'property.updated', assignments, where: sql`undone.listing = properties.id` }
+  return changeMany(tx, ids, action, context, formerOf(undone))
+}
+
+/** What a batch changed, listing by listing. */
+function formerOf(batch: string): SQL {
+  return sql`(
+    select subject_id::integer as listing, happened_at, changes as former
+    from audit_events where batch = ${batch}::uuid and subject_kind = 'property') as undone`
 }
 
 /** Exact decimals are recorded as text, as everywhere. */

@@ -2,6 +2,9 @@ import { and, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql, type S
 import type { PropertyStatus, PropertyType, Publication } from '../property.ts'
 import { listingCounts, properties } from './property.table.ts'
 
+/** The title in small letters, by which it is searched and put in order (migration 0008). */
+export const titleKey = sql`properties.title_key`
+
 /** Which listings somebody may see at all. */
 export type Visibility = 'everything' | { listedOrOwnedBy: number }
 
@@ -63,7 +66,7 @@ export function staffCondition(filter: StaffFilter): SQL | undefined {
     filter.deleted ? isNotNull(properties.deletedAt) : isNull(properties.deletedAt),
     visibleCondition(filter.visible),
     listingCondition(filter),
-    when(filter.q, (part) => sql`lower(${properties.title}) like lower(${`%${literally(part)}%`})`),
+    when(filter.q, titleCondition),
     when(filter.ownerId, (id) => eq(properties.ownerId, id)),
     when(filter.publication, (publication) => eq(properties.publication, publication)),
     when(filter.withoutPictures, () => withoutPictures),
@@ -75,9 +78,15 @@ function visibleCondition(visible: Visibility): SQL | undefined {
   return sql`(${properties.listed} or ${eq(properties.ownerId, visible.listedOrOwnedBy)})`
 }
 
-const withoutPictures = sql`not exists (
-  select from property_media join media on media.id = property_media.media_id
-  where property_media.property_id = ${properties.id} and media.kind = 'image')`
+const withoutPictures = sql`exists (
+  select from listings_without_pictures where listings_without_pictures.property_id = ${properties.id})`
+
+/** Part of the title, in any letter case. */
+function titleCondition(part: string): SQL {
+  // The index of three-letter pieces knows Latin words only; of anything else it would return every row.
+  const key = /[a-z\d]{3}/i.test(part) ? titleKey : sql`(${titleKey} || '')`
+  return sql`${key} like lower(${`%${literally(part)}%`})`
+}
 
 /** A text whose `%` and `_` stand for themselves in a pattern. */
 function literally(text: string): string {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { StaffListingSort } from '../property.schemas.ts'
 import { countLimit, type ListingTotal } from './listing-counts.repository.ts'
-import { staffCondition, type StaffFilter } from './listing-filter.ts'
+import { staffCondition, titleKey, type StaffFilter } from './listing-filter.ts'
 import { beyond, orderOf, type ListingCursor } from './listing-order.ts'
 import { staffColumns } from './property.columns.ts'
 import { properties } from './property.table.ts'
@@ -20,7 +20,6 @@ export type StaffPage = {
   cursor?: ListingCursor | undefined
 }
 
-const title = sql`lower(${properties.title})`
 // A draft without a price stands where the cheapest stand.
 const price = sql`coalesce(${properties.price}, 0)`
 
@@ -28,8 +27,8 @@ const price = sql`coalesce(${properties.price}, 0)`
 const orders: Record<Exclude<StaffListingSort, CursorSort>, SQL[]> = {
   price_asc: [asc(price), asc(properties.id)],
   price_desc: [desc(price), desc(properties.id)],
-  title_asc: [asc(title), asc(properties.id)],
-  title_desc: [desc(title), desc(properties.id)],
+  title_asc: [asc(titleKey), asc(properties.id)],
+  title_desc: [desc(titleKey), desc(properties.id)],
   updated: [desc(properties.updatedAt), desc(properties.id)],
 }
 
