@@ -57,7 +57,7 @@ export function Dialog({
       closedby={keepsInput ? 'closerequest' : 'any'}
       className={classNames(
         'sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full rounded-md p-0 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none',
-        wide ? 'max-w-[54rem]' : 'max-w-dialog',
+        wide ? 'max-w-[54rem] scroll-pb-32' : 'max-w-dialog',
       )}
     >
       <div className="grid gap-5 p-6 sm:p-8">
@@ -68,7 +68,18 @@ export function Dialog({
           <IconButton icon="close" label={t.close} onClick={onDismiss ?? onClose} className="-me-2 -mt-2" />
         </header>
         <div>{children}</div>
-        {actions ? <footer className="flex flex-wrap justify-end gap-3">{actions}</footer> : null}
+        {actions ? (
+          <footer
+            className={classNames(
+              'flex flex-wrap justify-end gap-3',
+              // In a long form the buttons stay in sight.
+              wide &&
+                'bg-surface border-line sticky bottom-0 z-10 -mx-6 -mb-6 border-t px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8',
+            )}
+          >
+            {actions}
+          </footer>
+        ) : null}
       </div>
     </dialog>
   )

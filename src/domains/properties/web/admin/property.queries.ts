@@ -7,8 +7,9 @@ import type { ListingFields } from './form/listing-fields.ts'
 
 export type PropertyView = StaffProperty
 
-export type CategoryChoice = { id: number; name: string }
-export type SubcategoryChoice = CategoryChoice & { category_id: number }
+/** A category or subcategory to choose; its translations are told to those who may change it. */
+export type KindChoice = { id: number; name: string; translations?: Partial<Record<string, { name?: string }>> }
+export type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Changed = { message: string }
 type Saved = Changed & { property: PropertyView }
@@ -33,7 +34,7 @@ export const propertyQueries = {
   changeMany: (target: BulkTarget, change: BulkChange) =>
     api.post<BulkChanged>('/property/bulk', { ...target, ...change }),
   undo: (batch: string) => api.post<Changed>(`/property/bulk/${batch}/undo`),
-  categories: () => publicApi.get<CategoryChoice[]>('/category'),
+  categories: () => publicApi.get<KindChoice[]>('/category'),
   subcategories: () => publicApi.get<SubcategoryChoice[]>('/subcategory'),
   /** Caption and focal point of a picture that belongs to a listing already. */
   describeMedia: async (id: number, media: number, details: Pick<MediaView, 'caption' | 'focal_point'>) => {

@@ -1,12 +1,13 @@
 import { Field } from '#ui/field.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/office/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { propertyOfficeMessages } from '../../../messages/office.ts'
 import { propertyStatuses, propertyTypes } from '../../../property.ts'
-import type { CategoryChoice, SubcategoryChoice } from '../property.queries.ts'
+import { kindName } from '../listing-names.ts'
+import type { KindChoice, SubcategoryChoice } from '../property.queries.ts'
 
-export type Choices = { categories: readonly CategoryChoice[]; subcategories: readonly SubcategoryChoice[] }
+export type Choices = { categories: readonly KindChoice[]; subcategories: readonly SubcategoryChoice[] }
 
 /** What other fields hang on. */
 export type Kind = { category: string; subcategory: string; type: string }
@@ -22,6 +23,8 @@ type KindFieldsProps = {
 /** Category, subcategory (enabled once a category is chosen, specification §5), type and status. */
 export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsProps) {
   const { form: t, type, status } = useMessages(propertyOfficeMessages)
+  const language = useLanguage()
+  const asOption = (one: KindChoice) => ({ value: String(one.id), label: kindName(one, language) })
   const inCategory = choices.subcategories.filter(({ category_id: id }) => String(id) === kind.category)
   const none = kind.category === '' || inCategory.length === 0
   return (
@@ -79,8 +82,4 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
       </Field>
     </div>
   )
-}
-
-function asOption({ id, name }: CategoryChoice) {
-  return { value: String(id), label: name }
 }

@@ -7,6 +7,8 @@ import { propertyMessages } from '../../../messages/index.ts'
 import { propertyOfficeMessages } from '../../../messages/office.ts'
 import { amenityLabel } from '../amenities/amenity-tags.ts'
 import { comparedFields, type ComparedField } from './listing-fields.ts'
+import { kindName } from '../listing-names.ts'
+import type { KindChoice } from '../property.queries.ts'
 import type { Choices } from './kind-fields.tsx'
 
 type Show = (values: readonly string[]) => string
@@ -19,8 +21,11 @@ export function useComparedFields({ categories, subcategories }: Choices): Confl
   const places = useLoaded(locationQueries.tree)
 
   const named = (names: Readonly<Record<string, string>>) => one((value) => names[value] ?? value)
-  const chosen = (from: readonly { id: number; name: string }[]) =>
-    one((value) => from.find(({ id }) => String(id) === value)?.name ?? value)
+  const chosen = (from: readonly KindChoice[]) =>
+    one((value) => {
+      const kind = from.find(({ id }) => String(id) === value)
+      return kind ? kindName(kind, language) : value
+    })
   const fields: Record<ComparedField, { label: string; show?: Show }> = {
     category_id: { label: t.category, show: chosen(categories) },
     subcategory_id: { label: t.subcategory, show: chosen(subcategories) },

@@ -26,11 +26,11 @@ export function ListTools({ filter, mayImport }: ListToolsProps) {
   return (
     <>
       {mayImport ? (
-        <LinkButton to="/import" kind="secondary">
+        <LinkButton to="/import" kind="secondary" size="small">
           {t.import}
         </LinkButton>
       ) : null}
-      <Button kind="secondary" busy={busy} onClick={() => void download()}>
+      <Button kind="secondary" size="small" busy={busy} onClick={() => void download()}>
         {busy ? t.exporting : t.export}
       </Button>
     </>

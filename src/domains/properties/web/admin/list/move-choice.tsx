@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { Select } from '#ui/select.tsx'
 import { propertyOfficeMessages } from '../../../messages/office.ts'
-import { propertyQueries } from '../property.queries.ts'
+import { kindName } from '../listing-names.ts'
+import { propertyQueries, type KindChoice } from '../property.queries.ts'
 
 type Target = { category_id: number; subcategory_id: number | null }
 
@@ -15,6 +16,8 @@ export function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
   const subcategories = useLoaded(propertyQueries.subcategories)
   const [category, setCategory] = useState('')
   const [subcategory, setSubcategory] = useState('')
+  const language = useLanguage()
+  const asOption = (one: KindChoice) => ({ value: String(one.id), label: kindName(one, language) })
   const inCategory = (subcategories.data ?? []).filter((one) => String(one.category_id) === category)
   return (
     <>
@@ -46,8 +49,4 @@ export function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
       </Button>
     </>
   )
-}
-
-function asOption({ id, name }: { id: number; name: string }) {
-  return { value: String(id), label: name }
 }

@@ -14,7 +14,7 @@ export function CoverPicture({ property }: { property: PropertyView }) {
   const cover = property.media.find(({ kind }) => kind === 'image') ?? property.media[0]
   if (!cover?.thumbnail)
     return (
-      <span className="bg-sunken text-muted grid h-12 w-16 place-items-center rounded-sm">
+      <span className="bg-sunken text-muted grid h-12 w-15 place-items-center rounded-sm">
         <Icon name="pictures" size={18} />
         <VisuallyHidden>{noPicture}</VisuallyHidden>
       </span>
@@ -25,10 +25,10 @@ export function CoverPicture({ property }: { property: PropertyView }) {
       alt=""
       loading="lazy"
       decoding="async"
-      width={64}
+      width={60}
       height={48}
       style={{ backgroundColor: cover.color, objectPosition: focus(cover.focal_point) }}
-      className="h-12 w-16 rounded-sm object-cover"
+      className="h-12 w-15 rounded-sm object-cover"
     />
   )
 }
@@ -40,7 +40,7 @@ export function StateBadges({ property }: { property: PropertyView }) {
   const t = useMessages(propertyOfficeMessages)
   const { status, publication, deleted_at: deleted } = property
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col">
+    <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:pt-0.5">
       <Badge kind={statusKinds[status]}>{t.status[status]}</Badge>
       {publication === 'published' ? null : <Badge kind="neutral">{t.publication[publication]}</Badge>}
       {deleted ? <Badge kind="closed">{t.inBin}</Badge> : null}

@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { officeMessages } from '#ui/office/messages/index.ts'
 import { propertyOfficeMessages } from '../../../messages/office.ts'
+import { useListingNames } from '../listing-names.ts'
 import type { PropertyView } from '../property.queries.ts'
 import type { PropertyDialog } from './property-dialogs.tsx'
 import { CoverPicture, PriceCell, StateBadges } from './property-cells.tsx'
@@ -15,6 +16,7 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
   const t = useMessages(propertyOfficeMessages)
   const office = useMessages(officeMessages)
   const language = useLanguage()
+  const names = useListingNames()
 
   const columns: Column<PropertyView>[] = [
     {
@@ -29,26 +31,27 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
       heading: t.columns.title,
       choice: 'always',
       sort: { ascending: 'title_asc', descending: 'title_desc' },
-      cell: ({ title }) =>
-        title ? <span className="line-clamp-2 font-semibold md:min-w-40">{title}</span> : quiet(t.untitled),
+      cell: (property) =>
+        names.title(property) ? (
+          <span className="line-clamp-3 font-semibold md:min-w-32">{names.title(property)}</span>
+        ) : (
+          quiet(t.untitled)
+        ),
     },
     {
       key: 'category',
       heading: t.columns.category,
-      cell: ({ category_name: category, subcategory_name: subcategory }) =>
-        category ? (
-          <>
-            {category}
-            {subcategory ? <span className="text-muted block text-xs">{subcategory}</span> : null}
-          </>
-        ) : (
-          quiet(t.notStated)
-        ),
+      cell: (property) => (
+        <>
+          {names.category(property) || quiet(t.notStated)}
+          <span className="text-muted block text-xs empty:hidden">{names.subcategory(property)}</span>
+        </>
+      ),
     },
     {
       key: 'location',
       heading: t.columns.location,
-      cell: ({ location }) => location || quiet(t.notStated),
+      cell: (property) => names.place(property) || quiet(t.notStated),
     },
     {
       key: 'type',
@@ -73,7 +76,7 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
       heading: t.columns.updated,
       sort: { descending: 'updated', first: 'descending' },
       cell: ({ updated_at: at }) => (
-        <time dateTime={at} className="figures md:whitespace-nowrap">
+        <time dateTime={at} className="figures">
           {formatDate(at, language)}
         </time>
       ),

@@ -5,7 +5,8 @@ import type { ListFilter } from '#ui/office/list/filter-bar.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { propertyOfficeMessages } from '../../../messages/office.ts'
 import { propertyStatuses, propertyTypes, publications } from '../../../property.ts'
-import { propertyQueries } from '../property.queries.ts'
+import { kindName } from '../listing-names.ts'
+import { propertyQueries, type KindChoice } from '../property.queries.ts'
 
 /** Filters of the call that fetches listings. */
 export const propertyFilterKeys = [
@@ -33,6 +34,8 @@ export function usePropertyFilters(category: string): ListFilter[] {
   const subcategories = useLoaded(propertyQueries.subcategories)
   const places = useLoaded(locationQueries.tree)
 
+  const kinds = (all: readonly KindChoice[]) =>
+    all.map((one) => ({ value: String(one.id), label: kindName(one, language) }))
   const inCategory = (subcategories.data ?? []).filter((one) => String(one.category_id) === category)
   const prices = priceSteps.map((value) => ({ value, label: formatBirr(value, language) }))
   const cities = (places.data?.cities ?? []).map((city) => ({
@@ -71,8 +74,4 @@ export function usePropertyFilters(category: string): ListFilter[] {
 
 function named<Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) {
   return values.map((value) => ({ value, label: names[value] }))
-}
-
-function kinds(all: readonly { id: number; name: string }[]) {
-  return all.map(({ id, name }) => ({ value: String(id), label: name }))
 }
