@@ -14,10 +14,8 @@ import { nothingSent, type ListingMediaLimits } from './listing-media.errors.ts'
 import { addedMediaSchema, listingMediaAnswer } from './listing-media.schemas.ts'
 import { addMedia } from './listing-media.usecases.ts'
 
-const refusals = {
-  ...{ 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema },
-  ...{ 413: problemSchema, 415: problemSchema, 422: problemSchema, 507: problemSchema },
-}
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const fileRefusals = { 413: problemSchema, 415: problemSchema, 422: problemSchema, 507: problemSchema }
 const onlyFiles = z.strictObject({})
 
 /** Adds pictures and videos to a listing: a form with repeated `images` and `videos`, or ids of uploaded ones. */
@@ -36,7 +34,7 @@ export async function registerAddMediaRoute(
           tags: ['Properties'],
           consumes: ['multipart/form-data', 'application/json'],
           params: z.strictObject({ id: z.string().max(40) }),
-          response: { 201: listingMediaAnswer, ...refusals },
+          response: { 201: listingMediaAnswer, ...refusals, ...fileRefusals },
         },
       },
       async (request, reply) => {

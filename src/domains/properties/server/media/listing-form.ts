@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { PassThrough, type Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { MediaServices, PreparedMedia } from '#domains/media/server/index.ts'
@@ -120,17 +119,17 @@ async function discardAll(prepared: readonly PreparedMedia[]): Promise<void> {
 }
 
 async function isEmpty(file: Readable): Promise<boolean> {
-  await once(file, 'readable')
-  const first: Buffer | null = file.read()
+  const first = await new Promise<Buffer | null>((resolve, reject) => {
+    finished(file, (error) => (error ? reject(error) : resolve(null)))
+    file.once('readable', () => resolve(file.read()))
+  })
   if (first !== null) file.unshift(first)
   return first === null
 }
 
 /** The file as a stream that may be left half read: the form goes on behind it. */
 function keptGoing(file: Readable): Readable {
-  const passing = new PassThrough()
-  file.once('error', (error) => passing.destroy(error))
-  return file.pipe(passing)
+  return Readable.from(file.iterator({ destroyOnReturn: false }))
 }
 
 /** What the reader of forms throws, in words. */
