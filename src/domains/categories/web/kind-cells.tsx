@@ -12,7 +12,7 @@ export function NameCell({ kind }: { kind: KindView }) {
     <span className="grid">
       <span className="font-semibold">{nameIn(kind, language)}</span>
       {other === undefined ? null : (
-        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted">
+        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted font-ethiopic">
           {other}
         </span>
       )}
@@ -24,7 +24,7 @@ export function NameCell({ kind }: { kind: KindView }) {
 export function DescriptionCell({ kind: { description, translations } }: { kind: KindView }) {
   const language = useLanguage()
   const text = (language === 'am' ? translations?.am?.description : undefined) ?? description
-  return <span className="line-clamp-3 max-w-prose whitespace-pre-line">{text}</span>
+  return <span className="line-clamp-2 whitespace-pre-line md:max-w-80">{text}</span>
 }
 
 type KindActionsProps = { kind: KindView; onEdit: () => void; onDelete: () => void }

@@ -93,18 +93,18 @@ function SubcategorySelect({ kind, texts, target, onChoose }: SubcategorySelectP
   )
 }
 
-/** "2 subcategories, 5 listings": what is in it. */
+/** "2 subcategories and 5 listings": what is in it. */
 function useContents(kind: KindView): string {
   const { inside } = useMessages(categoryMessages)
+  const list = new Intl.ListFormat(useLanguage())
   const { listings = 0, deleted_listings: deleted = 0 } = kind
   const subcategories = 'subcategories' in kind ? (kind.subcategories ?? 0) : 0
-  return [
+  const parts = [
     subcategories > 0 ? inside.subcategories({ count: subcategories }) : '',
     listings > 0 ? inside.listings({ count: listings }) : '',
     deleted > 0 ? inside.deleted_listings({ count: deleted }) : '',
   ]
-    .filter(Boolean)
-    .join(', ')
+  return list.format(parts.filter(Boolean))
 }
 
 function isOfCars(kind: KindView): boolean {
