@@ -12,9 +12,11 @@ import { registerSessionRoutes } from '#domains/sessions/server/index.ts'
 import { registerSettingsRoutes } from '#domains/settings/server/index.ts'
 import {
   answerErrors,
+  boundReceiving,
   dataPolicy,
   enforceAccess,
   nothingHere,
+  receivingTimes,
   readJsonStrictly,
   requireDeclaredAccess,
   securityHeaders,
@@ -41,11 +43,14 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     // Without proxies of ours in front, X-Forwarded-For is what anyone wrote.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // Bodies have bounds of their own (boundReceiving); this one is for what nothing else bounds.
+    requestTimeout: receivingTimes.filesMs,
+    http: { headersTimeout: receivingTimes.ordinaryMs },
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2000 },
   })
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializeByZod)
+  boundReceiving(app)
   requireDeclaredAccess(app)
   enforceAccess(app, dependencies.signIn.authenticate)
   answerErrors(app)

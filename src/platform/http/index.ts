@@ -17,6 +17,7 @@ export { answerLanguage, answerText, callerOf, originOf } from './request-facts.
 export { dataPolicy, pagePolicy, securityHeaders } from './security-headers.ts'
 export { readJsonStrictly } from './read-json.ts'
 export { languageOfRequest } from './language.ts'
+export { boundReceiving, receivingTimes } from './receiving-time.ts'
 export { serializeByZod } from './serialization.ts'
 export { demandVersion } from './stale-version.ts'
 export { validateWithZod } from './validation.ts'
