@@ -3,29 +3,20 @@ import { createCategoryDirectory, createCategoryServices } from '#domains/catego
 import { createEnquiryUseCases, createReceiveEnquiry } from '#domains/enquiries/server/index.ts'
 import { createImportServices } from '#domains/listing-import/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
-import {
-  createMediaServices,
-  createSquarePictures,
-  findVideoTools,
-  openUploads,
-  scheduleSweep,
-  takeFileWith,
-} from '#domains/media/server/index.ts'
 import { categoryListings, createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
 import { createNotify } from '#domains/notifications/server/index.ts'
 import { createSessionServices } from '#domains/sessions/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
-import { avatarSides } from '#domains/users/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { openMailer, openPost } from '#platform/mail/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
-import { openStorage } from '#platform/storage/index.ts'
 import { createAccountNews } from './account-news.ts'
 import { createAccountServices } from './account-services.ts'
 import { createRegistrationGuard } from './admit-registration.ts'
 import { defaultSettings } from './default-settings.ts'
+import { createFileServices } from './file-services.ts'
 import { createNotificationServices } from './notification-services.ts'
 import type { Site } from './contexts.ts'
 
@@ -44,22 +35,8 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     { db, locations, categories },
     { version, contactPhone: async () => (await settings.current()).contact_phone },
   )
-  const storage = openStorage({ folder: join(config.dataDir, 'files'), bucket: config.bucket })
   const jobs = openJobs(url)
-  const media = createMediaServices({
-    db,
-    storage,
-    jobs,
-    limits: config.mediaLimits,
-    incoming: join(config.dataDir, 'incoming'),
-    videoTools: await findVideoTools(config.ffmpegPath ?? process.env['PATH']),
-  })
-  scheduleSweep(jobs, media)
-  const uploads = openUploads({
-    folder: join(config.dataDir, 'uploads'),
-    limits: config.mediaLimits,
-    take: takeFileWith(media),
-  })
+  const { storage, media, uploads, avatars } = await createFileServices(config, { db, jobs })
   const imports = createImportServices({
     db,
     jobs,
@@ -68,7 +45,6 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const post = openPost(jobs, mailer)
-  const avatars = createSquarePictures({ ...media, jobs, sides: Object.values(avatarSides) })
   const signIn = await createSessionServices({ db, pool, config, mailer, avatars, settings: settings.current })
   const notify = createNotify({ post, publicUrl: config.publicUrl })
   const accounts = await createAccountServices({ db, sessions: signIn.sessions, news: createAccountNews(notify) })

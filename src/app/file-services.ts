@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import {
+  createMediaServices,
+  createSquarePictures,
+  findVideoTools,
+  openUploads,
+  scheduleSweep,
+  takeFileWith,
+} from '#domains/media/server/index.ts'
+import { avatarSides } from '#domains/users/index.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import { openStorage } from '#platform/storage/index.ts'
+
+/** Puts together what takes in, keeps and serves files: pictures, videos, resumable uploads, portraits. */
+export async function createFileServices(config: Config, { db, jobs }: { db: Database; jobs: Jobs }) {
+  const storage = openStorage({ folder: join(config.dataDir, 'files'), bucket: config.bucket })
+  const media = createMediaServices({
+    db,
+    storage,
+    jobs,
+    limits: config.mediaLimits,
+    incoming: join(config.dataDir, 'incoming'),
+    videoTools: await findVideoTools(config.ffmpegPath ?? process.env['PATH']),
+  })
+  scheduleSweep(jobs, media)
+  const uploads = openUploads({
+    folder: join(config.dataDir, 'uploads'),
+    limits: config.mediaLimits,
+    take: takeFileWith(media),
+  })
+  const avatars = createSquarePictures({ ...media, jobs, sides: Object.values(avatarSides) })
+  return { storage, media, uploads, avatars }
+}
