@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
+import { createImportFolder } from './import-folder.ts'
+
+let server: Accounts
+let folder: string
+let dataDir: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'import-data-'))
+  server = await startAccounts({ DATA_DIR: dataDir })
+  folder = mkdtempSync(join(tmpdir(), 'import-folder-'))
+})
+afterAll(async () => {
+  await server.close()
+  for (const made of [folder, dataDir]) rmSync(made, { recursive: true })
+})
+
+const name = '8d2f0a0e-3a9b-4c55-9a43-1f0f6f1f9a01'
+/** A busy machine takes its time. */
+const patience = { timeout: 30_000 }
+const megabyte = Buffer.alloc(1024 * 1024, 'a')
+
+test('a file of the largest size is taken, one byte more is refused, and nothing of it is left behind', async () => {
+  const imports = createImportFolder(folder, { megabytes: 2 })
+  expect(await imports.receive(name, Readable.from([megabyte, megabyte]))).toBe(2 * 1024 * 1024)
+  await imports.remove(name)
+  await expect(imports.receive(name, Readable.from([megabyte, megabyte, Buffer.from('a')]))).rejects.toMatchObject({
+    status: 413,
+    code: 'import-too-large',
+  })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('an upload that ends before the file does is refused, and nothing of it is left behind', async () => {
+  const imports = join(dataDir, 'imports')
+  const files = () => (existsSync(imports) ? readdirSync(imports) : [])
+  const before = files()
+  const agent = await server.person('agent')
+  const { hostname, port } = new URL(await server.address())
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `POST /api/property/imports HTTP/1.1\r\nhost: homes\r\nauthorization: Bearer ${agent.token}\r\n` +
+      `content-type: text/csv\r\ncontent-length: 1000000\r\n\r\ntitle,price\nFlat,1\n`,
+  )
+  await expect.poll(() => files().length, patience).toBe(before.length + 1)
+  socket.destroy()
+  await expect.poll(files, patience).toEqual(before)
+})
+
+test('old files are found by the names that the folder gives, and no others', async () => {
+  const imports = createImportFolder(folder, { megabytes: 1 })
+  const old = new Date(Date.now() - 2 * 86_400_000)
+  for (const file of [`${name}.csv`, `${name}.rejected`, 'notes.txt']) {
+    writeFileSync(join(folder, file), 'x')
+    utimesSync(join(folder, file), old, old)
+  }
+  expect(await imports.oldFiles()).toEqual([name])
+  await imports.remove(name)
+  expect(readdirSync(folder)).toEqual(['notes.txt'])
+})
+
+test('the sweep removes what belongs to no import, and leaves what does', async () => {
+  const agent = await server.person('agent')
+  const imports = join(dataDir, 'imports')
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/property/imports',
+    headers: { authorization: `Bearer ${agent.token}`, 'content-type': 'text/csv' },
+    payload: 'title\nFlat\n',
+  })
+  expect(response.statusCode).toBe(201)
+  writeFileSync(join(imports, `${name}.csv`), 'left behind')
+  const old = new Date(Date.now() - 2 * 86_400_000)
+  for (const file of readdirSync(imports)) utimesSync(join(imports, file), old, old)
+  await server.dependencies.imports.sweep()
+  const { rows } = await server.database.pool.query<{ stored_as: string }>('select stored_as from listing_imports')
+  expect(
+    readdirSync(imports).filter((file) => rows.some(({ stored_as: stored }) => file.startsWith(stored))),
+  ).toHaveLength(1)
+  expect(existsSync(join(imports, `${name}.csv`))).toBe(false)
+})
