@@ -85,15 +85,17 @@ function leave(token: string): void {
 }
 
 async function send(method: Method, path: string, headers: Record<string, string>, body?: unknown): Promise<Response> {
+  // Files go as forms, whose type the browser writes.
+  const isForm = body instanceof FormData
   const response = await fetch(new URL(`/api${path}`, location.origin), {
     method,
     headers: {
       accept: 'application/json',
       'accept-language': pageLanguage(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     cache: 'no-store',
   }).catch((error: unknown) => {
     throw new ApiProblem(0, 'network', error instanceof Error ? error.message : String(error))

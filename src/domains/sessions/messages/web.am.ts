@@ -86,6 +86,14 @@ export const am: TranslationOf<typeof en> = {
     description: 'መገለጫዎ፣ የይለፍ ቃልዎና መግቢያዎችዎ።',
     loadFailed: 'መለያዎን ማምጣት አልተቻለም።',
     tryAgain: 'እንደገና ይሞክሩ',
+    avatar: {
+      title: 'ፎቶ',
+      text: 'ከስምዎ ጎን ይታያል። JPEG፣ PNG፣ WebP ወይም AVIF እስከ 20 ሜባ፤ በአራት ማዕዘን ይቆረጣል።',
+      choose: 'ፎቶ ይምረጡ',
+      replace: 'ሌላ ፎቶ ይምረጡ',
+      remove: 'ፎቶውን አስወግድ',
+      tooLarge: 'ይህ ፎቶ ከ20 ሜባ ይበልጣል።',
+    },
     profile: {
       title: 'መገለጫ',
       role: 'ሚና',

@@ -87,6 +87,14 @@ export const en = {
     description: 'Your profile, your password and your sessions.',
     loadFailed: 'Your account could not be loaded.',
     tryAgain: 'Try again',
+    avatar: {
+      title: 'Picture',
+      text: 'Shown beside your name. JPEG, PNG, WebP or AVIF up to 20 MB; it is cut to a square.',
+      choose: 'Choose a picture',
+      replace: 'Choose another picture',
+      remove: 'Remove picture',
+      tooLarge: 'This picture is larger than 20 MB.',
+    },
     profile: {
       title: 'Profile',
       role: 'Role',

@@ -4,6 +4,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { OfficePage } from '#ui/office/office-page.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AvatarSection } from './account/avatar-section.tsx'
 import type { OwnProfile, OwnSession } from './account/own-account.ts'
 import { PasswordSection } from './account/password-section.tsx'
 import { ProfileSection } from './account/profile-section.tsx'
@@ -26,6 +27,7 @@ export default function UserPage() {
     <OfficePage title={t.title} text={t.description}>
       {data ? (
         <div className="max-w-text grid gap-12">
+          <AvatarSection profile={data.profile} />
           <ProfileSection profile={data.profile} />
           <PasswordSection profile={data.profile} onChanged={reload} />
           <SessionsSection sessions={data.sessions} onEnded={reload} />

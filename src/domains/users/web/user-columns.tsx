@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/calendar.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import { Avatar } from '#ui/office/avatar.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { officeMessages } from '#ui/office/messages/index.ts'
 import { RowAction, RowActions } from '#ui/office/row-action.tsx'
@@ -25,7 +26,12 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
     {
       key: 'name',
       heading: t.name,
-      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+      cell: ({ name, avatar_url: url }) => (
+        <span className="flex items-center gap-2.5 font-semibold">
+          <Avatar name={name} url={url} className="size-8 text-xs" />
+          <span className="min-w-0">{name}</span>
+        </span>
+      ),
       sort: { ascending: 'name', descending: 'name_desc' },
       choice: 'always',
     },
