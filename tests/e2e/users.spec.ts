@@ -18,7 +18,7 @@ test('a user is added by keyboard, with an optional phone kept as +251…, and f
   await page.getByRole('button', { name: 'Add user' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add user' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
-  await expect(dialog.getByRole('combobox').getByRole('option', { name: 'agent' })).toHaveCount(1)
+  await expect(dialog.getByRole('combobox').getByRole('option', { name: 'agent', exact: true })).toHaveCount(1)
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')
   await page.keyboard.type(`${name}@Example.com`)

@@ -46,6 +46,7 @@ describe('POST /api/users by staff', () => {
       status: 'active',
       created_at: expect.any(String),
       last_sign_in_at: null,
+      avatar_url: null,
       abilities: { update: true, suspend: true, delete: true },
     })
   })
@@ -276,13 +277,22 @@ describe('suspending, restoring and deleting', () => {
     expect(entries.map(({ actor }) => (actor as { name: string }).name)).toContain('Gone Tomorrow')
   })
 
-  test('nothing that refers to a user goes with them but their own keys: sessions, reset links, linked accounts', async () => {
+  test('nothing that refers to a user goes with them but what is theirs alone: keys, notices, views, imports', async () => {
     const { rows } = await server.database.pool.query<{ table: string; rule: string }>(
       `select conrelid::regclass::text as table, confdeltype as rule from pg_constraint
        where contype = 'f' and confrelid = 'users'::regclass order by 1`,
     )
     const cascading = rows.filter(({ rule }) => rule === 'c').map(({ table }) => table)
-    expect(cascading).toEqual(['identities', 'password_resets', 'sessions'])
+    expect(cascading).toEqual([
+      'idempotency_keys',
+      'identities',
+      'listing_imports',
+      'notification_choices',
+      'notifications',
+      'password_resets',
+      'saved_views',
+      'sessions',
+    ])
     expect(rows.filter(({ rule }) => rule !== 'c').every(({ rule }) => rule === 'n')).toBe(true)
   })
 })
