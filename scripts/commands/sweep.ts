@@ -26,7 +26,8 @@ async function clean(graceMs: number): Promise<void> {
     const incoming = join(dataDir, 'incoming')
     const { db } = database
     const media = createMediaServices({ db, storage, jobs, limits: mediaLimits, incoming, videoTools: null })
-    const report = await sweep({ db, storage, incoming, remove: media.remove }, { ...sweepTimes, graceMs })
+    const uploads = join(dataDir, 'uploads')
+    const report = await sweep({ db, storage, incoming, uploads, remove: media.remove }, { ...sweepTimes, graceMs })
     console.log(sweepLines(report).join('\n'))
   } finally {
     await jobs.stop()

@@ -24,12 +24,9 @@ export async function createFileServices(config: Config, { db, jobs }: { db: Dat
     incoming: join(config.dataDir, 'incoming'),
     videoTools: await findVideoTools(config.ffmpegPath ?? process.env['PATH']),
   })
-  scheduleSweep(jobs, media)
-  const uploads = openUploads({
-    folder: join(config.dataDir, 'uploads'),
-    limits: config.mediaLimits,
-    take: takeFileWith(media),
-  })
+  const folder = join(config.dataDir, 'uploads')
+  const uploads = openUploads({ folder, limits: config.mediaLimits, take: takeFileWith(media) })
+  scheduleSweep(jobs, { ...media, uploads: folder })
   const avatars = createSquarePictures({ ...media, jobs, sides: Object.values(avatarSides) })
   return { storage, media, uploads, avatars }
 }

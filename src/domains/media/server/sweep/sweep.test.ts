@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const run = () => sweep(server.dependencies.media)
+const run = () => sweep({ ...server.dependencies.media, uploads: join(server.dataDir, 'uploads') })
 
 async function picture(): Promise<{ id: number; base: string }> {
   const { body } = await server.upload(await cameraJpeg(1, { width: 400, height: 300 }))

@@ -1,6 +1,7 @@
 import { forgetOldAnswers, type Database, type Transaction } from '#platform/database/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import { compareFiles, type MissingFile } from './compare-files.ts'
+import { uploadKeptMs } from '../uploads/upload-folder.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { failStuck, findUnattached } from './sweep.repository.ts'
 
@@ -9,6 +10,8 @@ export type SweepNeeds = {
   db: Database
   storage: Storage
   incoming: string
+  /** The folder of resumable uploads. */
+  uploads: string
   remove(tx: Transaction, ids: number[]): Promise<void>
 }
 
@@ -19,10 +22,12 @@ export type SweepTimes = {
   unattachedMs: number
   /** Work that takes longer than this has died without a word. */
   stuckMs: number
+  /** Resumable uploads that nobody went on with for this time are given up. */
+  unfinishedMs: number
 }
 
 const hour = 3_600_000
-export const sweepTimes: SweepTimes = { graceMs: hour, unattachedMs: 24 * hour, stuckMs: 6 * hour }
+export const sweepTimes: SweepTimes = { graceMs: hour, unattachedMs: 24 * hour, stuckMs: 6 * hour, unfinishedMs: uploadKeptMs }
 
 export type SweepReport = {
   /** Stored files without a record, removed. */
@@ -46,14 +51,14 @@ const batch = 100
  * missing. It may run while people upload, and twice at once.
  */
 export async function sweep(needs: SweepNeeds, times: SweepTimes = sweepTimes): Promise<SweepReport> {
-  const { db, storage, incoming } = needs
+  const { db, storage, incoming, uploads } = needs
   const unattached = await removeUnattached(needs, times.unattachedMs)
   const { orphans, missing } = await compareFiles(db, storage, times.graceMs)
   return {
     orphans,
     missing,
     unattached,
-    leftovers: await removeLeftovers(incoming, times.graceMs),
+    leftovers: (await removeLeftovers(incoming, times.graceMs)) + (await removeLeftovers(uploads, times.unfinishedMs)),
     stuck: await failStuck(db, times.stuckMs),
     answers: await forgetOldAnswers(db),
   }

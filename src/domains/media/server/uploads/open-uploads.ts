@@ -1,13 +1,11 @@
 import { Server, type Upload } from '@tus/server'
 import { Problem } from '#shared/problem.ts'
 import { UploadStore } from './upload-store.ts'
-import { newUploadId, openUploadFolder, ownerOfUpload, type FinishedUpload } from './upload-folder.ts'
+import { newUploadId, openUploadFolder, ownerOfUpload, uploadKeptMs, type FinishedUpload } from './upload-folder.ts'
 import { tooManyUploads, uploadInterrupted, uploadNotFound, uploadProblem } from './uploads.errors.ts'
 
 export const uploadsPath = '/api/uploads'
 
-/** How long an upload may stay unfinished, and how long it is known what became of a finished one. */
-export const uploadKeptMs = 24 * 60 * 60 * 1000
 const mostUnfinished = 50
 
 /** Gives a file that arrived to the pictures or videos, which read from its content what it is; it may be removed afterwards. */
@@ -107,7 +105,7 @@ export function openUploads({ folder: directory, limits, take }: UploadSettings)
     return (await folder.finished(id)) ?? Promise.reject(uploadNotFound())
   }
 
-  return { answer, sweep: () => folder.sweep(uploadKeptMs) }
+  return { answer }
 }
 
 function idOf({ url }: Request): string | undefined {

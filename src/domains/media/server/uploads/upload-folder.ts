@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+
+/** How long an upload may stay unfinished, and how long it is known what became of a finished one. */
+export const uploadKeptMs = 24 * 60 * 60 * 1000
 
 const idPattern = /^(\d{1,10})-[\da-f]{32}$/
 const finishedSchema = z.object({ mediaId: z.int(), bytes: z.int() })
@@ -43,18 +46,6 @@ export function openUploadFolder(folder: string) {
       await rename(`${noteOf(id)}.new`, noteOf(id))
     },
     forget: (id: string) => rm(noteOf(id), { force: true }),
-    /** Removes what nobody touched for `keptMs`; returns how many files that were. */
-    sweep: async (keptMs: number): Promise<number> => {
-      const names = await readdir(folder).catch(() => [])
-      let removed = 0
-      for (const name of names) {
-        const facts = await stat(join(folder, name)).catch(() => undefined)
-        if (!facts?.isFile() || Date.now() - facts.mtimeMs < keptMs) continue
-        await rm(join(folder, name), { force: true })
-        removed += 1
-      }
-      return removed
-    },
   }
 }
 

@@ -2,6 +2,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { request as openRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
+import { sweep } from '../sweep/sweep.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
 import { plain } from '#tests/support/pictures/camera-pictures.ts'
@@ -248,7 +249,8 @@ test('what nobody goes on with for a day is removed', async () => {
   for (const name of await unfinished())
     if (old.endsWith(name.replace(/\.json$/, '')))
       await utimes(join(server.dataDir, 'uploads', name), yesterday, yesterday)
-  expect(await server.dependencies.uploads.sweep()).toBe(2)
+  const { leftovers } = await sweep({ ...server.dependencies.media, uploads: join(server.dataDir, 'uploads') })
+  expect(leftovers).toBe(2)
   expect((await call('HEAD', old)).status).toBe(404)
   expect((await call('HEAD', fresh)).status).toBe(200)
 })
