@@ -43,8 +43,8 @@ export function unknownListingValue(
   field: string,
   what: 'category' | 'subcategory' | 'location' | 'owner' | 'media',
 ): FieldProblem {
-  const texts = { en: { ...en.unknownValue, ...changesEn.unknown }, am: { ...am.unknownValue, ...changesAm.unknown } }
-  return { field, message: { en: texts.en[what], am: texts.am[what] } }
+  const known = { en: { ...en.unknownValue, ...changesEn.unknown }, am: { ...am.unknownValue, ...changesAm.unknown } }
+  return { field, message: { en: known.en[what], am: known.am[what] } }
 }
 
 /** A point on the map has a latitude and a longitude. */

@@ -1,4 +1,5 @@
 import type { ZodApp } from '#platform/http/index.ts'
+import { registerAddListingRoute } from './add-listing.routes.ts'
 import { registerExportRoute } from './export/export.routes.ts'
 import { registerBulkRoutes } from './bulk.routes.ts'
 import { registerListingChangeRoutes } from './listing-changes.routes.ts'
@@ -18,7 +19,8 @@ export async function registerListingRoutes(
   }
   registerExportRoute(app, { db, categories, locations })
   registerPropertyRoutes(app, { db, reads, names })
-  await registerListingChangeRoutes(app, { db, names, media, room })
+  await registerAddListingRoute(app, { db, names, media, room })
+  registerListingChangeRoutes(app, { db, names, room })
   await registerListingMediaRoutes(app, { db, media, room })
   registerBulkRoutes(app, { db, names })
 }

@@ -3,12 +3,10 @@ import { answerOnce, answerText, problemSchema, type ZodApp } from '#platform/ht
 import type { Texts } from '#shared/language.ts'
 import { bulkChangeSchema } from '../bulk.schemas.ts'
 import { batchNotFound, bulkTexts } from '../property.errors.ts'
-import { mayWriteListings } from '../property.permissions.ts'
 import { changeListings, undoChanges } from './bulk.usecases.ts'
-import { doerOf, type ListingRoutes } from './listing-changes.routes.ts'
+import { access, doerOf, refusals as commonRefusals, type ListingRoutes } from './listing-calls.ts'
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
-const access = { permission: mayWriteListings }
+const refusals = { ...commonRefusals, 409: problemSchema }
 const outcome = z.object({
   message: z.string(),
   batch: z.string().describe('Undoes it: `POST /api/property/bulk/{batch}/undo`'),

@@ -1,101 +1,41 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Doer } from '#domains/roles/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
-import {
-  answerLanguage,
-  answerOnce,
-  answerText,
-  callerOf,
-  originOf,
-  problemSchema,
-  type ZodApp,
-} from '#platform/http/index.ts'
-import { may } from '#shared/actor.ts'
+import { answerLanguage, answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { propertyTexts } from '../property.errors.ts'
-import { managedListingChangesSchema, managedListingInputSchema } from '../property-form.schemas.ts'
-import { mayWriteListings, propertyPermission } from '../property.permissions.ts'
-import { staffPropertySchema } from '../property.schemas.ts'
+import { managedListingChangesSchema } from '../property-form.schemas.ts'
+import {
+  access,
+  changedListing,
+  doerOf,
+  managesAll,
+  readByHandler,
+  refusals,
+  type ListingRoutes,
+} from './listing-calls.ts'
 import { readId } from './listing-id.ts'
-import type { Names } from './listing-values.ts'
-import { acceptListingForms, readListingForm } from './media/listing-form.ts'
 import { demandMediaRoom } from './media/listing-media.repository.ts'
 import type { ListingMediaNeeds } from './media/listing-media.routes.ts'
-import { addListing, removeListing, restoreListing, updateListing } from './property.changes.ts'
+import { removeListing, restoreListing, updateListing } from './property.changes.ts'
 import { presentStaffProperty } from './property.presenter.ts'
-import { readChanges, readNewListing } from './read-listing.ts'
+import { readChanges } from './read-listing.ts'
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
-const fileRefusals = {
-  409: problemSchema,
-  413: problemSchema,
-  415: problemSchema,
-  422: problemSchema,
-  507: problemSchema,
-}
-const changed = z.object({ message: z.string(), property: staffPropertySchema })
-const access = { permission: mayWriteListings }
-const idParameters = z.strictObject({ id: z.string().max(40) })
-const params = { params: idParameters }
-/** Bodies are read by the handlers: what they must state depends on the sender, the category and the listing. */
-const validatorCompiler = () => (value: unknown) => ({ value })
-
-export type ListingRoutes = { db: Database; names: () => Promise<Names> }
+const params = { params: z.strictObject({ id: z.string().max(40) }) }
 
 /** Changes of single listings (specification §7, "Properties, categories, subcategories"). */
-export async function registerListingChangeRoutes(
+export function registerListingChangeRoutes(
   app: ZodApp,
-  { db, media, room, names: readNames }: ListingRoutes & ListingMediaNeeds,
-): Promise<void> {
-  await app.register(async (scope: ZodApp) => {
-    await acceptListingForms(scope)
-    scope.post(
-      '/api/property',
-      {
-        config: { access },
-        validatorCompiler,
-        schema: {
-          summary: 'Adds a listing, or a draft of one',
-          description:
-            'As JSON or as `multipart/form-data` with repeated `images` and `videos`. With an `Idempotency-Key` a retry makes no second listing.',
-          tags: ['Properties'],
-          consumes: ['multipart/form-data', 'application/json'],
-          body: managedListingInputSchema,
-          response: { 201: changed, ...refusals, ...fileRefusals },
-        },
-      },
-      async (request, reply) => {
-        const doer = doerOf(request)
-        const form = await readListingForm(request, { media, room })
-        const language = answerLanguage(request, reply)
-        const message = answerText(request, reply, propertyTexts('added'))
-        return form.settledBy(async () => {
-          const names = await readNames()
-          const listing = readNewListing(form.fields, { names, managed: managesAll(doer) })
-          return answerOnce({ db, request, reply }, [form.fields, form.fileHashes], async (transaction) => {
-            const files = await form.saveFiles(transaction, doer.actor)
-            const withFiles = { ...listing, media: [...(listing.media ?? []), ...files] }
-            const added = await addListing(transaction, withFiles, doer)
-            await demandMediaRoom(transaction, added.id, room)
-            const property = presentStaffProperty(added, names, { actor: doer.actor, language })
-            return { status: 201, body: { message, property } }
-          })
-        })
-      },
-    )
-  })
-
+  { db, room, names: readNames }: ListingRoutes & Pick<ListingMediaNeeds, 'room'>,
+): void {
   app.put(
     '/api/property/:id',
     {
       config: { access },
-      validatorCompiler,
+      validatorCompiler: readByHandler,
       schema: {
         summary: 'Changes what is sent of a listing',
         tags: ['Properties'],
         ...params,
         body: managedListingChangesSchema,
-        response: { 200: changed, ...refusals, 409: problemSchema, 422: problemSchema },
+        response: { 200: changedListing, ...refusals, 409: problemSchema, 422: problemSchema },
       },
     },
     async (request, reply) => {
@@ -139,7 +79,7 @@ export async function registerListingChangeRoutes(
         summary: 'Takes a listing out of the recycle bin',
         tags: ['Properties'],
         ...params,
-        response: { 200: changed, ...refusals },
+        response: { 200: changedListing, ...refusals },
       },
     },
     async (request, reply) => {
@@ -152,13 +92,4 @@ export async function registerListingChangeRoutes(
       return { message, property: presentStaffProperty(listing, names, { actor: doer.actor, language }) }
     },
   )
-}
-
-/** Who does something, and from where. */
-export function doerOf(request: FastifyRequest): Doer {
-  return { actor: callerOf(request), origin: originOf(request) }
-}
-
-function managesAll({ actor }: Doer): boolean {
-  return may(actor, propertyPermission.writeAll)
 }

@@ -6,7 +6,7 @@ import { violates, type Transaction } from '#platform/database/index.ts'
 import { demandVersion } from '#platform/http/index.ts'
 import { propertyNotFound, referenceTaken, unknownListingValue, wrongListing } from '../property.errors.ts'
 import type { ListingChanges } from '../property-form.schemas.ts'
-import { fieldsOf, type ListingValues, type Names } from './listing-values.ts'
+import { fieldsOf, type Names } from './listing-values.ts'
 import { attachMedia, readMediaIds } from './media/listing-media.repository.ts'
 import { demandChange } from './property.policy.ts'
 import { properties } from './property.table.ts'
@@ -20,7 +20,7 @@ type NewRow = Partial<typeof properties.$inferInsert>
 export function addListing(tx: Transaction, { values, media = [] }: ReadListing, doer: Doer): Promise<StaffListing> {
   return understood(async () => {
     const owned = { ...values, ownerId: values.ownerId ?? doer.actor.id }
-    const [row] = await tx.insert(properties).values(stored(owned)).returning({ id: properties.id })
+    const [row] = await tx.insert(properties).values(owned).returning({ id: properties.id })
     if (!row) throw new Error('The listing was not stored')
     if (media.length > 0) await attachMedia(tx, row.id, media, doer.actor)
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
@@ -50,7 +50,7 @@ export function updateListing(
     if (Object.keys(changes).length === 0) return present(tx, id)
     // Published anew, it no longer ends when it did.
     const renewed = before.publication === 'expired' && after.publication === 'published' && { expiresAt: null }
-    await write(tx, id, { ...stored(after), ...renewed })
+    await write(tx, id, { ...after, ...renewed })
     await record(tx, { id, title: after.title }, doer, { action: 'property.updated', changes })
     return present(tx, id)
   })
@@ -95,18 +95,6 @@ async function changeMedia(tx: Transaction, id: number, wanted: number[] | undef
 export async function write(tx: Transaction, id: number, changes: NewRow): Promise<void> {
   const change = { ...changes, version: sql`${properties.version} + 1`, updatedAt: sql`now()` }
   await tx.update(properties).set(change).where(eq(properties.id, id))
-}
-
-/** The columns that people fill in, and none of the others that a row may carry. */
-function stored(values: ListingValues) {
-  const { reference, title, description, categoryId, subcategoryId, locationId, propertyType, status, price } = values
-  const { rentPeriod, bedrooms, bathrooms, squareFeet, furnished, amenities } = values
-  const { ownerId, publication, latitude, longitude } = values
-  return {
-    ...{ reference, title, description, categoryId, subcategoryId, locationId, propertyType, status, price },
-    ...{ rentPeriod, bedrooms, bathrooms, squareFeet, furnished, amenities },
-    ...{ ownerId, publication, latitude, longitude },
-  }
 }
 
 /** Puts a change of a listing into the record. */
