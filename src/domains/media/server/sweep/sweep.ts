@@ -27,7 +27,12 @@ export type SweepTimes = {
 }
 
 const hour = 3_600_000
-export const sweepTimes: SweepTimes = { graceMs: hour, unattachedMs: 24 * hour, stuckMs: 6 * hour, unfinishedMs: uploadKeptMs }
+export const sweepTimes: SweepTimes = {
+  graceMs: hour,
+  unattachedMs: 24 * hour,
+  stuckMs: 6 * hour,
+  unfinishedMs: uploadKeptMs,
+}
 
 export type SweepReport = {
   /** Stored files without a record, removed. */

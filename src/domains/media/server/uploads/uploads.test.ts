@@ -2,12 +2,12 @@ import { readdir, utimes } from 'node:fs/promises'
 import { request as openRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
-import { sweep } from '../sweep/sweep.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
 import { plain } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
 import { readSample } from '#tests/support/videos.ts'
+import { sweep } from '../sweep/sweep.ts'
 
 let server: MediaApp
 let address: string
