@@ -5,7 +5,8 @@ import { properties } from './property.table.ts'
 
 const mediaObject = sql`json_build_object(
   'kind', media.kind, 'base', media.path, 'widths', media.widths, 'width', media.width, 'height', media.height,
-  'color', media.color, 'alt', media.alt, 'poster', poster.path,
+  'color', media.color, 'alt', media.alt,
+  'poster', case when poster.state = 'ready' then poster.path end,
   'focus', case when media.focal_x is not null then json_build_object('x', media.focal_x, 'y', media.focal_y) end)`
 
 const ofListing = sql`from property_media

@@ -73,7 +73,7 @@ describe.runIf(found)('with ffmpeg', () => {
   test('a poster picture is drawn, upright', async () => {
     const to = `${await files.write('')}.jpg`
     await drawPoster(tools, { from: samplePath('turned.mp4'), to, format: 'mp4', duration: 2000 })
-    expect(await sharp(to).metadata()).toMatchObject({ format: 'jpeg', width: 108, height: 192 })
+    expect(await sharp(to).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 1138 })
   })
 
   test('a playlist is never followed', async () => {

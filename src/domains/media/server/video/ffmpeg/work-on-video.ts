@@ -14,9 +14,12 @@ type Limits = { signal?: AbortSignal | undefined }
 const copyWithinMs = 120_000
 const posterWithinMs = 30_000
 const probeWithinMs = 15_000
-const posterWidth = 1600
+/** Pages show the poster 640 wide, so it is at least that. */
+const posterWidths = { least: 640, most: 1600 }
 /** Decoding a frame of more pixels than 8192 × 8192 is refused by the program itself. */
 const mostPixels = 8192 * 8192
+
+const widthOfPoster = `max(${posterWidths.least},min(${posterWidths.most},iw))`
 
 /** The container is said, so that a file can never pass for a playlist; nothing but this file is opened (security.md 20). */
 function input(path: string, format: Format): string[] {
@@ -43,7 +46,7 @@ export async function drawPoster(
 ): Promise<void> {
   const at = Math.min((duration ?? 0) / 10, 5000) / 1000
   const frame = ['-threads', '1', '-max_pixels', String(mostPixels), '-ss', at.toFixed(3), ...input(from, format)]
-  const picture = ['-map', '0:v:0', '-frames:v', '1', '-vf', `scale='min(${posterWidth},iw)':-2`, '-map_metadata', '-1']
+  const picture = ['-map', '0:v:0', '-frames:v', '1', '-vf', `scale='${widthOfPoster}':-2`, '-map_metadata', '-1']
   const file = ['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2', '-update', '1', `file:${to}`]
   await runTool(ffmpeg, [...quietly, ...frame, ...picture, ...file], { withinMs: posterWithinMs, signal })
 }
