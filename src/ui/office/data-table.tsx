@@ -17,6 +17,8 @@ export type Column<Row> = {
   cell: (row: Row, number: number) => ReactNode
   /** Figures and actions stand at the end of their column. */
   atEnd?: boolean
+  /** Stays in sight where the table is wider than the screen: the actions. */
+  pinned?: boolean
   /** Orders of the call along this column; its heading then sorts. */
   sort?: ColumnSort
   /** `always`: cannot be hidden; `hidden`: shown only to those who choose it. Without it a person can hide the column. */
@@ -56,89 +58,100 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
     onSelect: selection?.toggle,
   })
   return (
-    <table
-      aria-busy={busy || undefined}
-      className="w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block"
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="border-ink border-b max-md:sr-only">
-        <tr>
-          {selection ? (
-            <th scope="col" className="w-9 py-2.5 ps-1 pe-3 text-start">
-              {wide ? (
-                <SelectBox
-                  label={t.selectPage}
-                  checked={selection.page === 'all'}
-                  mixed={selection.page === 'some'}
-                  onToggle={selection.togglePage}
-                />
-              ) : (
-                t.selection
-              )}
-            </th>
-          ) : null}
-          {columns.map((column) => (
-            <Heading key={column.key} column={column} sort={sort} pressed={wide} />
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body} className="max-md:block">
-        {rows.map((row, index) => {
-          const key = rowKey(row)
-          const chosen = selection?.has(key) ?? false
-          return (
-            <tr
-              key={key}
-              {...rowProps(index)}
-              className={classNames(
-                'border-line relative scroll-my-24 border-b max-md:-mx-2 max-md:grid max-md:gap-1.5 max-md:px-2 max-md:py-4 md:align-top focus-visible:outline-2 focus-visible:outline-offset-2',
-                chosen && 'bg-sunken',
-              )}
-            >
-              {selection ? (
-                <td className="md:py-2.5 md:ps-1 md:pe-3 max-md:absolute max-md:end-2 max-md:top-4 max-md:z-1">
+    // Room for the outline of the row that has the focus.
+    <div className="md:-mx-2 md:overflow-x-auto md:px-2 md:pb-1">
+      <table
+        aria-busy={busy || undefined}
+        className="w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-ink border-b max-md:sr-only">
+          <tr className="bg-paper">
+            {selection ? (
+              <th scope="col" className="w-9 py-2.5 ps-1 pe-3 text-start">
+                {wide ? (
                   <SelectBox
-                    label={t.selectRow({ name: rowName?.(row) ?? String(first + index) })}
-                    checked={chosen}
-                    onToggle={(range) => selection.toggle(key, range)}
+                    label={t.selectPage}
+                    checked={selection.page === 'all'}
+                    mixed={selection.page === 'some'}
+                    onToggle={selection.togglePage}
                   />
-                </td>
-              ) : null}
-              {columns.map((column) => (
-                <Cell key={column.key} column={column}>
-                  {column.cell(row, first + index)}
-                </Cell>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                ) : (
+                  t.selection
+                )}
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={sort} pressed={wide} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} className="max-md:block">
+          {rows.map((row, index) => {
+            const key = rowKey(row)
+            const chosen = selection?.has(key) ?? false
+            return (
+              <tr
+                key={key}
+                {...rowProps(index)}
+                className={classNames(
+                  'border-line relative scroll-my-24 border-b max-md:-mx-2 max-md:grid max-md:gap-1.5 max-md:px-2 max-md:py-4 md:align-top focus-visible:outline-2 focus-visible:outline-offset-2',
+                  chosen ? 'bg-sunken' : 'bg-paper',
+                )}
+              >
+                {selection ? (
+                  <td className="md:py-2.5 md:ps-1 md:pe-3 max-md:absolute max-md:end-2 max-md:top-4 max-md:z-1">
+                    <SelectBox
+                      label={t.selectRow({ name: rowName?.(row) ?? String(first + index) })}
+                      checked={chosen}
+                      onToggle={(range) => selection.toggle(key, range)}
+                    />
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column}>
+                    {column.cell(row, first + index)}
+                  </Cell>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
+
+/** Over the cells that scroll under it. */
+const pinnedStyle = 'md:sticky md:end-0 md:z-1 md:bg-inherit'
 
 type HeadingProps<Row> = { column: Column<Row>; sort: ListSort | undefined; pressed: boolean }
 
 function Heading<Row>({ column, sort, pressed }: HeadingProps<Row>) {
-  const { heading, atEnd } = column
+  const { heading, atEnd, pinned } = column
   const sortable = sort && column.sort ? { sort, column: column.sort } : null
   return (
     <th
       scope="col"
       aria-sort={sortable ? (directionOf(sortable.column, sortable.sort.value) ?? undefined) : undefined}
-      className={classNames('px-3 py-2.5 font-semibold first:ps-0 last:pe-0', atEnd ? 'text-end' : 'text-start')}
+      className={classNames(
+        'px-3 py-2.5 font-semibold first:ps-0 last:pe-0',
+        atEnd ? 'text-end' : 'text-start',
+        pinned && pinnedStyle,
+      )}
     >
       {sortable && pressed ? <SortHeading heading={heading} atEnd={atEnd} {...sortable} /> : heading}
     </th>
   )
 }
 
-function Cell<Row>({ column: { heading, atEnd }, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({ column: { heading, atEnd, pinned }, children }: { column: Column<Row>; children: ReactNode }) {
   return (
     <td
       className={classNames(
         'md:px-3 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3',
         atEnd && 'md:text-end',
+        pinned && pinnedStyle,
       )}
     >
       <span aria-hidden="true" className="text-muted md:hidden">

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '../button-style.ts'
+import { classNames } from '../class-names.ts'
 import { OfficeIcon, type OfficeIconName } from './office-icon.tsx'
 
 type OfficePopoverProps = {
@@ -9,13 +10,24 @@ type OfficePopoverProps = {
   /** Further words of the button, such as what is chosen. */
   note?: string | undefined
   small?: boolean
+  /** Two columns where there is room. */
+  wide?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
 /** A button that opens a small panel under it; Escape or a press beside closes it and gives the focus back. */
-export function OfficePopover({ icon, label, note, small = false, open, onOpenChange, children }: OfficePopoverProps) {
+export function OfficePopover({
+  icon,
+  label,
+  note,
+  small = false,
+  wide = false,
+  open,
+  onOpenChange,
+  children,
+}: OfficePopoverProps) {
   return (
     <Popover.Root
       {...(open === undefined ? {} : { open })}
@@ -27,10 +39,15 @@ export function OfficePopover({ icon, label, note, small = false, open, onOpenCh
         {note ? <span className="text-muted figures truncate font-normal">{note}</span> : null}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-30">
-          <Popover.Popup className="bg-surface text-ink shadow-overlay grid max-h-[70dvh] w-80 max-w-[calc(100vw-1.5rem)] gap-3 overflow-y-auto rounded-md p-5">
+        <Popover.Positioner sideOffset={6} align={wide ? 'start' : 'end'} collisionPadding={12} className="z-30">
+          <Popover.Popup
+            className={classNames(
+              'bg-surface text-ink shadow-overlay grid max-h-[75dvh] max-w-[calc(100vw-1.5rem)] gap-3 overflow-y-auto rounded-md p-5',
+              wide ? 'w-[34rem]' : 'w-80',
+            )}
+          >
             <Popover.Title className="text-base font-semibold">{label}</Popover.Title>
-            {children}
+            {wide ? <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">{children}</div> : children}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

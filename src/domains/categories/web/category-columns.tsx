@@ -42,6 +42,7 @@ export function useCategoryColumns(onChoose: (dialog: CategoryDialog) => void): 
     },
     {
       key: 'actions',
+      pinned: true,
       heading: office.actions,
       cell: (category) => (
         <KindActions

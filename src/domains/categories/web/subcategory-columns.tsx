@@ -43,6 +43,7 @@ export function useSubcategoryColumns(
     },
     {
       key: 'actions',
+      pinned: true,
       heading: office.actions,
       cell: (subcategory) => (
         <KindActions

@@ -79,6 +79,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
     {
       key: 'actions',
       choice: 'always',
+      pinned: true,
       heading: office.actions,
       atEnd: true,
       cell: (user) => <UserActions user={user} {...handlers} />,

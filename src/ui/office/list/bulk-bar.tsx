@@ -17,12 +17,15 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <section
       aria-label={t.selection}
-      className="border-juniper bg-surface shadow-overlay sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-s-3 py-2 ps-5 pe-2"
+      className="border-juniper bg-surface shadow-overlay sticky bottom-3 z-20 mt-4 flex items-center gap-x-4 rounded-md border-s-3 py-2 ps-5 pe-2 max-md:flex-wrap"
     >
       <output className="figures font-semibold">{t.selected({ count })}</output>
-      <div className="flex flex-1 flex-wrap items-center gap-2">{children}</div>
+      <div className="no-scrollbar flex flex-1 items-center gap-2 overflow-x-auto p-1 max-md:order-1 max-md:-ms-1 max-md:basis-full max-md:*:shrink-0">
+        {children}
+      </div>
       <IconButton
         icon="close"
+        className="max-md:ms-auto"
         label={t.clearSelection}
         title={`${t.clearSelection} (Esc)`}
         aria-keyshortcuts="Escape"

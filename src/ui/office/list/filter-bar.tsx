@@ -28,12 +28,23 @@ export function FilterBar({ filters, address }: FilterBarProps) {
   const t = useMessages(officeMessages).list
   const wide = useMediaQuery('(min-width: 48rem)')
   const active = filters.filter(({ key }) => address.get(key)).length
-  const selects = filters.map((filter) => <FilterSelect key={filter.key} filter={filter} address={address} />)
   if (filters.length === 0) return null
-  if (wide && filters.length <= mostBeside) return selects
+  if (wide && filters.length <= mostBeside)
+    return filters.map((filter) => (
+      <span key={filter.key} className="w-48">
+        <FilterSelect filter={filter} address={address} />
+      </span>
+    ))
   return (
-    <OfficePopover icon="filter" label={t.filters} note={active > 0 ? String(active) : undefined}>
-      {selects}
+    <OfficePopover wide icon="filter" label={t.filters} note={active > 0 ? String(active) : undefined}>
+      {filters.map((filter) => (
+        <div key={filter.key} className="grid gap-1">
+          <span aria-hidden="true" className="text-muted text-sm">
+            {filter.label}
+          </span>
+          <FilterSelect filter={filter} address={address} />
+        </div>
+      ))}
     </OfficePopover>
   )
 }
@@ -42,15 +53,13 @@ function FilterSelect({ filter, address }: { filter: ListFilter; address: ListAd
   const { key, label, any, options, resets = [] } = filter
   const cleared = Object.fromEntries(resets.map((other) => [other, null]))
   return (
-    <span className="md:w-48">
-      <Select
-        aria-label={label}
-        value={address.get(key)}
-        placeholder={any}
-        options={options}
-        onChange={({ target }) => address.set({ ...cleared, [key]: target.value })}
-      />
-    </span>
+    <Select
+      aria-label={label}
+      value={address.get(key)}
+      placeholder={any}
+      options={options}
+      onChange={({ target }) => address.set({ ...cleared, [key]: target.value })}
+    />
   )
 }
 

@@ -89,6 +89,7 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
     },
     {
       key: 'actions',
+      pinned: true,
       heading: office.actions,
       choice: 'always',
       atEnd: true,
