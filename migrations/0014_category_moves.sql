@@ -3,6 +3,6 @@
 alter table properties
   alter constraint properties_subcategory_id_category_id_fkey deferrable initially immediate;
 
--- How many listings of any status each category has; finding what keeps a category from being deleted. The indexes of the
--- public market hold only what is listed.
-create index properties_by_kind on properties (category_id, subcategory_id, deleted_at);
+-- How many listings of any status each category has: the public ones are counted already (listing_counts), so only the
+-- others are, inside this index.
+create index properties_unlisted_by_kind on properties (category_id, subcategory_id, deleted_at) where not listed;

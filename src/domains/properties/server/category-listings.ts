@@ -1,23 +1,27 @@
-import { and, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { auditEvents } from '#domains/audit/server/index.ts'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/categories/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { properties } from './property.table.ts'
+import { listingCounts, properties } from './property.table.ts'
 
-/** Listings of any status by category and subcategory, of all categories or of one. */
+/**
+ * Listings of any status by category and subcategory, of all categories or of one. The public ones are known from their
+ * counts, which are kept with every write; only the others are counted now.
+ */
 async function countByCategory(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]> {
-  const { categoryId: category, subcategoryId, deletedAt } = properties
-  const rows = await db
-    .select({
-      categoryId: category,
-      subcategoryId,
-      listings: sql<number>`(count(*) filter (where ${deletedAt} is null))::int`,
-      deleted: count(deletedAt),
-    })
-    .from(properties)
-    .where(categoryId === undefined ? isNotNull(category) : eq(category, categoryId))
-    .groupBy(category, subcategoryId)
-  return rows.flatMap((row) => (row.categoryId === null ? [] : [{ ...row, categoryId: row.categoryId }]))
+  const ofOne = categoryId === undefined ? sql`category_id is not null` : sql`category_id = ${categoryId}`
+  const { rows } = await db.execute<ListingCount>(sql`
+    select category_id as "categoryId", subcategory_id as "subcategoryId",
+      sum(listings)::int as listings, sum(deleted)::int as deleted
+    from (
+      select category_id, nullif(subcategory_id, 0) as subcategory_id, listings, 0 as deleted
+      from ${listingCounts} where ${ofOne}
+      union all
+      select category_id, subcategory_id, count(*) filter (where deleted_at is null), count(deleted_at)
+      from ${properties} where not listed and ${ofOne} group by category_id, subcategory_id
+    ) as counted
+    group by 1, 2 having sum(listings) + sum(deleted) > 0`)
+  return rows
 }
 
 /** One statement for any number of listings: it moves them and writes into the record what changed for each. */
