@@ -3,6 +3,8 @@ import { request as openRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#app/build-app.ts'
+import { createDependencies } from '#app/dependencies.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { plain } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
@@ -102,6 +104,25 @@ describe('an upload in pieces', () => {
     await expect.poll(() => offsetOf(url)).toBe(6000)
     const rest = await piece(url, 6000, video.subarray(6000))
     expect([rest.status, typeof rest.header('media-id')]).toEqual([204, 'string'])
+  })
+
+  test('goes on after a restart of the server', async () => {
+    const url = await begin(video.length)
+    await piece(url, 0, video.subarray(0, 6000))
+    const { config } = server.dependencies
+    const later = await createDependencies(config, { ...server.database, close: async () => {} })
+    const restarted = await buildApp(later)
+    const headers = {
+      authorization: `Bearer ${server.agent.token}`,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '6000',
+    }
+    const rest = await restarted.inject({ method: 'PATCH', url, headers, payload: video.subarray(6000) })
+    expect([rest.statusCode, rest.headers['upload-offset']]).toEqual([204, String(video.length)])
+    expect(Number(rest.headers['media-id'])).toBeGreaterThan(0)
+    await restarted.close()
+    await later.close()
   })
 
   test('refuses a piece that does not follow the last one', async () => {

@@ -5,7 +5,15 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
-import { appleMp4, carriesPlace, readSample, samplePath, type SampleVideo } from '#tests/support/videos.ts'
+import { startBucketServer } from '#tests/support/bucket-server.ts'
+import {
+  appleMp4,
+  carriesPlace,
+  openTestFolder,
+  readSample,
+  samplePath,
+  type SampleVideo,
+} from '#tests/support/videos.ts'
 import { media } from '../media.table.ts'
 import { findVideoTools } from './ffmpeg/find-video-tools.ts'
 import { runTool } from './ffmpeg/run-tool.ts'
@@ -159,6 +167,20 @@ test.runIf(tools)('jobs of a machine that lost its programs are done without the
   expect(await server.settled(id)).toMatchObject({ state: 'ready', poster: null })
   await later.close()
   await server.close()
+})
+
+test.runIf(tools)('in a bucket it is the same: processed, with a poster, served in ranges', async () => {
+  const files = await openTestFolder()
+  const bucket = await startBucketServer(files.folder)
+  const server = await startMediaApp(bucket.environment)
+  await server.dependencies.jobs.start(() => {})
+  const view = await server.settled(await takeIn(server, sample('phone.mp4')))
+  expect(view).toMatchObject({ state: 'ready', poster: expect.stringMatching(/\.jpg$/) })
+  const part = await server.app.inject({ url: view.url ?? '', headers: { range: 'bytes=10-19' } })
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
+  await server.close()
+  await bucket.stop()
+  await files.remove()
 })
 
 test.runIf(tools)('what is published plays', async () => {
