@@ -10,6 +10,12 @@ export const mostMedia = 60
 const recordId = count(999_999_999)
 const placeName = propertyRules.title
 
+/** Title and description in another language than the listing's own. */
+const translationSchema = z.strictObject({
+  title: optionally(propertyRules.title),
+  description: optionally(propertyRules.description),
+})
+
 /**
  * A listing as people send it, from the form or by the API (specification §5 and §7): every field may be left out, and
  * `''` or null is "not stated". What must be there is `missingFields`; other keys are refused (security.md 11).
@@ -18,6 +24,7 @@ export const listingInputSchema = z.strictObject({
   reference: optionally(propertyRules.reference).describe('The number of the listing at its source'),
   title: optionally(propertyRules.title),
   description: optionally(propertyRules.description),
+  translations: optionally(z.strictObject({ am: optionally(translationSchema) })).describe('In other languages'),
   price: optionally(propertyRules.price).describe('Birr, at most two decimals'),
   property_type: optionally(propertyRules.property_type),
   rent_period: optionally(propertyRules.rent_period).describe('What the price of a rent covers; a month unless said'),

@@ -44,6 +44,21 @@ describe('PUT /api/property/{id}', () => {
     })
   })
 
+  test('keeps title and description in Amharic, each until it is sent as nothing', async () => {
+    const id = await office.add(office.agent)
+    const amharic = { title: 'ቪላ በቦሌ', description: 'ጸጥ ያለ።' }
+    expect((await put(id, { translations: { am: amharic } })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ translations: { am: amharic } })
+    expect((await put(id, { translations: { am: { title: '' } } })).status).toBe(200)
+    expect((await read(id))['translations']).toEqual({ am: { description: 'ጸጥ ያለ።' } })
+    expect((await put(id, { translations: { am: { description: null } } })).status).toBe(200)
+    expect((await read(id))['translations']).toEqual({})
+    const { status, body } = await put(id, { translations: { am: { name: 'x' }, fr: {} } })
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([400, ['translations.am.name', 'translations.fr']])
+    const [, entry] = await office.history(id)
+    expect(entry).toMatchObject({ changes: { title_am: [null, 'ቪላ በቦሌ'] } })
+  })
+
   test('a save that changes nothing leaves no trace', async () => {
     const id = await office.add(office.agent)
     expect((await put(id, { ...office.form(), version: 1 })).status).toBe(200)

@@ -10,7 +10,7 @@ import type { properties } from './property.table.ts'
 /** The columns of a listing that people fill in. */
 export type ListingValues = Omit<
   typeof properties.$inferSelect,
-  'id' | 'translations' | 'demo' | 'listed' | 'version' | 'deletedAt' | 'expiresAt' | 'createdAt' | 'updatedAt'
+  'id' | 'demo' | 'listed' | 'version' | 'deletedAt' | 'expiresAt' | 'createdAt' | 'updatedAt'
 >
 
 export type Names = { catalogue: CategoryCatalogue; places: LocationTree }
@@ -20,6 +20,7 @@ export const nothingStated: ListingValues = {
   reference: null,
   title: '',
   description: '',
+  translations: {},
   categoryId: null,
   subcategoryId: null,
   locationId: null,
@@ -63,6 +64,7 @@ export function valuesOf(
     reference: kept(sent.reference, before.reference),
     title: kept(sent.title, before.title) ?? '',
     description: kept(sent.description, before.description) ?? '',
+    translations: translationsOf(before.translations, sent.translations),
     ...category.values,
     locationId: place.locationId,
     propertyType,
@@ -78,6 +80,19 @@ export function valuesOf(
     longitude: kept(sent.longitude, before.longitude),
   }
   return { values, isCar, problems: [...category.problems, ...place.problems, ...pointProblems(values)] }
+}
+
+/** Texts in another language that were not sent stay; one that was sent as nothing goes. */
+function translationsOf(before: ListingValues['translations'], sent: ListingInput['translations']) {
+  const { am } = sent ?? {}
+  if (!am) return before
+  const after = {
+    title: kept(am.title, before.am?.title ?? null),
+    description: kept(am.description, before.am?.description ?? null),
+  }
+  const stated = Object.entries(after).filter(([, text]) => text !== null)
+  const { am: _, ...others } = before
+  return stated.length > 0 ? { ...others, am: Object.fromEntries(stated) } : others
 }
 
 /** What was sent, null included, or what is there where nothing was sent. */
@@ -133,6 +148,8 @@ export function fieldsOf(values: ListingValues) {
     reference: values.reference,
     title: values.title,
     description: values.description,
+    title_am: values.translations.am?.title ?? null,
+    description_am: values.translations.am?.description ?? null,
     category_id: values.categoryId,
     subcategory_id: values.subcategoryId,
     property_type: values.propertyType,
