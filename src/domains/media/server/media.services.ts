@@ -8,7 +8,7 @@ import type { MediaView } from '../media.ts'
 import { nameOf } from './media-names.ts'
 import { presentMedia } from './media.presenter.ts'
 import { deleteMedia, findMedia, insertMedia, updateMedia } from './media.repository.ts'
-import type { media } from './media.table.ts'
+import type { PreparedMedia } from './prepared-media.ts'
 import { workOnPictures } from './pictures/picture.jobs.ts'
 import { pictureSizes, removeFiles } from './pictures/picture.queues.ts'
 import { preparePicture } from './pictures/prepare-picture.ts'
@@ -19,15 +19,6 @@ import { videoCopy } from './video/video.queues.ts'
 
 /** How large uploads may be. */
 export type MediaLimits = { pictureBytes: number; picturePixels: number; videoBytes: number }
-
-/** An upload whose files are in the storage and whose record is not there yet: save it, or discard it. */
-export type PreparedMedia = {
-  row: Omit<typeof media.$inferInsert, 'ownerId'>
-  /** Of what was sent; the same file sent again has the same. */
-  sha256: string
-  /** Removes the files. */
-  discard(): Promise<void>
-}
 
 /** What people say of a picture or video. */
 export type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>

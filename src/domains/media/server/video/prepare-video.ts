@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Storage } from '#platform/storage/index.ts'
 import { newMediaName, originalPrefix, publicPath, publicPrefix } from '../media-names.ts'
-import type { PreparedMedia } from '../media.services.ts'
+import type { PreparedMedia } from '../prepared-media.ts'
 import { receiveFile } from '../receive-file.ts'
 import { blankVideo } from './container/blank-video.ts'
 import { readVideo } from './container/read-video.ts'
