@@ -71,25 +71,30 @@ export async function changeMany(
 
 /** The listings that a batch of the actor's changed and that are as it left them; undefined when there is no such batch. */
 export async function lockBatch(tx: Transaction, batch: string, actorId: number): Promise<Chosen[] | undefined> {
-  const { rows } = await tx.execute(
-    sql`select from audit_events where batch = ${batch}::uuid and actor_id = ${actorId} limit 1`,
-  )
-  if (rows.length === 0) return undefined
-  const { rows: held } = await tx.execute<Chosen>(sql`
-    select properties.id, properties.owner_id as "ownerId" from properties
-    -- Every change of a listing takes the moment of its transaction, which the record of changes has too.
-    join ${formerOf(batch)} on undone.listing = properties.id and undone.happened_at = properties.updated_at
-    order by properties.id for update of properties`)
-  return held
+  const { rows } = await tx.execute<{ ids: number[] | null; moment: string }>(sql`
+    select array_agg(subject_id::integer) filter (where subject_kind = 'property') as ids, max(happened_at)::text as moment
+    from audit_events where batch = ${batch}::uuid and actor_id = ${actorId}`)
+  const [found] = rows
+  if (!found?.ids) return undefined
+  // Every change of a listing takes the moment of its transaction, which the record of changes has too.
+  const untouched = and(sql`${among(found.ids)}`, sql`${properties.updatedAt} = ${found.moment}::timestamptz`)
+  return tx
+    .select({ id: properties.id, ownerId: properties.ownerId })
+    .from(properties)
+    .where(untouched)
+    .orderBy(properties.id)
+    .for('update')
 }
 
 /** Gives listings, which must be held, the values back that they had before a batch. */
-export function undoBatch(
+export async function undoBatch(
   tx: Transaction,
   ids: number[],
   undone: string,
   context: { doer: Doer; batch: string },
 ): Promise<number> {
+  // Nothing tells the planner how large a batch is that was just written; looking it up row by row would take hours.
+  await tx.execute(sql`set local enable_nestloop = off`)
   const assignments = fields.map((field) => {
     const { column, type } = bulkColumns[field]
     return assign(
@@ -104,7 +109,7 @@ export function undoBatch(
 /** What a batch changed, listing by listing. */
 function formerOf(batch: string): SQL {
   return sql`(
-    select subject_id::integer as listing, happened_at, changes as former
+    select subject_id::integer as listing, changes as former
     from audit_events where batch = ${batch}::uuid and subject_kind = 'property') as undone`
 }
 
