@@ -1,4 +1,3 @@
-import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { damagedPicture, tooManyPixels, unsupportedPicture } from '../../media.errors.ts'
 import { widthsFor } from '../../media.ts'
@@ -18,8 +17,6 @@ export type CleanPicture = {
   first: { width: number; jpeg: Buffer }
 }
 
-type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
-
 const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 /** Nothing is shown larger; this keeps the work on a picture within a second. */
 const longestSide = 4096
@@ -33,17 +30,13 @@ const longestDecodingSeconds = 30
  */
 export async function cleanPicture(path: string, pixelLimit: number): Promise<CleanPicture> {
   await demandSize(path, pixelLimit)
-  const pixels = await decode(path, pixelLimit).catch(() => {
+  const { data: master, info } = await encodeMaster(path, pixelLimit).catch(() => {
     throw damagedPicture()
   })
-  const { width, height } = pixels
+  const { width, height } = info
   const [firstWidth = width] = widthsFor(width)
-  const [master, jpeg, placeholder] = await Promise.all([
-    raw(pixels).jpeg({ quality: masterQuality, chromaSubsampling: '4:4:4' }).toBuffer(),
-    encodePicture(raw(pixels).resize({ width: firstWidth }), 'jpg'),
-    drawPlaceholder(pixels),
-  ])
-  return { master, width, height, ...placeholder, first: { width: firstWidth, jpeg } }
+  const jpeg = await encodePicture(sharp(master).resize({ width: firstWidth }), 'jpg')
+  return { master, width, height, ...(await drawPlaceholder(master)), first: { width: firstWidth, jpeg } }
 }
 
 /** Reads only the header. */
@@ -57,24 +50,23 @@ async function demandSize(path: string, pixelLimit: number): Promise<void> {
   if (header.width * header.height > pixelLimit) throw tooManyPixels(pixelLimit)
 }
 
-async function decode(path: string, pixelLimit: number): Promise<Pixels> {
-  const { data, info } = await sharp(path, { failOn: 'error', limitInputPixels: pixelLimit, sequentialRead: true })
-    .timeout({ seconds: longestDecodingSeconds })
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
+/** Row by row from file to JPEG: the decoded picture is never in memory as a whole, unless it has to be turned. */
+function encodeMaster(path: string, pixelLimit: number) {
+  return (
+    sharp(path, { failOn: 'error', limitInputPixels: pixelLimit, sequentialRead: true })
+      .timeout({ seconds: longestDecodingSeconds })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      // Better codes would need all coefficients in memory at once.
+      .jpeg({ quality: masterQuality, chromaSubsampling: '4:4:4', optimiseCoding: false })
+      .toBuffer({ resolveWithObject: true })
+  )
 }
 
-function raw({ data, width, height, channels }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels } })
-}
-
-async function drawPlaceholder(pixels: Pixels): Promise<Pick<CleanPicture, 'color' | 'thumbhash'>> {
-  const { data, info } = await raw(pixels)
+async function drawPlaceholder(master: Buffer): Promise<Pick<CleanPicture, 'color' | 'thumbhash'>> {
+  const { data, info } = await sharp(master)
     .resize({ width: hashSide, height: hashSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
