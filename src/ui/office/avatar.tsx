@@ -24,7 +24,7 @@ export function Avatar({ name, url, className = 'size-9 text-sm' }: AvatarProps)
   const base = url.replace(/-\d+\.jpg$/, '')
   const files = (format: string) => `${base}-96.${format} 96w, ${base}-256.${format} 256w`
   return (
-    <picture className="contents">
+    <picture className={classNames('block overflow-hidden', shape)}>
       <source type="image/webp" srcSet={files('webp')} sizes="6rem" />
       <img
         src={url}
@@ -33,7 +33,7 @@ export function Avatar({ name, url, className = 'size-9 text-sm' }: AvatarProps)
         alt=""
         width={96}
         height={96}
-        className={classNames('object-cover', shape)}
+        className="size-full object-cover"
       />
     </picture>
   )

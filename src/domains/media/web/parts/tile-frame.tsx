@@ -1,5 +1,5 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core'
-import { useCallback, type KeyboardEvent } from 'react'
+import { useCallback, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { IconStrokes } from '#ui/icon-strokes.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -67,11 +67,13 @@ export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) 
 
 /** The server's small picture, or what was chosen until there is one; a sign for what has no picture. */
 function Look({ tile, file }: { tile: Tile; file: File | null }) {
+  const [unseen, setUnseen] = useState<File | null>(null)
   const media = 'media' in tile ? tile.media : null
   const kind = media?.kind ?? ('upload' in tile ? tile.upload.kind : 'image')
   const made = media ? (media.kind === 'video' ? media.poster : media.thumbnail) : null
   const focus = media?.focal_point
-  if (made === null && kind === 'image' && file) return <Preview file={file} />
+  if (made === null && kind === 'image' && file && file !== unseen)
+    return <Preview file={file} onUnseen={() => setUnseen(file)} />
   if (made === null)
     return (
       <span className="text-muted grid size-full place-items-center">
@@ -92,8 +94,8 @@ function Look({ tile, file }: { tile: Tile; file: File | null }) {
   )
 }
 
-/** What was chosen, as this browser shows it. */
-function Preview({ file }: { file: File }) {
+/** What was chosen, as this browser shows it, if it can. */
+function Preview({ file, onUnseen }: { file: File; onUnseen: () => void }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(file)
@@ -102,5 +104,5 @@ function Preview({ file }: { file: File }) {
     },
     [file],
   )
-  return <img ref={show} alt="" draggable={false} className="size-full object-cover" />
+  return <img ref={show} onError={onUnseen} alt="" draggable={false} className="size-full object-cover" />
 }

@@ -37,6 +37,8 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
       setTold({ failure: asTold(problem) })
     }
     setBusy(false)
+    // Buttons that are busy, or go with the picture, lose the focus.
+    requestAnimationFrame(() => choose.current?.focus())
   }
   const upload = (file: File) => {
     if (file.size > largestBytes) return setTold({ failure: { message: t.tooLarge } })
@@ -44,11 +46,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
     form.append('file', file)
     void change(() => api.post<Changed>('/users/me/avatar', form))
   }
-  const remove = () => {
-    // The button that was pressed goes with the picture.
-    choose.current?.focus()
-    void change(() => api.delete<Changed>('/users/me/avatar'))
-  }
+  const remove = () => void change(() => api.delete<Changed>('/users/me/avatar'))
 
   return (
     <AccountSection title={t.title} text={t.text}>
