@@ -33,9 +33,9 @@ const ethiopia: L.LatLngBoundsLiteral = [
 ]
 /** How close the map looks at a place of each level, and from where on its name is written. */
 const zooms = {
-  city: { look: 12, named: 6 },
-  subcity: { look: 13, named: 12 },
-  area: { look: 15, named: 14 },
+  city: { look: 11, named: 6 },
+  subcity: { look: 12, named: 11 },
+  area: { look: 14, named: 13 },
 } as const
 
 /** Opens a map of the region in an element; with a map server its streets lie over the plain base. */

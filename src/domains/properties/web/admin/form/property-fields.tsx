@@ -90,7 +90,7 @@ export function PropertyFields({ errors, start, choices, property, onUploading }
             <TextArea
               {...control}
               name="description"
-              rows={6}
+              className="min-h-36"
               maxLength={10_000}
               defaultValue={start.text('description')}
             />

@@ -55,6 +55,17 @@ describe('the property form', () => {
     })
   })
 
+  test('asks nothing more of a listing on the market than it stated before', () => {
+    const before = { ...complete, bedrooms: '', bathrooms: '' }
+    const values = { ...complete, bedrooms: '', bathrooms: '', square_feet: '' }
+    const errors = checkListing(form(values), { isCar: false, language: 'en', before })
+    expect(Object.keys(errors)).toEqual(['square_feet'])
+  })
+
+  test('checks the Amharic texts too', () => {
+    expect(Object.keys(check({ ...complete, title_am: 'ቪ'.repeat(201) }))).toEqual(['title_am'])
+  })
+
   test('asks no rooms and no area of a car', () => {
     const { bedrooms: _1, bathrooms: _2, square_feet: _3, ...car } = complete
     expect(check(car, true)).toEqual({})

@@ -24,10 +24,11 @@ export function PropertyForm({ property, onClose, onChanged }: PropertyFormProps
   const choices = { categories: categories.data ?? [], subcategories: subcategories.data ?? [] }
   const fields = useComparedFields(choices)
 
+  const before = property && property.publication !== 'draft' ? valuesOfListing(property) : undefined
   const check = (values: FormData) => {
     const category = choices.categories.find(({ id }) => String(id) === values.get('category_id'))
     const isCar = isCarCategory(category?.name ?? '')
-    return { ...checkListing(values, { isCar, language }), ...(uploading ? { media: t.form.uploading } : {}) }
+    return { ...checkListing(values, { isCar, language, before }), ...(uploading ? { media: t.form.uploading } : {}) }
   }
   const save = async (values: FormData, { headers, version }: Attempt) => {
     const input = fieldsOf(values)
