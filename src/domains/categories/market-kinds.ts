@@ -1,9 +1,16 @@
 /** Slug, name, Amharic name, description, Amharic description. */
-export type SubcategoryRow = [string, string, string, string, string]
+export type MarketKind = readonly [
+  slug: string,
+  name: string,
+  nameAm: string,
+  description: string,
+  descriptionAm: string,
+]
 
-type CategoryRow = { row: SubcategoryRow; subcategories: SubcategoryRow[] }
+type MarketCategory = { row: MarketKind; subcategories: readonly MarketKind[] }
 
-export const CATEGORY_ROWS: CategoryRow[] = [
+/** The kinds of property of the Ethiopian market, in the order in which pages show them; the demo and imports create them. */
+export const marketKinds: readonly MarketCategory[] = [
   {
     row: [
       'apartments',
