@@ -1,0 +1,8 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until a notice with this title and text shows. */
+export async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {
+  const shown = page.locator('[data-sonner-toast]').filter({ hasText: text })
+  await expect(shown.locator('[data-title]').first()).toHaveText(title)
+  await expect(shown.locator('[data-description]').first()).toHaveText(text)
+}
