@@ -1,5 +1,8 @@
 export { categoryListings } from './category-listings.ts'
+export { fieldsOf } from './listing-values.ts'
 export { properties, propertyMedia } from './property.table.ts'
 export { createPropertyReads, type PropertyReads } from './property.usecases.ts'
 export { createPropertyPages } from './property.pages.ts'
+export { takeBackChange } from './take-back.ts'
+export { demandOwnListing } from './demand-own-listing.ts'
 export { registerListingRoutes } from './all.routes.ts'
