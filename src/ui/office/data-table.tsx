@@ -62,6 +62,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
     <div className="md:-mx-2 md:overflow-x-auto md:px-2 md:pb-1">
       <table
         aria-busy={busy || undefined}
+        aria-keyshortcuts={keysOf({ canOpen: onOpen !== undefined, canSelect: selection !== undefined })}
         className="w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block"
       >
         <caption className="sr-only">{caption}</caption>
@@ -120,6 +121,12 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
       </table>
     </div>
   )
+}
+
+/** The keys that rows know, for those who hear the table. */
+function keysOf({ canOpen, canSelect }: { canOpen: boolean; canSelect: boolean }): string | undefined {
+  if (!canOpen && !canSelect) return undefined
+  return ['ArrowDown ArrowUp Home End', canOpen && 'Enter', canSelect && 'Space'].filter(Boolean).join(' ')
 }
 
 /** Over the cells that scroll under it. */
