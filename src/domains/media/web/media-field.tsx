@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../messages/field.ts'
@@ -7,10 +8,11 @@ import { AddArea } from './parts/add-area.tsx'
 import { Progress } from './parts/progress.tsx'
 import { RefusedFiles } from './parts/refused-files.tsx'
 import { TileList } from './parts/tile-list.tsx'
-import { saveOwnDetails, type SaveDetails } from './media.queries.ts'
-import { checkFiles, defaultLimits, type MediaLimits, type Refusal } from './tray/file-check.ts'
+import { saveOwnDetails, type MediaDetails, type SaveDetails } from './media.queries.ts'
+import { checkFiles, defaultMaximum, type MediaRoom, type Refusal } from './tray/file-check.ts'
 import { isBusy } from './tray/tray-uploads.ts'
 import { occupied } from './tray/tray.ts'
+import { useLimits } from './use-limits.ts'
 import { useTray } from './use-tray.ts'
 
 type MediaFieldProps = {
@@ -21,10 +23,8 @@ type MediaFieldProps = {
   onBusyChange?: (busy: boolean) => void
   label?: string
   error?: string
-  /** How many files there may be. */
-  maximum?: number
-  /** Bytes per kind. */
-  limits?: MediaLimits
+  /** How many files of each kind there may be. */
+  maximum?: MediaRoom
   /** Saves caption and focal point of what belongs to a record already; what is uploaded here is saved by itself. */
   save?: SaveDetails
 }
@@ -38,20 +38,19 @@ export function MediaField({
   onBusyChange,
   label,
   error,
-  maximum = 30,
-  limits = defaultLimits,
+  maximum = defaultMaximum,
   save,
 }: MediaFieldProps) {
   const t = useMessages(mediaFieldMessages)
   const errorId = useId()
   const { store, tray } = useTray({ value, onChange })
+  const limits = useLimits()
   const [refused, setRefused] = useState<Refusal[]>([])
   const busy = isBusy(tray)
   useEffect(() => onBusyChange?.(busy), [busy, onBusyChange])
 
   const add = (files: readonly File[]) => {
-    const room = Math.max(0, maximum - occupied(store.now()))
-    const checked = checkFiles(files, { limits, room, maximum })
+    const checked = checkFiles(files, { limits, maximum, taken: occupied(store.now()) })
     setRefused(checked.refused)
     store.add(checked.accepted.map((file) => ({ key: `upload-${++lastKey}`, ...file })))
   }
@@ -65,7 +64,7 @@ export function MediaField({
     >
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-4 text-sm font-semibold">
         {label ?? t.label}
-        <span className="text-muted figures font-normal">{t.count({ count: occupied(tray), maximum })}</span>
+        <span className="text-muted figures font-normal">{t.count({ taken: occupied(tray), maximum })}</span>
       </legend>
       <AddArea onFiles={add} limits={limits} />
       <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
@@ -73,11 +72,21 @@ export function MediaField({
         <TileList
           tray={tray}
           store={store}
-          save={(id, details) => (save && !store.isOwn(id) ? save : saveOwnDetails)(id, details)}
+          save={(id, details) =>
+            save && !store.isOwn(id) ? saveAnywhere(save, id, details) : saveOwnDetails(id, details)
+          }
         />
       ) : null}
       <Progress tray={tray} />
       <FieldError id={errorId} error={error} />
     </fieldset>
   )
+}
+
+/** What a draft brought back was uploaded before, and its record does not have it yet. */
+function saveAnywhere(save: SaveDetails, id: number, details: MediaDetails): Promise<unknown> {
+  return save(id, details).catch((problem: unknown) => {
+    if (problem instanceof ApiProblem && problem.status === 404) return saveOwnDetails(id, details)
+    throw problem
+  })
 }

@@ -1,5 +1,6 @@
 import { api } from '#shared/api-client.ts'
 import type { MediaView } from '../media.ts'
+import type { MediaLimits } from './tray/file-check.ts'
 
 /** What people say about a picture or video. */
 export type MediaDetails = Pick<MediaView, 'caption' | 'focal_point'>
@@ -12,6 +13,9 @@ export const saveOwnDetails = (id: number, { caption, focal_point }: MediaDetail
 
 /** The present state of media that the caller uploaded. */
 export const loadMedia = (ids: readonly number[]) => api.get<MediaView[]>(`/media?ids=${ids.join(',')}`)
+
+/** Bytes that a file of each kind may have. */
+export const loadLimits = () => api.get<MediaLimits>('/media/limits')
 
 /** Deletes what was uploaded and is in no listing. The sweep finds what this does not reach. */
 export const discardMedia = (id: number) => void api.delete(`/media/${id}`).catch(() => {})

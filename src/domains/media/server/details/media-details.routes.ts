@@ -6,8 +6,21 @@ import { mediaParamsSchema, mediaSchema } from '../../media.schemas.ts'
 import type { MediaServices } from '../media.services.ts'
 import { describeOwnMedia } from './media-details.usecase.ts'
 
-/** What people say about their own uploads, before and after a listing shows them. */
-export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf }: MediaServices): void {
+/** What uploads may be, and what people say about their own, before and after a listing shows them. */
+export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }: MediaServices): void {
+  app.get(
+    '/api/media/limits',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'How many bytes a picture and a video may have',
+        tags: ['Media'],
+        response: { 200: z.object({ image: z.int(), video: z.int() }), 401: problemSchema },
+      },
+    },
+    async () => ({ image: limits.pictureBytes, video: limits.videoBytes }),
+  )
+
   app.put(
     '/api/media/:id',
     {

@@ -35,6 +35,11 @@ test('what is not sent stays, and an empty caption is removed', async () => {
   expect((await say({ focal_point: null })).media).toMatchObject({ caption: { en: 'One' }, focal_point: null })
 })
 
+test('the limits are those of the settings', async () => {
+  const { body } = await server.call(server.agent, 'GET', '/api/media/limits')
+  expect(body).toEqual({ image: 20 * 1024 * 1024, video: 200 * 1024 * 1024 })
+})
+
 test('changes are recorded, once', async () => {
   const subject = `/api/audit?action=media.updated&subject_id=${id}`
   const administrator = await server.person('admin')

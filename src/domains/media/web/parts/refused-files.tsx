@@ -35,6 +35,6 @@ function useReason(): (refusal: Refusal) => string {
   return ({ reason, limit }) => {
     const text = t[reason]
     if (typeof text === 'string') return text
-    return text({ limit: reason === 'full' ? String(limit) : size(limit) })
+    return text({ limit: reason === 'image-full' || reason === 'video-full' ? String(limit) : size(limit) })
   }
 }

@@ -1,12 +1,20 @@
 import type { MediaView } from '../../media.ts'
 
+type PerKind = Readonly<Record<MediaView['kind'], number>>
+
 /** Bytes that a file of each kind may have. */
-export type MediaLimits = Readonly<Record<MediaView['kind'], number>>
+export type MediaLimits = PerKind
+
+/** How many files of each kind there may be. */
+export type MediaRoom = PerKind
 
 const megabyte = 1024 * 1024
 
 /** What the server takes unless its settings say otherwise. */
 export const defaultLimits: MediaLimits = { image: 20 * megabyte, video: 200 * megabyte }
+
+/** What a listing may have unless the settings say otherwise. */
+export const defaultMaximum: MediaRoom = { image: 40, video: 5 }
 
 const kinds: Readonly<Record<string, MediaView['kind']>> = {
   'image/jpeg': 'image',
@@ -27,7 +35,7 @@ export type Refusal = {
   name: string
   /** Which of the given files it was, from 0. */
   place: number
-  reason: 'kind' | 'heic' | 'quicktime' | 'empty' | 'image-size' | 'video-size' | 'full'
+  reason: 'kind' | 'heic' | 'quicktime' | 'empty' | 'image-size' | 'video-size' | 'image-full' | 'video-full'
   /** Bytes that are allowed, or how many files. */
   limit: number
 }
@@ -37,15 +45,20 @@ export type CheckedFiles = { accepted: { file: File; kind: MediaView['kind'] }[]
 /** Sorts files into those that are worth sending and those that the server would refuse anyway. */
 export function checkFiles(
   files: readonly File[],
-  { limits, room, maximum }: { limits: MediaLimits; room: number; maximum: number },
+  { limits, maximum, taken }: { limits: MediaLimits; maximum: MediaRoom; taken: MediaRoom },
 ): CheckedFiles {
   const checked: CheckedFiles = { accepted: [], refused: [] }
+  const counts = { ...taken }
   for (const [place, file] of files.entries()) {
+    const kind = kinds[file.type]
     const reason = refusalOf(file, limits)
-    if (reason) checked.refused.push({ name: file.name, place, ...reason })
-    else if (checked.accepted.length >= room)
-      checked.refused.push({ name: file.name, place, reason: 'full', limit: maximum })
-    else checked.accepted.push({ file, kind: kinds[file.type] ?? 'image' })
+    if (reason || !kind) checked.refused.push({ name: file.name, place, ...(reason ?? { reason: 'kind', limit: 0 }) })
+    else if (counts[kind] >= maximum[kind])
+      checked.refused.push({ name: file.name, place, reason: `${kind}-full`, limit: maximum[kind] })
+    else {
+      counts[kind] += 1
+      checked.accepted.push({ file, kind })
+    }
   }
   return checked
 }

@@ -9,7 +9,8 @@ const three = trayOf([mediaView(1), mediaView(2, { kind: 'video' }), mediaView(3
 const ids = (tray: Tray) => valueOf(tray).map(({ id }) => id)
 const keys = (tray: Tray) => tray.map(({ key }) => key)
 const file = (name: string, type = 'image/jpeg', size = 4) => new File(['x'.repeat(size)], name, { type })
-const check = (given: File[], room = 30) => checkFiles(given, { limits: defaultLimits, room, maximum: 30 })
+const check = (given: File[], taken = { image: 0, video: 0 }) =>
+  checkFiles(given, { limits: defaultLimits, maximum: { image: 30, video: 1 }, taken })
 const files = (...names: string[]) => names.map((key) => ({ key, file: file(key), kind: 'image' as const }))
 
 describe('the value', () => {
@@ -18,7 +19,8 @@ describe('the value', () => {
   })
 
   test('counts what is on its way against the maximum, not what is removed', () => {
-    expect(occupied(removed(added(three, files('a')), 'media-2'))).toBe(3)
+    expect(occupied(removed(added(three, files('a')), 'media-2'))).toEqual({ image: 3, video: 0 })
+    expect(occupied(three)).toEqual({ image: 2, video: 1 })
   })
 
   test('keeps the place of a file that arrives later than those after it', () => {
@@ -124,8 +126,12 @@ describe('files are refused before they are sent', () => {
   })
 
   test('what has no room left is named, the rest is taken', () => {
-    const { accepted, refused } = check([file('a.jpg'), file('b.jpg'), file('c.jpg')], 2)
-    expect(accepted).toHaveLength(2)
-    expect(refused).toEqual([{ name: 'c.jpg', place: 2, reason: 'full', limit: 30 }])
+    const videos = [file('a.mp4', 'video/mp4'), file('b.mp4', 'video/mp4')]
+    const { accepted, refused } = check([file('a.jpg'), file('b.jpg'), ...videos], { image: 29, video: 0 })
+    expect(accepted.map(({ kind }) => kind)).toEqual(['image', 'video'])
+    expect(refused).toEqual([
+      { name: 'b.jpg', place: 1, reason: 'image-full', limit: 30 },
+      { name: 'b.mp4', place: 3, reason: 'video-full', limit: 1 },
+    ])
   })
 })

@@ -37,9 +37,14 @@ export function valueOf(tray: Tray): MediaView[] {
   return tray.flatMap((tile) => ('media' in tile && !tile.removed ? [tile.media] : []))
 }
 
-/** How many tiles count against the maximum. */
-export function occupied(tray: Tray): number {
-  return tray.filter((tile) => !('media' in tile && tile.removed)).length
+/** How many files of each kind count against the maximum. */
+export function occupied(tray: Tray): Record<MediaView['kind'], number> {
+  const kinds = tray.flatMap((tile) => {
+    if ('upload' in tile) return tile.upload.kind
+    return tile.removed ? [] : tile.media.kind
+  })
+  const videos = kinds.filter((kind) => kind === 'video').length
+  return { image: kinds.length - videos, video: videos }
 }
 
 /** The tray after the form changed its value by itself; tiles that stay keep their keys, files on their way come last. */
