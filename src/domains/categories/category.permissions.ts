@@ -1,6 +1,6 @@
 import { declarePermissions } from '#shared/permission.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import { am } from './messages/permissions.am.ts'
+import { en } from './messages/permissions.en.ts'
 
 export const categoryPermissions = declarePermissions('categories', { en: en.categories, am: am.categories })
 

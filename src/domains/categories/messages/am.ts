@@ -26,22 +26,4 @@ export const am: TranslationOf<typeof en> = {
     deleted_listings: ({ count }) => `በመጣያ ውስጥ ያሉ ${count} ማስታወቂያዎች`,
   },
   screen,
-  categories: {
-    group: 'ምድቦች',
-    permissions: {
-      'categories.write': {
-        label: 'ምድቦችን ማስተዳደር',
-        description: 'ምድቦችን መጨመር፣ መቀየር እና መሰረዝ፣ በውስጣቸው ያለውንም ማዛወር።',
-      },
-    },
-  },
-  subcategories: {
-    group: 'ንዑስ ምድቦች',
-    permissions: {
-      'subcategories.write': {
-        label: 'ንዑስ ምድቦችን ማስተዳደር',
-        description: 'ንዑስ ምድቦችን መጨመር፣ መቀየር እና መሰረዝ፣ በውስጣቸው ያለውንም ማዛወር።',
-      },
-    },
-  },
 }

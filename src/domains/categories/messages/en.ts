@@ -27,22 +27,4 @@ export const en = {
       count === 1 ? '1 listing in the recycle bin' : `${count} listings in the recycle bin`,
   },
   screen,
-  categories: {
-    group: 'Categories',
-    permissions: {
-      'categories.write': {
-        label: 'Manage categories',
-        description: 'Add, change and delete categories, and move what is in them.',
-      },
-    },
-  },
-  subcategories: {
-    group: 'Subcategories',
-    permissions: {
-      'subcategories.write': {
-        label: 'Manage subcategories',
-        description: 'Add, change and delete subcategories, and move what is in them.',
-      },
-    },
-  },
 }

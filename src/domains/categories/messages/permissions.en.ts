@@ -1,0 +1,21 @@
+/** Texts of the permissions; a file of their own, so that the slice's door carries no others. English defines the keys. */
+export const en = {
+  categories: {
+    group: 'Categories',
+    permissions: {
+      'categories.write': {
+        label: 'Manage categories',
+        description: 'Add, change and delete categories, and move what is in them.',
+      },
+    },
+  },
+  subcategories: {
+    group: 'Subcategories',
+    permissions: {
+      'subcategories.write': {
+        label: 'Manage subcategories',
+        description: 'Add, change and delete subcategories, and move what is in them.',
+      },
+    },
+  },
+}
