@@ -35,6 +35,7 @@ const exported = (page: Page, token: string, query: string) =>
 test('a file is matched by hand, tried, explained in an error sheet, imported, and exported as it was', async ({
   page,
 }) => {
+  test.slow()
   const errors = watchErrors(page)
   const mark = ownName('import')
   const { token } = await openAs(page, '/import', await newAgent(page))
@@ -92,6 +93,7 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
 test('a long import shows its progress, is cancelled, survives a reload, and starts again without doubles', async ({
   page,
 }) => {
+  test.slow()
   const mark = ownName('long')
   await openAs(page, '/import', await newAgent(page))
   const rows = Array.from({ length: 20_000 }, (_, index) => `${mark}-${index},Home ${index},Villa,Bole,${index}`)

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { ask, type Office } from './requests.ts'
 
 /** How long the answers to one kind of request take, in milliseconds. */
-export type ListFigures = { what: string; p50: number; p95: number; promised: number }
+export type ListFigures = { what: string; p50: number; p95: number; promised: number; slowest: string }
 
 const requestsPerKind = 200
 const promisedMs = 100
@@ -12,11 +12,14 @@ export async function measureLists(office: Office, listings: number): Promise<Li
   const figures: ListFigures[] = []
   for (const [what, queries] of Object.entries(await kindsOf(office, listings))) {
     for (const query of queries.slice(0, 10)) await timeOf(office, query)
-    const times: number[] = []
-    for (let index = 0; index < requestsPerKind; index += 1)
-      times.push(await timeOf(office, queries[index % queries.length] ?? ''))
-    times.sort((a, b) => a - b)
-    figures.push({ what, p50: at(times, 0.5), p95: at(times, 0.95), promised: promisedMs })
+    const times: { query: string; time: number }[] = []
+    for (let index = 0; index < requestsPerKind; index += 1) {
+      const query = queries[index % queries.length] ?? ''
+      times.push({ query, time: await timeOf(office, query) })
+    }
+    times.sort((a, b) => a.time - b.time)
+    const slowest = times.at(-1)?.query ?? ''
+    figures.push({ what, p50: at(times, 0.5), p95: at(times, 0.95), promised: promisedMs, slowest })
   }
   return figures
 }
@@ -80,6 +83,6 @@ async function timeOf(office: Office, query: string): Promise<number> {
   return performance.now() - started
 }
 
-function at(sorted: number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+function at(sorted: { time: number }[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.time ?? 0
 }

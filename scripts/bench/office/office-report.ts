@@ -9,12 +9,13 @@ export function reportOffice({ listings, lists, transfers }: OfficeFigures): boo
     `Lists of the back-office with ${listings.toLocaleString('en')} listings, milliseconds until the answer is read:`,
   )
   console.table(
-    lists.map(({ what, p50, p95, promised }) => ({
+    lists.map(({ what, p50, p95, promised, slowest }) => ({
       what,
       'p50 ms': p50.toFixed(1),
       'p95 ms': p95.toFixed(1),
       promised: `≤ ${promised}`,
       kept: p95 <= promised ? 'yes' : 'NO',
+      slowest: decodeURIComponent(slowest),
     })),
   )
   console.log('Memory of the server process around a large export and import, MB:')
