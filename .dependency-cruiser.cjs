@@ -15,6 +15,7 @@ SLICES.properties = [...SLICES.sessions, 'sessions', 'locations', 'categories', 
 for (const name of ['notifications', 'dashboard', 'listing-import', 'demo']) {
   SLICES[name] = [...SLICES.properties, 'properties']
 }
+SLICES.history = [...SLICES.properties, 'properties', 'settings']
 SLICES.enquiries = [...SLICES.notifications, 'notifications']
 
 const TESTS = '\\.test\\.tsx?$|^tests/'

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify'
 import { registerCategories } from '#domains/categories/server/index.ts'
 import { registerLocationRoutes } from '#domains/locations/server/index.ts'
 import { registerEnquiryRoutes } from '#domains/enquiries/server/index.ts'
+import { registerHistoryRoutes } from '#domains/history/server/index.ts'
 import { registerNotificationRoutes } from '#domains/notifications/server/index.ts'
 import { registerMediaFileRoutes, registerMediaRoutes, registerUploadRoutes } from '#domains/media/server/index.ts'
 import { mayWriteListings } from '#domains/properties/index.ts'
@@ -77,6 +78,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     await registerSessionRoutes(api, dependencies.signIn)
     registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)
     registerSettingsRoutes(api, { settings: dependencies.settings, providers: providersOf(dependencies) })
+    registerHistoryRoutes(api, dependencies.history)
     registerEnquiryRoutes(api, dependencies.enquiries)
     registerNotificationRoutes(api, dependencies.notifications)
     // Streams last as long as their readers like: they are ended first.

@@ -1,6 +1,7 @@
 import { auditPermissions } from '#domains/audit/index.ts'
 import { categoryPermissions, subcategoryPermissions } from '#domains/categories/index.ts'
 import { enquiryPermissions } from '#domains/enquiries/index.ts'
+import { historyPermissions } from '#domains/history/index.ts'
 import { propertyPermissions } from '#domains/properties/index.ts'
 import { rolePermissions } from '#domains/roles/index.ts'
 import { settingsPermissions } from '#domains/settings/index.ts'
@@ -19,6 +20,7 @@ export const permissions: readonly Permission[] = [
   ...subcategoryPermissions,
   ...propertyPermissions,
   ...enquiryPermissions,
+  ...historyPermissions,
   ...studentPermissions,
   ...auditPermissions,
   ...settingsPermissions,

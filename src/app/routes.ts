@@ -51,6 +51,7 @@ export default [
         route('agent_page', `${rooms}/agent.page.tsx`),
         route('home-listings', '../domains/properties/web/admin/own-listings.page.tsx'),
         route('import', '../domains/listing-import/web/import.page.tsx'),
+        route('history', '../domains/history/web/history.page.tsx'),
         route('settings', '../domains/settings/web/settings.page.tsx'),
         route('user', `${sessions}/user.page.tsx`),
         route('notifications', '../domains/notifications/web/notifications.page.tsx'),

@@ -3,6 +3,7 @@ import { am as listingImport } from '#domains/listing-import/messages/screen.am.
 import { am as categories } from '#domains/categories/messages/am.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
+import { am as history } from '#domains/history/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
 import { am as propertyOffice } from '#domains/properties/messages/office.am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
@@ -18,6 +19,7 @@ export const catalogue = {
   audit,
   categories,
   mediaField,
+  history,
   locations,
   office,
   notifications,

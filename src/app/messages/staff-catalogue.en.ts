@@ -3,6 +3,7 @@ import { en as listingImport } from '#domains/listing-import/messages/screen.en.
 import { en as categories } from '#domains/categories/messages/en.ts'
 import { en as mediaField } from '#domains/media/messages/field.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
+import { en as history } from '#domains/history/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
 import { en as propertyOffice } from '#domains/properties/messages/office.en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
@@ -18,6 +19,7 @@ export const catalogue = {
   audit,
   categories,
   mediaField,
+  history,
   locations,
   office,
   notifications,

@@ -12,6 +12,7 @@ export const am: TranslationOf<typeof en> = {
     students: 'ተማሪዎች',
     audit: 'የለውጥ መዝገብ',
     settings: 'ቅንብሮች',
+    history: 'ታሪክ',
   },
   links: {
     allRoles: 'ሁሉም ሚናዎች',
@@ -38,6 +39,7 @@ export const am: TranslationOf<typeof en> = {
     audit: 'የለውጥ መዝገብ',
     notifications: 'ማሳወቂያዎች',
     settings: 'ቅንብሮች',
+    history: 'ታሪክ',
     account: 'መለያዬ',
   },
   name: 'Rent Home System',

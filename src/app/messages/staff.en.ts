@@ -10,6 +10,7 @@ export const en = {
     students: 'Students',
     audit: 'Audit',
     settings: 'Settings',
+    history: 'History',
   },
   links: {
     allRoles: 'All Roles',
@@ -36,6 +37,7 @@ export const en = {
     audit: 'Audit',
     notifications: 'Notifications',
     settings: 'Settings',
+    history: 'History',
     account: 'My account',
   },
   name: 'Rent Home System',

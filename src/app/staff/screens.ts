@@ -17,6 +17,7 @@ export type ScreenKey =
   | 'audit'
   | 'account'
   | 'notifications'
+  | 'history'
   | 'settings'
 
 /** Every screen behind the guard (specification §2, "Authenticated layout"; readings, "Routes"). */
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   { path: '/import', key: 'import', permission: 'properties.write-own' },
   { path: '/students', key: 'students', permission: 'students.manage' },
   { path: '/audit', key: 'audit', permission: 'audit.read' },
+  { path: '/history', key: 'history', permission: 'history.read' },
   { path: '/settings', key: 'settings', permission: 'settings.write' },
   { path: '/user', key: 'account', permission: null },
   { path: '/notifications', key: 'notifications', permission: null },
@@ -56,6 +58,7 @@ export type MenuKey =
   | 'properties'
   | 'students'
   | 'audit'
+  | 'history'
   | 'settings'
 
 export type MenuLink = { to: string; key: MenuLinkKey; permission: string }
@@ -107,6 +110,7 @@ const menu: readonly MenuItem[] = [
     ],
   },
   { key: 'students', icon: 'students', to: '/students', permission: 'students.manage' },
+  { key: 'history', icon: 'history', to: '/history', permission: 'history.read' },
   { key: 'audit', icon: 'audit', to: '/audit', permission: 'audit.read' },
   { key: 'settings', icon: 'settings', to: '/settings', permission: 'settings.write' },
 ]

@@ -4,8 +4,9 @@ export {
   type AuditActor,
   type AuditChanges,
   type AuditEntry,
+  type AuditEvent,
   type AuditSubject,
 } from './audit.ts'
 export { auditPermissions } from './audit.permissions.ts'
-export { auditEventSchema, auditPageSize, auditQuerySchema } from './audit.schemas.ts'
+export { auditEventSchema, auditPageSize, auditQuerySchema, type AuditQuery } from './audit.schemas.ts'
 export { isSecretName } from './audit.secrets.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '#platform/database/index.ts'
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import type { AuditEvent } from '../audit.ts'
 import { auditEvents } from './audit.table.ts'
 
@@ -7,6 +7,8 @@ export type AuditFilter = {
   actorId?: number | undefined
   action?: string | undefined
   subjectKind?: string | undefined
+  /** Only what was done to things of these kinds. */
+  subjectKinds?: readonly string[] | undefined
   subjectId?: string | undefined
   from?: Date | undefined
   /** Not included. */
@@ -34,13 +36,28 @@ export async function readAuditEvents(
   return { events: rows.slice(0, limit).map(toEvent), more: rows.length > limit }
 }
 
-function conditionOf({ actorId, action, subjectKind, subjectId, from, before }: AuditFilter): SQL | undefined {
+/** One entry of the record. */
+export async function readAuditEvent(db: Database | Transaction, id: number): Promise<AuditEvent | undefined> {
+  const [row] = await db.select().from(auditEvents).where(eq(auditEvents.id, id))
+  return row && toEvent(row)
+}
+
+function conditionOf({
+  actorId,
+  action,
+  subjectKind,
+  subjectKinds,
+  subjectId,
+  from,
+  before,
+}: AuditFilter): SQL | undefined {
   return and(
     actorId === undefined ? undefined : eq(auditEvents.actorId, actorId),
     action === undefined
       ? undefined
       : or(eq(auditEvents.action, action), sql`starts_with(${auditEvents.action}, ${`${action}.`})`),
     subjectKind === undefined ? undefined : eq(auditEvents.subjectKind, subjectKind),
+    subjectKinds === undefined ? undefined : inArray(auditEvents.subjectKind, [...subjectKinds]),
     subjectId === undefined ? undefined : eq(auditEvents.subjectId, subjectId),
     from && gte(auditEvents.happenedAt, from),
     before && lt(auditEvents.happenedAt, before),

@@ -16,13 +16,16 @@ export type AuditReads = ReturnType<typeof createAuditReads>
 /** Reading the record of changes; who may is declared by the route. */
 export function createAuditReads(db: Database) {
   return {
-    /** Throws `wrong-cursor`, and `invalid-input` for a period that ends before it begins. */
-    list: async (query: AuditQuery): Promise<AuditPage> => {
+    /**
+     * `subjectKinds`: nothing but what was done to these. Throws `wrong-cursor`, and `invalid-input` for a period that
+     * ends before it begins.
+     */
+    list: async (query: AuditQuery, subjectKinds?: readonly string[]): Promise<AuditPage> => {
       const { actor, action, subject_kind: subjectKind, subject_id: subjectId, limit, cursor } = query
       const from = query.from === undefined ? undefined : new Date(query.from)
       const before = query.to === undefined ? undefined : endOf(query.to)
       if (from && before && before <= from) throw wrongPeriod()
-      const filter = { actorId: actor, action, subjectKind, subjectId, from, before }
+      const filter = { actorId: actor, action, subjectKind, subjectKinds, subjectId, from, before }
       const after = cursor === undefined ? undefined : readPlace(cursor)
       const { events, more } = await readAuditEvents(db, filter, { limit, after })
       const last = events.at(-1)

@@ -1,5 +1,7 @@
 export { auditEvents } from './audit.table.ts'
 export { registerAuditRoutes } from './audit.routes.ts'
-export { createAuditReads, type AuditReads } from './audit.usecases.ts'
+export { createAuditReads, type AuditPage, type AuditReads } from './audit.usecases.ts'
+export { presentAuditEvent } from './audit.presenter.ts'
+export { readAuditEvent } from './audit.repository.ts'
 export { recordAudit } from './record-audit.ts'
 export { recordAuditOfMany } from './record-many.ts'

@@ -8,7 +8,17 @@ import { auditMessages } from '../messages/index.ts'
 /** The filters of the record, under the names of the call. */
 export const auditFilterKeys = ['action', 'subject_kind', 'from', 'to'] as const
 
-const kinds = ['role', 'user', 'student'] as const
+const kinds = [
+  'role',
+  'user',
+  'student',
+  'property',
+  'category',
+  'subcategory',
+  'location',
+  'setting',
+  'enquiry',
+] as const
 
 type AuditFiltersProps = { chosen: URLSearchParams; onChoose: (filters: Record<string, string>) => void }
 

@@ -1,7 +1,7 @@
 import { changesBetween } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Doer } from '#domains/roles/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import { keptUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import { settingsSchema, type SettingsChange } from '../settings.schemas.ts'
 import type { SettingKey, Settings } from '../settings.ts'
@@ -15,27 +15,32 @@ const keys = Object.keys(settingsSchema.shape) as SettingKey[]
 export function createSettings({ db, version }: { db: Database; version: DataVersion }, defaults: Settings) {
   const current = keptUntilChange(version, async () => valuesOf(await readStored(db), defaults))
 
+  const change = (wanted: SettingsChange, doer: Doer): Promise<Settings> =>
+    db.transaction((transaction) => changeIn(transaction, wanted, doer))
+
   /** Changes what is named, null back to the default; each change is in the record. Returns what holds now. */
-  async function change(wanted: SettingsChange, { actor, origin }: Doer): Promise<Settings> {
-    return db.transaction(async (transaction) => {
-      await lockSettings(transaction)
-      const stored = await readStored(transaction)
-      const before = valuesOf(stored, defaults)
-      for (const key of keys) {
-        const value = wanted[key]
-        if (value === undefined) continue
-        await writeSetting(transaction, key, value)
-        stored.delete(key)
-        if (value !== null) stored.set(key, value)
-        const changes = changesBetween({ [key]: before[key] }, { [key]: value ?? defaults[key] })
-        const entry = { action: 'setting.updated', subject: { kind: 'setting', id: key, name: key }, changes }
-        if (Object.keys(changes).length > 0) await recordAudit(transaction, actor, origin, entry)
-      }
-      return valuesOf(stored, defaults)
-    })
+  async function changeIn(
+    transaction: Transaction,
+    wanted: SettingsChange,
+    { actor, origin }: Doer,
+  ): Promise<Settings> {
+    await lockSettings(transaction)
+    const stored = await readStored(transaction)
+    const before = valuesOf(stored, defaults)
+    for (const key of keys) {
+      const value = wanted[key]
+      if (value === undefined) continue
+      await writeSetting(transaction, key, value)
+      stored.delete(key)
+      if (value !== null) stored.set(key, value)
+      const changes = changesBetween({ [key]: before[key] }, { [key]: value ?? defaults[key] })
+      const entry = { action: 'setting.updated', subject: { kind: 'setting', id: key, name: key }, changes }
+      if (Object.keys(changes).length > 0) await recordAudit(transaction, actor, origin, entry)
+    }
+    return valuesOf(stored, defaults)
   }
 
-  return { current, change, defaults }
+  return { current, change, changeIn, defaults }
 }
 
 /** What is stored, where it is still allowed; a release may narrow what a setting can be. */

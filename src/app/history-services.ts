@@ -1,0 +1,55 @@
+import type { AuditReads } from '#domains/audit/server/index.ts'
+import type { CategoryServices } from '#domains/categories/server/index.ts'
+import { createHistory, type TakeBack } from '#domains/history/server/index.ts'
+import { demandOwnListing, takeBackChange } from '#domains/properties/server/index.ts'
+import type { SettingsUseCases } from '#domains/settings/server/index.ts'
+import type { AuditEvent } from '#domains/audit/index.ts'
+import type { Database } from '#platform/database/index.ts'
+
+type Names = Parameters<typeof takeBackChange>[2]['names']
+
+type HistoryParts = {
+  db: Database
+  audit: AuditReads
+  names: () => Promise<Names>
+  categories: CategoryServices
+  settings: SettingsUseCases
+}
+
+/** Puts the history together: every kind goes back by its own way of being changed. */
+export function createHistoryServices({ db, audit, names, categories, settings }: HistoryParts) {
+  return createHistory({
+    db,
+    audit,
+    demandListing: (id, actor) => demandOwnListing(db, id, actor),
+    restorers: {
+      property: {
+        permission: null,
+        takeBack: async (transaction, { subject, changes }, doer) =>
+          takeBackChange(transaction, Number(subject.id), { changes, names: await names() }, doer),
+      },
+      category: { permission: 'categories.write', takeBack: ofCategory(categories.categories.useCases.update) },
+      subcategory: {
+        permission: 'subcategories.write',
+        takeBack: ofCategory(categories.subcategories.useCases.update),
+      },
+      setting: {
+        permission: 'settings.write',
+        takeBack: async (transaction, event, doer) =>
+          void (await settings.changeIn(transaction, formerOf(event), doer)),
+      },
+    },
+  })
+}
+
+type ChangeCategory = (...how: Parameters<CategoryServices['categories']['useCases']['update']>) => Promise<unknown>
+
+function ofCategory(change: ChangeCategory): TakeBack {
+  return async (transaction, event, doer) =>
+    void (await change(transaction, { id: Number(event.subject.id), input: formerOf(event) }, doer))
+}
+
+/** The values before a change, by field. */
+function formerOf({ changes }: AuditEvent): Record<string, never> {
+  return Object.fromEntries(Object.entries(changes).map(([field, [before]]) => [field, before as never]))
+}

@@ -1,0 +1,5 @@
+import { declarePermissions } from '#shared/permission.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+
+export const historyPermissions = declarePermissions('history', { en, am })

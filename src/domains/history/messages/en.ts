@@ -1,0 +1,38 @@
+/** Texts of the history. English defines the keys. */
+export const en = {
+  restored: 'The former values are back.',
+  notFound: 'There is no such change.',
+  notRestorable: 'There is nothing before this change that could be put back.',
+  group: 'History',
+  permissions: {
+    'history.read': {
+      label: 'See the history',
+      description: 'See every change of listings, categories, places and settings, with its author.',
+    },
+  },
+  title: 'History',
+  text: 'Every change of the market: who, when, from what to what. The values of before can be put back.',
+  filters: 'Filters',
+  kind: 'Of what',
+  anyKind: 'Anything',
+  kinds: {
+    property: 'Properties',
+    category: 'Categories',
+    subcategory: 'Subcategories',
+    location: 'Places',
+    setting: 'Settings',
+  },
+  from: 'From',
+  to: 'To',
+  apply: 'Show',
+  empty: 'Nothing was changed yet.',
+  restore: 'Restore',
+  restoreText: 'The values from before this change will be put back. What else was changed since stays.',
+  restoreConfirm: 'Yes, put them back',
+  restoreFailed: 'An error occurred while restoring.',
+  actions: 'Actions',
+  newest: 'Newest',
+  older: 'Older',
+  pages: 'Pages of the history',
+  ofListing: 'History of this listing',
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { AuditPage } from '#domains/audit/server/index.ts'
+import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { restored } from '../history.errors.ts'
+import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema } from '../history.schemas.ts'
+import { presentChange } from './history.presenter.ts'
+import type { HistoryUseCases } from './history.usecases.ts'
+
+const tags = ['History']
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const changesListings = { permission: ['properties.write-own', 'properties.write-all'] } as const
+/** Whoever may change any of it; whether it is theirs to change is decided by the kind. */
+const changesAnything = {
+  permission: [...changesListings.permission, 'categories.write', 'subcategories.write', 'settings.write'],
+} as const
+const idParameters = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const listingParameters = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/** The history of the market, and putting back what was. */
+export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): void {
+  app.get(
+    '/api/history',
+    {
+      config: { access: { permission: 'history.read' } },
+      schema: {
+        summary: 'A page of the changes of the market, newest first',
+        tags,
+        querystring: historyQuerySchema,
+        response: { 200: z.array(historyEventSchema), ...refusals },
+      },
+    },
+    async (request, reply) => present(reply, request.url, await history.list(request.query)),
+  )
+
+  app.get(
+    '/api/property/:id/history',
+    {
+      config: { access: changesListings },
+      schema: {
+        summary: 'A page of the changes of a listing that one may change',
+        tags,
+        params: listingParameters,
+        querystring: listingHistoryQuerySchema,
+        response: { 200: z.array(historyEventSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const page = await history.ofListing(request.params.id, request.query, callerOf(request))
+      return present(reply, request.url, page)
+    },
+  )
+
+  app.post(
+    '/api/history/:id/restore',
+    {
+      config: { access: changesAnything },
+      schema: {
+        summary: 'Puts back what was before a change',
+        tags,
+        params: idParameters,
+        response: { 200: z.object({ message: z.string() }), 409: problemSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await history.restore(request.params.id, { actor: callerOf(request), origin: originOf(request) })
+      return { message: answerText(request, reply, restored) }
+    },
+  )
+}
+
+function present(reply: FastifyReply, url: string, { events, next }: AuditPage) {
+  void reply.headers({ link: linkHeader(url, { first: null, next }), 'cache-control': 'no-store' })
+  return events.map(presentChange)
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
+
+let server: Accounts
+let market: TestMarket
+let [admin, agent, other]: Person[] = []
+beforeAll(async () => {
+  server = await startAccounts()
+  market = await createTestMarket(server.database.db)
+  admin = await server.person('admin')
+  agent = await server.person('agent')
+  other = await server.person('agent')
+})
+afterAll(() => server.close())
+
+const who = (person: Person | undefined): Person => {
+  if (!person) throw new Error('Nobody is there yet')
+  return person
+}
+const ownListing = () => market.addListing({ ownerId: who(agent).id, squareFeet: '900.00', bathrooms: 1 })
+const change = (person: Person | undefined, id: number, body: unknown) =>
+  server.call(who(person), 'PUT', `/api/property/${id}`, body)
+const historyOf = async (id: number, person = agent) =>
+  (await server.call(who(person), 'GET', `/api/property/${id}/history`)).list
+const restore = (person: Person | undefined, id: unknown) =>
+  server.call(who(person), 'POST', `/api/history/${String(id)}/restore`)
+const priceOf = async (id: number) => (await server.call(null, 'GET', `/api/property/${id}`)).body['price']
+
+describe('the history of a listing', () => {
+  test('says who changed what from what to what, and the old price comes back', async () => {
+    const id = await ownListing()
+    expect((await change(agent, id, { price: 50_000 })).status).toBe(200)
+    expect((await change(admin, id, { price: 70_000, title: 'Dearer' })).status).toBe(200)
+    const [byAdmin, byAgent] = await historyOf(id)
+    expect([byAdmin, byAgent]).toMatchObject([
+      {
+        actor: { name: admin?.name },
+        changes: expect.arrayContaining([{ field: 'price', before: '50000.00', after: '70000.00' }]),
+        restorable: true,
+      },
+      { actor: { name: agent?.name }, changes: [{ field: 'price', before: '45000.00', after: '50000.00' }] },
+    ])
+    expect(JSON.stringify([byAdmin, byAgent])).not.toContain('user_agent')
+    const { status, body } = await restore(agent, byAdmin?.id)
+    expect([status, body.message]).toEqual([200, 'The former values are back.'])
+    expect(await priceOf(id)).toBe(50_000)
+    expect((await historyOf(id))[0]).toMatchObject({ action: 'property.updated', actor: { name: agent?.name } })
+  })
+
+  test('what else was changed since stays', async () => {
+    const id = await ownListing()
+    await change(agent, id, { price: 10_000 })
+    const [first] = await historyOf(id)
+    await change(agent, id, { description: 'A new roof' })
+    await restore(agent, first?.id)
+    const { body } = await server.call(null, 'GET', `/api/property/${id}`)
+    expect(body).toMatchObject({ price: 45_000, description: 'A new roof' })
+  })
+
+  test('a deleted one comes back out of the bin, and what is new has nothing before it', async () => {
+    const id = await ownListing()
+    await server.call(who(agent), 'DELETE', `/api/property/${id}`)
+    expect(await priceOf(id)).toBeUndefined()
+    const [deletion] = await historyOf(id)
+    expect((await restore(agent, deletion?.id)).status).toBe(200)
+    expect(await priceOf(id)).toBe(45_000)
+    const body = { title: 'A draft', publication: 'draft' }
+    const { body: added } = await server.call(who(agent), 'POST', '/api/property', body)
+    const created = (added['property'] as { id: number }).id
+    const [creation] = await historyOf(created)
+    expect(creation).toMatchObject({ action: 'property.created', restorable: false })
+    const refused = await restore(agent, creation?.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'not-restorable'])
+  })
+
+  test('security 10: another agent neither reads nor restores it', async () => {
+    const id = await ownListing()
+    await change(agent, id, { price: 1 })
+    const [event] = await historyOf(id)
+    expect((await server.call(who(other), 'GET', `/api/property/${id}/history`)).body.code).toBe('not-your-listing')
+    expect((await restore(other, event?.id)).body.code).toBe('not-your-listing')
+    const draft = await market.addListing({ ownerId: who(agent).id, publication: 'draft' })
+    expect((await server.call(who(other), 'GET', `/api/property/${draft}/history`)).status).toBe(404)
+    expect((await server.call(who(other), 'GET', '/api/history')).status).toBe(403)
+    expect(await priceOf(id)).toBe(1)
+  })
+})
+
+describe('the history of the market', () => {
+  test('has categories and settings too, each put back by those who may change them', async () => {
+    const path = `/api/category/${market.categories.villas}`
+    await server.call(who(admin), 'PUT', path, { name: 'Villen' })
+    await server.call(who(admin), 'PUT', '/api/settings', { expiry_reminder_days: 3 })
+    const { list } = await server.call(who(admin), 'GET', '/api/history')
+    const [setting, category] = list
+    expect([setting, category]).toMatchObject([
+      { subject: { kind: 'setting', id: 'expiry_reminder_days' } },
+      { subject: { kind: 'category' }, changes: [{ field: 'name', before: 'Villas', after: 'Villen' }] },
+    ])
+    expect((await restore(agent, category?.id)).body.code).toBe('missing-permission')
+    expect((await restore(agent, setting?.id)).body.code).toBe('missing-permission')
+    expect((await restore(admin, category?.id)).status).toBe(200)
+    expect((await restore(admin, setting?.id)).status).toBe(200)
+    await vi.waitFor(async () => {
+      const { body } = await server.call(who(admin), 'GET', '/api/settings')
+      expect(body['values']).toMatchObject({ expiry_reminder_days: 7 })
+    })
+    const names = (await server.call(null, 'GET', '/api/category')).list.map(({ name }) => name)
+    expect(names).toContain('Villas')
+  })
+
+  test('shows nothing of accounts, and refuses filters that it does not know', async () => {
+    await server.role(['users.read'])
+    await server.call(who(admin), 'POST', '/api/role', { name: 'Secretary', description: 'x' })
+    const { list } = await server.call(who(admin), 'GET', '/api/history?limit=200')
+    const kinds = new Set(list.map(({ subject }) => (subject as { kind: string }).kind))
+    expect([...kinds].filter((kind) => ['role', 'user', 'session'].includes(kind))).toEqual([])
+    expect((await server.call(who(admin), 'GET', '/api/history?subject_kind=user')).status).toBe(400)
+    const roleEvent = (await server.call(who(admin), 'GET', '/api/audit?subject_kind=role')).list[0]
+    expect((await restore(admin, roleEvent?.id)).body.code).toBe('change-not-found')
+  })
+})

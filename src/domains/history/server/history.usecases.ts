@@ -1,0 +1,61 @@
+import { auditQuerySchema, type AuditEvent } from '#domains/audit/index.ts'
+import { readAuditEvent, type AuditPage, type AuditReads } from '#domains/audit/server/index.ts'
+import type { Doer } from '#domains/roles/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { missingPermission } from '#platform/http/index.ts'
+import { may, type SignedInActor } from '#shared/actor.ts'
+import { changeNotFound, notRestorable } from '../history.errors.ts'
+import { historyKinds, type HistoryKind, type HistoryQuery } from '../history.schemas.ts'
+import { isRestorable } from './history.presenter.ts'
+
+/** Puts back what a record was before a change, by its ordinary way of being changed; throws what that throws. */
+export type TakeBack = (transaction: Transaction, event: AuditEvent, doer: Doer) => Promise<void>
+
+/** How each kind is put back, and the permission that this needs; null: the slice itself decides record by record. */
+export type Restorers = Partial<Record<HistoryKind, { permission: string | null; takeBack: TakeBack }>>
+
+export type HistoryDependencies = {
+  db: Database
+  audit: AuditReads
+  restorers: Restorers
+  /** Throws what people are told who may not change the listing. */
+  demandListing(id: number, actor: SignedInActor): Promise<void>
+}
+
+export type HistoryUseCases = ReturnType<typeof createHistory>
+
+/** What was changed in the market, and how to put it back. */
+export function createHistory({ db, audit, restorers, demandListing }: HistoryDependencies) {
+  return {
+    /** A page of every change, newest first. Throws `wrong-cursor`. */
+    list: (query: HistoryQuery): Promise<AuditPage> => audit.list(query, historyKinds),
+
+    /** A page of the changes of a listing, for those who may change it. Throws `property-not-found`, `not-your-listing`. */
+    ofListing: async (
+      id: number,
+      { limit, cursor }: Pick<HistoryQuery, 'limit' | 'cursor'>,
+      actor: SignedInActor,
+    ): Promise<AuditPage> => {
+      await demandListing(id, actor)
+      const query = { subject_kind: 'property', subject_id: String(id), limit, cursor }
+      return audit.list(auditQuerySchema.parse(query))
+    },
+
+    /**
+     * Puts back what was before a change. Throws `change-not-found`, `not-restorable`, 403, and whatever a change of
+     * that record throws.
+     */
+    restore: (id: number, doer: Doer): Promise<void> =>
+      db.transaction(async (transaction) => {
+        const event = await readAuditEvent(transaction, id)
+        const kind = historyKinds.find((each) => each === event?.subject.kind)
+        if (!event || !kind) throw changeNotFound()
+        const restorer = restorers[kind]
+        if (!restorer) throw notRestorable()
+        const { permission, takeBack } = restorer
+        if (permission !== null && !may(doer.actor, permission)) throw missingPermission(permission)
+        if (!isRestorable(event)) throw notRestorable()
+        await takeBack(transaction, event, doer)
+      }),
+  }
+}
