@@ -123,6 +123,13 @@ describe('PUT /api/property/{id}', () => {
     expect(await read(id)).toMatchObject({ title: 'Villa by the lake' })
   })
 
+  test('a demo listing that somebody worked on is no demo any more', async () => {
+    const id = await office.market.addListing({ ownerId: office.agent.id, demo: true })
+    expect((await put(id, { price: 7 })).status).toBe(200)
+    const { rows } = await office.database.pool.query('select demo from properties where id = $1', [id])
+    expect(rows).toEqual([{ demo: false }])
+  })
+
   test('a listing that expired is renewed by publishing it', async () => {
     const past = new Date(Date.UTC(2025, 0, 1))
     const id = await office.market.addListing({ ownerId: office.agent.id, publication: 'expired', expiresAt: past })

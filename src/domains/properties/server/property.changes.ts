@@ -50,7 +50,8 @@ export function updateListing(
     if (Object.keys(changes).length === 0) return present(tx, id)
     // Published anew, it no longer ends when it did.
     const renewed = before.publication === 'expired' && after.publication === 'published' && { expiresAt: null }
-    await write(tx, id, { ...after, ...renewed })
+    // What somebody worked on is no demo any more, and stays when the demo is removed.
+    await write(tx, id, { ...after, ...renewed, demo: false })
     await record(tx, { id, title: after.title }, doer, { action: 'property.updated', changes })
     return present(tx, id)
   })
