@@ -50,6 +50,11 @@ export function uploadInterrupted(): Problem {
   return new Problem(400, 'upload-interrupted', { en: en.uploadInterrupted, am: am.uploadInterrupted })
 }
 
+/** 429: one account sends more than anyone needs. */
+export function tooManyUploads(): Problem {
+  return new Problem(429, 'too-many-uploads', { en: en.tooManyUploads, am: am.tooManyUploads })
+}
+
 /** 404, also for what belongs to somebody else. */
 export function mediaNotFound(): Problem {
   return new Problem(404, 'media-not-found', { en: en.notFound, am: am.notFound })

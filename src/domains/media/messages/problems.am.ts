@@ -15,6 +15,7 @@ export const am: TranslationOf<typeof en> = {
   fileRequired: 'እባክዎ አንድ ፋይል በ"file" መስክ ይላኩ።',
   tooManyParts: 'እባክዎ በአንድ ጊዜ አንድ ፋይል ይላኩ።',
   uploadInterrupted: 'ጭነቱ ተቋርጧል። እባክዎ እንደገና ይሞክሩ።',
+  tooManyUploads: 'በአንድ ሰዓት ውስጥ በጣም ብዙ ፋይሎችን ጭነዋል። እባክዎ በኋላ ይቀጥሉ።',
   notFound: 'እንደዚህ ያለ ፎቶ ወይም ቪዲዮ የለም።',
   attached: 'ፎቶው ወይም ቪዲዮው በጥቅም ላይ ነው። መጀመሪያ ከዚያ ያስወግዱት።',
   failures: {

@@ -13,6 +13,7 @@ export const en = {
   fileRequired: 'Please send one file in the field "file".',
   tooManyParts: 'Please send one file at a time.',
   uploadInterrupted: 'The upload was interrupted. Please try again.',
+  tooManyUploads: 'You have uploaded very many files within an hour. Please go on later.',
   notFound: 'There is no such picture or video.',
   attached: 'The picture or video is in use. Remove it there first.',
   failures: {

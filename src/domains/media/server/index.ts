@@ -1,5 +1,4 @@
 export { sceneCatalogue } from './scene-catalogue.ts'
-export type { MediaWithPoster } from './media.repository.ts'
 export { presentMedia, type MediaRow } from './media.presenter.ts'
 export { registerMediaFileRoutes } from './media-files.routes.ts'
 export { registerMediaRoutes } from './media.routes.ts'

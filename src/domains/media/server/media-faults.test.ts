@@ -10,6 +10,7 @@ import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { cameraJpeg, largeJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
 import { multipartBody } from '#tests/support/pictures/multipart-body.ts'
+import { sweep } from './sweep/sweep.ts'
 
 let server: MediaApp
 
@@ -70,6 +71,13 @@ describe('security 25: files and records agree after', () => {
       expect(status).toBe(201)
       const shown = await app.app.inject({ url: body.media.thumbnail ?? '', headers: { range: 'bytes=0-1' } })
       expect([shown.statusCode, shown.rawPayload.toString('hex')]).toEqual([206, 'ffd8'])
+      await app.dependencies.jobs.start((error) => console.error(error))
+      const { url } = await app.settled(body.media.id)
+      expect((await app.app.inject(url ?? '')).statusCode).toBe(200)
+      expect(await sweep({ ...app.dependencies.media, uploads: join(app.dataDir, 'uploads') })).toMatchObject({
+        orphans: [],
+        missing: [],
+      })
       await bucket.stop()
       const refused = await app.upload(await cameraJpeg())
       expect([refused.status, refused.body.code]).toEqual([503, 'storage-unavailable'])

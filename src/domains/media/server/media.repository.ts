@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { MediaRow } from './media.presenter.ts'
@@ -29,6 +29,16 @@ export async function findMedia(db: Querying, ids: number[], ownerId?: number): 
     .where(and(inArray(media.id, ids), own))
   const byId = new Map(found.map((row) => [row.media.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many pictures and videos a person uploaded within the last hour. */
+export async function uploadsOfLastHour(tx: Querying, ownerId: number): Promise<number> {
+  const recent = sql`${media.createdAt} > now() - interval '1 hour'`
+  const [row] = await tx
+    .select({ uploads: count() })
+    .from(media)
+    .where(and(eq(media.ownerId, ownerId), recent))
+  return row?.uploads ?? 0
 }
 
 /** Changes a record; false when it is gone. */

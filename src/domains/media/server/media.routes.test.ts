@@ -90,6 +90,17 @@ describe('an uploaded picture', () => {
     expect(found?.widths.jpg).toEqual([320, 340])
   })
 
+  test('security 22: one account uploads at most 500 files within an hour', async () => {
+    const eager = await server.person('agent')
+    await server.database.db.execute(sql`
+      insert into media (kind, path, width, height, color, owner_id)
+      select 'video', '/media/test/' || number, 1, 1, '#000000', ${eager.id} from generate_series(1, 500) as number`)
+    const before = await server.files()
+    const { status, body } = await server.upload(await cameraJpeg(), { who: eager })
+    expect([status, body.code]).toEqual([429, 'too-many-uploads'])
+    expect(await server.files()).toEqual(before)
+  })
+
   test.each(['', 'x', '1,x', '0', '-1', '99999999999', Array.from({ length: 101 }, (_, id) => id + 1).join(',')])(
     'security 12: ids such as %j are refused',
     async (ids) => expect((await states(server.agent, ids)).status).toBe(400),

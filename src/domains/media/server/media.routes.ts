@@ -9,7 +9,14 @@ import { readUpload } from './read-upload.ts'
 import { answerUpload } from './upload.usecase.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema }
-const uploadRefusals = { ...refusals, 413: problemSchema, 415: problemSchema, 422: problemSchema, 507: problemSchema }
+const uploadRefusals = {
+  ...refusals,
+  413: problemSchema,
+  415: problemSchema,
+  422: problemSchema,
+  429: problemSchema,
+  507: problemSchema,
+}
 
 /** Uploads of pictures, how far they are, and their removal; everyone only their own. */
 export async function registerMediaRoutes(app: ZodApp, services: MediaServices): Promise<void> {

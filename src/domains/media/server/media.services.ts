@@ -3,11 +3,11 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import type { Language } from '#shared/language.ts'
-import { mediaAttached } from '../media.errors.ts'
+import { mediaAttached, tooManyUploads } from '../media.errors.ts'
 import type { MediaView } from '../media.ts'
 import { nameOf } from './media-names.ts'
 import { presentMedia } from './media.presenter.ts'
-import { deleteMedia, findMedia, insertMedia, updateMedia } from './media.repository.ts'
+import { deleteMedia, findMedia, insertMedia, updateMedia, uploadsOfLastHour } from './media.repository.ts'
 import type { PreparedMedia } from './prepared-media.ts'
 import { workOnPictures } from './pictures/picture.jobs.ts'
 import { pictureSizes, removeFiles } from './pictures/picture.queues.ts'
@@ -22,6 +22,9 @@ export type MediaLimits = { pictureBytes: number; picturePixels: number; videoBy
 
 /** What people say of a picture or video. */
 export type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
+
+/** Enough for sixty listings; without a bound one account could fill the disk. */
+const uploadsPerHour = 500
 
 export type MediaServices = ReturnType<typeof createMediaServices>
 
@@ -49,6 +52,7 @@ export function createMediaServices(needs: {
     { row }: Pick<PreparedMedia, 'row'>,
     owner: { id: number | null },
   ): Promise<number> {
+    if (owner.id !== null && (await uploadsOfLastHour(tx, owner.id)) >= uploadsPerHour) throw tooManyUploads()
     const mediaId = await insertMedia(tx, { ...row, ownerId: owner.id })
     if (row.state === 'processing') await jobs.send(tx, row.kind === 'image' ? pictureSizes : videoCopy, { mediaId })
     return mediaId
