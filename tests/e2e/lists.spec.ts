@@ -21,8 +21,10 @@ async function people(page: Page) {
 
 test('a list is worked by keyboard: search, rows, open, add, and a sheet that tells the keys', async ({ page }) => {
   const { word, name } = await people(page)
+  // Before that the browser asks for the icon of a page that is none.
+  await openAs(page, '/users')
   const errors = watchErrors(page)
-  await openAs(page, '/users?sort=name')
+  await page.goto('/users?sort=name')
   await expect(firstRow(page)).toBeVisible({ timeout: 15_000 })
   await page.keyboard.press('/')
   await expect(page.getByPlaceholder('Search...')).toBeFocused()
