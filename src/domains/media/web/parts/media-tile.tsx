@@ -4,7 +4,7 @@ import { IconStrokes } from '#ui/icon-strokes.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { MediaView } from '../../media.ts'
-import type { TileProps } from './tile.tsx'
+import type { TileProps } from './tile-props.ts'
 
 const strokes = {
   earlier: 'M15 4l-8 8 8 8',

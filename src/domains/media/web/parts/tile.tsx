@@ -4,27 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
-import type { TrayStore } from '../tray/tray-store.ts'
-import type { Tile as TrayTile } from '../tray/tray.ts'
 import { MediaTile } from './media-tile.tsx'
 import { RemovedTile } from './removed-tile.tsx'
 import { TileFrame } from './tile-frame.tsx'
+import type { TileProps } from './tile-props.ts'
 import { UploadTile } from './upload-tile.tsx'
-
-export type TileProps = {
-  tile: TrayTile
-  name: string
-  isCover: boolean
-  isFirst: boolean
-  isLast: boolean
-  isDescribed: boolean
-  store: TrayStore
-  /** -1 earlier, 1 later. */
-  onMove: (by: -1 | 1) => void
-  onDescribe: () => void
-  /** The tile had the focus and goes. */
-  onLost: () => void
-}
 
 /** One place of the field in each of its states: a file on its way, media, or media just removed. */
 export function Tile(props: TileProps) {
