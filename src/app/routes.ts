@@ -15,7 +15,7 @@ export default [
       ...prefix(':language?', [
         index(`${properties}/home.page.tsx`),
         route('products', `${properties}/products.page.tsx`),
-        route('property-details/:id', `${properties}/property-details.page.tsx`),
+        route('property-details/:id', 'pages/property-details.page.tsx'),
         route('blog', `${properties}/blog.page.tsx`),
         route('about', `${properties}/about.page.tsx`),
         route('services', `${properties}/services.page.tsx`),
@@ -52,6 +52,7 @@ export default [
         route('home-listings', '../domains/properties/web/admin/own-listings.page.tsx'),
         route('import', '../domains/listing-import/web/import.page.tsx'),
         route('history', '../domains/history/web/history.page.tsx'),
+        route('enquiries', '../domains/enquiries/web/enquiries.page.tsx'),
         route('settings', '../domains/settings/web/settings.page.tsx'),
         route('user', `${sessions}/user.page.tsx`),
         route('notifications', '../domains/notifications/web/notifications.page.tsx'),

@@ -3,6 +3,7 @@ import { am as listingImport } from '#domains/listing-import/messages/screen.am.
 import { am as categories } from '#domains/categories/messages/am.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
+import { am as inbox } from '#domains/enquiries/messages/screen.am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
 import { am as propertyOffice } from '#domains/properties/messages/office.am.ts'
@@ -20,6 +21,7 @@ export const catalogue = {
   categories,
   mediaField,
   history,
+  inbox,
   locations,
   office,
   notifications,

@@ -3,6 +3,7 @@ import { en as listingImport } from '#domains/listing-import/messages/screen.en.
 import { en as categories } from '#domains/categories/messages/en.ts'
 import { en as mediaField } from '#domains/media/messages/field.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
+import { en as inbox } from '#domains/enquiries/messages/screen.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
 import { en as propertyOffice } from '#domains/properties/messages/office.en.ts'
@@ -20,6 +21,7 @@ export const catalogue = {
   categories,
   mediaField,
   history,
+  inbox,
   locations,
   office,
   notifications,

@@ -13,6 +13,7 @@ export const am: TranslationOf<typeof en> = {
     audit: 'የለውጥ መዝገብ',
     settings: 'ቅንብሮች',
     history: 'ታሪክ',
+    enquiries: 'ጥያቄዎች',
   },
   links: {
     allRoles: 'ሁሉም ሚናዎች',
@@ -40,6 +41,7 @@ export const am: TranslationOf<typeof en> = {
     notifications: 'ማሳወቂያዎች',
     settings: 'ቅንብሮች',
     history: 'ታሪክ',
+    enquiries: 'ጥያቄዎች',
     account: 'መለያዬ',
   },
   name: 'Rent Home System',

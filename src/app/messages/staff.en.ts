@@ -11,6 +11,7 @@ export const en = {
     audit: 'Audit',
     settings: 'Settings',
     history: 'History',
+    enquiries: 'Enquiries',
   },
   links: {
     allRoles: 'All Roles',
@@ -38,6 +39,7 @@ export const en = {
     notifications: 'Notifications',
     settings: 'Settings',
     history: 'History',
+    enquiries: 'Enquiries',
     account: 'My account',
   },
   name: 'Rent Home System',

@@ -12,7 +12,7 @@ import { LeaveFullScreen } from './leave-full-screen.tsx'
 import type { PreviewedRole } from './menu-preview.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { PreviewNotice } from './preview-notice.tsx'
-import { menuFor, screens, screensFor } from './screens.ts'
+import { menuFor, opens, screens, screensFor } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -35,7 +35,7 @@ export function OfficeFrame({ session, onLeave }: OfficeFrameProps) {
   const { userPermissions, roleName, name } = session
   const menu = { items: menuFor(previewed?.permissions ?? userPermissions), previewed, onPreview: setPreviewed }
   const screen = screens.find((each) => each.path === path)
-  const missing = screen?.permission && !userPermissions.includes(screen.permission) ? screen.permission : null
+  const missing = screen && !opens(userPermissions, screen.permission) ? [screen.permission].flat()[0] : null
   return (
     <div className="lg:flex lg:min-h-dvh">
       <SkipLink />

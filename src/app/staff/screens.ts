@@ -1,7 +1,10 @@
 import type { OfficeIconName } from '#ui/office/office-icon.tsx'
 
-/** A screen of the back-office. `key` names its texts; `permission` is what opening it needs, null: signed in only. */
-export type Screen = { path: string; key: ScreenKey; permission: string | null }
+/** What opens something: a permission, any one of several, or (null) being signed in. */
+export type Needed = string | readonly [string, ...string[]] | null
+
+/** A screen of the back-office; `key` names its texts. */
+export type Screen = { path: string; key: ScreenKey; permission: Needed }
 
 export type ScreenKey =
   | 'dashboard'
@@ -17,6 +20,7 @@ export type ScreenKey =
   | 'audit'
   | 'account'
   | 'notifications'
+  | 'enquiries'
   | 'history'
   | 'settings'
 
@@ -31,6 +35,7 @@ export const screens: readonly Screen[] = [
   { path: '/agent_page', key: 'agent', permission: 'properties.write-own' },
   { path: '/home-listings', key: 'ownListings', permission: 'properties.write-own' },
   { path: '/import', key: 'import', permission: 'properties.write-own' },
+  { path: '/enquiries', key: 'enquiries', permission: ['enquiries.read-own', 'enquiries.read-all'] },
   { path: '/students', key: 'students', permission: 'students.manage' },
   { path: '/audit', key: 'audit', permission: 'audit.read' },
   { path: '/history', key: 'history', permission: 'history.read' },
@@ -50,6 +55,7 @@ export type MenuLinkKey =
   | 'ownListings'
   | 'import'
 export type MenuKey =
+  | 'enquiries'
   | 'dashboard'
   | 'role'
   | 'users'
@@ -68,7 +74,7 @@ export type MenuItem = {
   key: MenuKey
   icon: OfficeIconName
   to: string
-  permission: string
+  permission: Needed
   links?: readonly MenuLink[]
 }
 
@@ -109,6 +115,7 @@ const menu: readonly MenuItem[] = [
       { to: '/import', key: 'import', permission: 'properties.write-own' },
     ],
   },
+  { key: 'enquiries', icon: 'enquiries', to: '/enquiries', permission: ['enquiries.read-own', 'enquiries.read-all'] },
   { key: 'students', icon: 'students', to: '/students', permission: 'students.manage' },
   { key: 'history', icon: 'history', to: '/history', permission: 'history.read' },
   { key: 'audit', icon: 'audit', to: '/audit', permission: 'audit.read' },
@@ -123,14 +130,20 @@ export function menuFor(permissions: readonly string[]): MenuItem[] {
   return menu.flatMap((item) => {
     const links = item.links?.filter(({ permission }) => permissions.includes(permission)) ?? []
     const [first] = links
-    if (!permissions.includes(item.permission)) return first ? [{ ...item, ...pick(first), links }] : []
+    if (!opens(permissions, item.permission)) return first ? [{ ...item, ...pick(first), links }] : []
     return [{ ...item, links }]
   })
 }
 
+/** Whether these permissions open it. */
+export function opens(permissions: readonly string[], needed: Needed): boolean {
+  if (needed === null) return true
+  return [needed].flat().some((permission) => permissions.includes(permission))
+}
+
 /** The screens that somebody with these permissions may open. */
 export function screensFor(permissions: readonly string[]): Screen[] {
-  return screens.filter(({ permission }) => permission === null || permissions.includes(permission))
+  return screens.filter(({ permission }) => opens(permissions, permission))
 }
 
 function pick({ to, permission }: MenuLink): Pick<MenuItem, 'to' | 'permission'> {

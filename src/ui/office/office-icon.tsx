@@ -14,6 +14,7 @@ const shapes = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3-6.5 8-6.5s8 2.5 8 6.5',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16.5 16.5L21 21',
   history: 'M4 5v5h5M4.6 14a8 8 0 1 0 .7-6.4L4 10M12 8v5l3 2',
+  enquiries: 'M4 5h16v11H9l-5 4zM8 9h8M8 12h5',
   settings: 'M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5M4 12h2M10 12h10M8 9.5v5',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10 20.5h4M12 3v2',
   logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',

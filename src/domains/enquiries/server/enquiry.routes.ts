@@ -40,7 +40,7 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
       config: { access: 'public' },
       schema: {
         summary: 'A visitor asks about a listing',
-        tags: ['Public'],
+        tags,
         body: newEnquirySchema,
         response: {
           201: z.object({ message: z.string() }),

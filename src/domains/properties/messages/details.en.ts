@@ -26,6 +26,10 @@ export const en = {
   call: 'Call',
   callAbout: 'Call about this listing',
   sayReference: (p: { reference: string }) => `Say the reference ${p.reference} when you call.`,
+  write: 'Write about this listing',
+  ask: 'Ask a question',
+  writeAbout: (p: { title: string; reference: string }) =>
+    `Hello, is “${p.title}” (reference ${p.reference}) still available?`,
   share: 'Share',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',

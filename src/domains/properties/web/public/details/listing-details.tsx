@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -5,6 +6,7 @@ import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import type { PropertyDetailsView } from '../../../property.views.ts'
 import { CallBar } from './call-bar.tsx'
+import { EnquirySlot } from './enquiry-slot.ts'
 import { ListingAmenities } from './listing-amenities.tsx'
 import { ListingDescription } from './listing-description.tsx'
 import { ListingHead } from './listing-head.tsx'
@@ -18,6 +20,7 @@ const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 
 /** One listing: pictures, price and phone beside them, then everything that is known of it (specification §2). */
 export function ListingDetails({ listing }: { listing: PropertyDetailsView }) {
   const t = useMessages(propertyMessages).details
+  const drawEnquiry = use(EnquirySlot)
   const { title, category, categorySlug, pictures } = listing
   const products = { label: t.products, to: '/products' }
   const inCategory = { label: category, to: `/products?category=${categorySlug}` }
@@ -40,6 +43,7 @@ export function ListingDetails({ listing }: { listing: PropertyDetailsView }) {
             <ListingDescription text={listing.fullDescription} />
             <ListingAmenities amenities={listing.amenities} />
             <ListingVideos videos={listing.videos} title={title} />
+            {drawEnquiry?.(listing)}
           </div>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Price } from '#ui/price.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import type { PropertyDetailsView } from '../../../property.views.ts'
 import { CallLink } from './call-link.tsx'
+import { ContactWays } from './contact-ways.tsx'
 import { ShareButton } from './share-button.tsx'
 
 /** The first thing to read: price, what it is, where, and the phone; stays in view beside the long part. */
@@ -32,6 +33,7 @@ export function ListingSummary({ listing }: { listing: PropertyDetailsView }) {
       <div className="border-line mt-2 grid gap-3 border-t pt-5">
         <p className="text-muted text-sm">{t.details.callAbout}</p>
         <CallLink phone={contactPhone} />
+        <ContactWays listing={listing} />
         {reference === null ? null : <p className="text-muted text-sm">{t.details.sayReference({ reference })}</p>}
         <ShareButton title={title} />
       </div>

@@ -1,0 +1,19 @@
+import type { en } from './ask.en.ts'
+
+export const am: typeof en = {
+  title: 'ስለዚህ ንብረት ይጠይቁ',
+  text: 'ወኪሉ በስልክ ወይም በኢሜይል ይመልስልዎታል። መለያ አያስፈልግም።',
+  name: 'ስምዎ',
+  phone: 'ስልክ',
+  email: 'ኢሜይል',
+  oneOfBoth: 'የስልክ ቁጥር ወይም የኢሜይል አድራሻ ይበቃል።',
+  message: 'መልእክት',
+  prefilled: ({ title, reference }) =>
+    `“${title}”${reference && ` (መለያ ${reference})`} ላይ ፍላጎት አለኝ። አሁንም አለ? መቼ ማየት እችላለሁ?`,
+  send: 'መልእክቱን ላክ',
+  sending: 'በመላክ ላይ…',
+  again: 'ሌላ ነገር ይጠይቁ',
+  failed: 'መልእክትዎን መላክ አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
+  checking: 'ሰው መሆንዎን በማረጋገጥ ላይ…',
+  website: 'ይህን ባዶ ይተውት',
+}

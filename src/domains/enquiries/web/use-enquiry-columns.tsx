@@ -1,0 +1,53 @@
+import { formatMoment } from '#shared/calendar.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { RowAction, RowActions } from '#ui/office/row-action.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { inboxMessages } from '../messages/index.ts'
+import type { EnquiryView } from './enquiry.queries.ts'
+import { StateBadge } from './state-badge.tsx'
+
+/** The columns of the inbox. */
+export function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] {
+  const t = useMessages(inboxMessages)
+  const office = useMessages(officeMessages)
+  const language = useLanguage()
+  return [
+    {
+      key: 'visitor',
+      heading: t.visitor,
+      choice: 'always',
+      cell: ({ name, phone, email }) => (
+        <span className="grid">
+          <span className="font-semibold">{name}</span>
+          <span className="text-muted figures text-sm break-all">{phone ?? email}</span>
+        </span>
+      ),
+    },
+    { key: 'property', heading: t.property, cell: ({ property }) => property.title },
+    {
+      key: 'message',
+      heading: t.message,
+      cell: ({ message }) => <span className="text-muted line-clamp-2 max-w-96 break-words">{message}</span>,
+    },
+    { key: 'agent', heading: t.agent, choice: 'hidden', cell: ({ agent }) => agent?.name ?? t.noAgent },
+    { key: 'state', heading: t.state, cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'received',
+      heading: t.received,
+      cell: ({ created_at: at }) => <span className="figures whitespace-nowrap">{formatMoment(at, language)}</span>,
+    },
+    {
+      key: 'actions',
+      heading: office.actions,
+      choice: 'always',
+      atEnd: true,
+      pinned: true,
+      cell: ({ id, name }) => (
+        <RowActions>
+          <RowAction label={t.open} of={name} onClick={() => onOpen(id)} />
+        </RowActions>
+      ),
+    },
+  ]
+}

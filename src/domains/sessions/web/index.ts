@@ -1,0 +1,1 @@
+export { withBotCheck } from './bot-check.ts'
