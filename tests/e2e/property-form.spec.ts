@@ -2,23 +2,11 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { am } from '#domains/properties/messages/office.am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing, row, searchFor } from './support/listings.ts'
+import { addDialog, button, field, openEdit } from './support/property-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 
-const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add property' })
-const updateDialog = (page: Page) => page.getByRole('dialog', { name: 'Update property' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-
-/** A field by the whole of its label; what must be filled in has a mark after it. */
-const field = (dialog: Locator, name: string) => dialog.getByLabel(new RegExp(`^${name}\\s*\\*?$`))
-
-async function openEdit(page: Page, title: string): Promise<Locator> {
-  await openAs(page, `/pro?q=${encodeURIComponent(title)}`)
-  await button(page, `Edit: ${title}`).click()
-  await expect(field(updateDialog(page), 'Title')).toHaveValue(title)
-  return updateDialog(page)
-}
 
 async function fillHome(dialog: Locator, title: string): Promise<void> {
   await field(dialog, 'Category').selectOption('Apartments')
@@ -228,8 +216,8 @@ test('two people edit one listing: the second is shown both versions and chooses
   await admin.call('PUT', `/property/${id}`, { price: '60000', description: 'Painted anew.', bedrooms: 3 })
   await button(dialog, 'Update property').click()
   await expect(dialog.getByRole('heading', { name: 'Somebody else changed this meanwhile' })).toBeFocused()
-  const side = (field: string, choice: string) =>
-    dialog.getByRole('group', { name: field }).getByRole('radio', { name: choice })
+  const side = (name: string, choice: string) =>
+    dialog.getByRole('group', { name }).getByRole('radio', { name: choice })
   await expect(dialog.getByRole('group')).toHaveCount(3)
   await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('ETB 50,000')
   await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('ETB 60,000')
@@ -246,26 +234,6 @@ test('two people edit one listing: the second is shown both versions and chooses
   })
 })
 
-test('a point is set on the map, by figures, and by keyboard, without a network', async ({ page }) => {
-  const title = ownName('Point')
-  const admin = await asAdministrator(page.request)
-  const id = await addListing(admin, title)
-  const dialog = await openEdit(page, title)
-  await button(dialog, 'Add a point on the map').click()
-  const map = dialog.getByRole('application', { name: 'Map' })
-  await map.click({ position: { x: 120, y: 100 } })
-  await expect(field(dialog, 'Latitude')).toHaveValue(/^8\.9|^9\.0/)
-  await map.focus()
-  await page.keyboard.press('ArrowRight')
-  await button(dialog, 'Set at the middle of the map').press('Enter')
-  await field(dialog, 'Latitude').fill('8.99')
-  await field(dialog, 'Longitude').fill('38.8')
-  await expectAccessible(page)
-  await button(dialog, 'Update property').click()
-  await expectToast(page, 'Success', 'Property updated successfully')
-  expect(await admin.call('GET', `/property/${id}`)).toMatchObject({ latitude: 8.99, longitude: 38.8 })
-})
-
 test('in Amharic and on a phone the whole form is Amharic and fits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openAs(page, '/am/pro?new')
@@ -277,28 +245,4 @@ test('in Amharic and on a phone the whole form is Amharic and fits', async ({ pa
   await expect(field(dialog, am.form.title)).toHaveAccessibleDescription(/ያስፈልጋል።/)
   await expectAccessible(page)
   expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)
-})
-
-test('pictures are uploaded in the form, saved in their order, and stand in the list', async ({ page }) => {
-  const title = ownName('Pictured')
-  await openAs(page, '/pro?new')
-  const dialog = addDialog(page)
-  await field(dialog, 'Title').fill(title)
-  const pictures = ['living-room-01-1024.jpg', 'kitchen-01-1024.jpg'].map((name) => `public/scenes/${name}`)
-  await dialog.locator('input[type=file]').first().setInputFiles(pictures)
-  await expect(dialog.locator('input[name=media]')).toHaveCount(2)
-  const order = await dialog
-    .locator('input[name=media]')
-    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')))
-  await button(dialog, 'Save as draft').click()
-  await expectToast(page, 'Success', 'Property added successfully')
-  await searchFor(page, title)
-  await expect(row(page, title).locator('img')).toBeVisible()
-  const admin = await asAdministrator(page.request)
-  const [listing] = await admin.call('GET', `/property?q=${title}`)
-  expect(listing.media.map(({ id }: { id: number }) => String(id))).toEqual(order)
-  await button(page, `Edit: ${title}`).click()
-  await expect(updateDialog(page).locator('input[name=media]')).toHaveCount(2)
-  await button(updateDialog(page), 'Close').click()
-  await expect(updateDialog(page)).toBeHidden()
 })

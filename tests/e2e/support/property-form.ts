@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openAs } from './staff.ts'
+
+export const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add property' })
+export const updateDialog = (page: Page) => page.getByRole('dialog', { name: 'Update property' })
+export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+
+/** A field by the whole of its label; what must be filled in has a mark after it. */
+export const field = (dialog: Locator, name: string) => dialog.getByLabel(new RegExp(`^${name}\\s*\\*?$`))
+
+export async function openEdit(page: Page, title: string): Promise<Locator> {
+  await openAs(page, `/pro?q=${encodeURIComponent(title)}`)
+  await button(page, `Edit: ${title}`).click()
+  await expect(field(updateDialog(page), 'Title')).toHaveValue(title)
+  return updateDialog(page)
+}
