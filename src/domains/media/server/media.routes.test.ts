@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
-import { createTestMarket } from '#tests/support/market.ts'
+import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
 
 let server: MediaApp
 let other: Person
+let market: TestMarket
 
 beforeAll(async () => {
   server = await startMediaApp()
   other = await server.person('agent')
+  market = await createTestMarket(server.database.db)
   await server.dependencies.jobs.start((error) => console.error(error))
 })
 
@@ -18,6 +20,13 @@ afterAll(() => server.close())
 
 const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers })
 const states = (who: Person | null, ids: string) => server.call(who, 'GET', `/api/media?ids=${ids}`)
+
+/** Whether nothing was announced for a while. */
+async function quietVersion(version: { current: number }): Promise<boolean> {
+  const before = version.current
+  await new Promise((later) => void setTimeout(later, 400))
+  return version.current === before
+}
 
 async function picture(): Promise<number> {
   const { status, body } = await server.upload(await cameraJpeg())
@@ -66,7 +75,7 @@ describe('an uploaded picture', () => {
 
   test('cannot be removed while a listing shows it', async () => {
     const id = await picture()
-    const listing = await (await createTestMarket(server.database.db)).addListing()
+    const listing = await market.addListing()
     await server.database.db.execute(
       sql`insert into property_media (property_id, position, media_id) values (${listing}, 0, ${id})`,
     )
@@ -88,6 +97,23 @@ describe('an uploaded picture', () => {
     ])
     expect(originals).toHaveLength(rows[0].count)
     expect(found?.widths.jpg).toEqual([320, 340])
+  })
+
+  test('drops kept pages when it becomes ready on a listing, and not before', async () => {
+    const { version } = server.dependencies
+    const listing = await market.addListing()
+    await expect.poll(() => quietVersion(version)).toBe(true)
+    const before = version.current
+    const id = await picture()
+    await server.settled(id)
+    expect([await quietVersion(version), version.current]).toEqual([true, before])
+    await server.database.db.execute(
+      sql`insert into property_media (property_id, position, media_id) values (${listing}, 0, ${id})`,
+    )
+    await expect.poll(() => version.current).toBeGreaterThan(before)
+    const attached = version.current
+    await server.database.db.execute(sql`update media set state = 'ready' where id = ${id}`)
+    await expect.poll(() => version.current).toBeGreaterThan(attached)
   })
 
   test('security 22: one account uploads at most 500 files within an hour', async () => {
