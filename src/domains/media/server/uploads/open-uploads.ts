@@ -1,4 +1,5 @@
 import { Server, type Upload } from '@tus/server'
+import { storageProblem } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { UploadStore } from './upload-store.ts'
 import { newUploadId, openUploadFolder, ownerOfUpload, uploadKeptMs, type FinishedUpload } from './upload-folder.ts'
@@ -125,5 +126,10 @@ function problemOf(failure: unknown, status: number): unknown {
   if (failure instanceof Problem) return failure
   if (typeof failure === 'object' && failure !== null && 'body' in failure && String(failure.body).includes('aborted'))
     return uploadInterrupted()
-  return uploadProblem(status) ?? failure
+  return isOfDisk(failure) ? storageProblem(failure) : (uploadProblem(status) ?? failure)
+}
+
+/** What the disk refuses, such as to take more than it holds (security.md 25); the line of the client breaks while it is read. */
+function isOfDisk(failure: unknown): boolean {
+  return failure instanceof Error && 'syscall' in failure && failure.syscall !== 'read'
 }

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import { storageProblem } from '#platform/storage/index.ts'
 
 /** Where unfinished uploads lie on this machine. */
 export class UploadStore extends FileStore {
@@ -12,17 +11,11 @@ export class UploadStore extends FileStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
 
-  /** Appends a piece. A full disk is said to be one (security.md 25); what the library does hides the reason. */
+  /** Appends a piece. Fails with what the disk said, such as that it is full; the library's own hides it. */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
-    const upload = await this.getUpload(id)
-    const file = createWriteStream(upload.storage?.path ?? '', { flags: 'r+', start: offset })
-    let writing: Error | undefined
-    file.once('error', (error) => (writing = error))
-    try {
-      await pipeline(piece, file)
-    } catch (error) {
-      throw writing && 'code' in writing && writing === error ? storageProblem(error) : error
-    }
+    const { storage } = await this.getUpload(id)
+    const file = createWriteStream(storage?.path ?? '', { flags: 'r+', start: offset })
+    await pipeline(piece, file)
     return offset + file.bytesWritten
   }
 }

@@ -27,11 +27,11 @@ afterAll(() => server.close())
 type Sent = { who?: Person; headers?: Record<string, string>; body?: Buffer }
 
 async function call(method: string, url: string, { who = server.agent, headers = {}, body }: Sent = {}) {
-  const piece: Record<string, string> = body ? { 'content-type': 'application/offset+octet-stream' } : {}
+  const type: Record<string, string> = body ? { 'content-type': 'application/offset+octet-stream' } : {}
   const authorization = `Bearer ${who.token}`
   const response = await fetch(new URL(url, address), {
     method,
-    headers: { authorization, 'tus-resumable': '1.0.0', ...piece, ...headers },
+    headers: { authorization, 'tus-resumable': '1.0.0', ...type, ...headers },
     ...(body && { body: new Uint8Array(body) }),
   })
   const text = await response.text()

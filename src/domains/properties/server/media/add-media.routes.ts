@@ -15,7 +15,13 @@ import { addedMediaSchema, listingMediaAnswer } from './listing-media.schemas.ts
 import { addMedia } from './listing-media.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
-const fileRefusals = { 413: problemSchema, 415: problemSchema, 422: problemSchema, 507: problemSchema }
+const fileRefusals = {
+  413: problemSchema,
+  415: problemSchema,
+  422: problemSchema,
+  429: problemSchema,
+  507: problemSchema,
+}
 const onlyFiles = z.strictObject({})
 
 /** Adds pictures and videos to a listing: a form with repeated `images` and `videos`, or ids of uploaded ones. */
