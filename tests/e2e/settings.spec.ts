@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { am } from '#domains/settings/messages/am.ts'
+import { en } from '#domains/settings/messages/en.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { openAs } from './support/staff.ts'
+import { expectToast } from './support/toasts.ts'
+
+// The settings hold for all: the tests of this file take turns.
+test.describe.configure({ mode: 'serial' })
+
+test('the opening hours change for every visitor at once, and go back', async ({ page, browser }) => {
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto('/contact')
+  const before = 'Monday to Saturday, 8:30 to 17:30'
+  await expect(visitor.getByText(before)).toBeVisible()
+  await openAs(page, '/settings')
+  const hours = page.getByLabel(`${en.fields.contact_hours} (${en.inEnglish})`)
+  for (const text of ['Every day, 9:00 to 12:00', before]) {
+    await hours.fill(text)
+    await page.getByRole('button', { name: en.save }).click()
+    await expectToast(page, 'Success', en.saved)
+    await expect(async () => {
+      await visitor.reload()
+      await expect(visitor.getByText(text)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  }
+})
+
+test('what is wrong stands at its field and gets the focus; in Amharic and on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, '/am/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(am.title)
+  const lifetime = page.getByLabel(new RegExp(am.fields.listing_lifetime_days))
+  await lifetime.fill('900')
+  await page.getByRole('button', { name: am.save }).click()
+  await expect(lifetime).toBeFocused()
+  await expect(lifetime).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+})
