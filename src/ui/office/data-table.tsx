@@ -142,7 +142,7 @@ function Heading<Row>({ column, sort, pressed }: HeadingProps<Row>) {
       scope="col"
       aria-sort={sortable ? (directionOf(sortable.column, sortable.sort.value) ?? undefined) : undefined}
       className={classNames(
-        'px-3 py-2.5 font-semibold first:ps-0 last:pe-0',
+        'px-2 py-2.5 font-semibold first:ps-0 last:pe-0',
         atEnd ? 'text-end' : 'text-start',
         pinned && pinnedStyle,
       )}
@@ -156,7 +156,7 @@ function Cell<Row>({ column: { heading, atEnd, pinned }, children }: { column: C
   return (
     <td
       className={classNames(
-        'md:px-3 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3',
+        'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3',
         atEnd && 'md:text-end',
         pinned && pinnedStyle,
       )}

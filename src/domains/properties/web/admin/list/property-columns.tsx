@@ -33,7 +33,7 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
       sort: { ascending: 'title_asc', descending: 'title_desc' },
       cell: (property) =>
         names.title(property) ? (
-          <span className="line-clamp-3 font-semibold md:min-w-32">{names.title(property)}</span>
+          <span className="line-clamp-3 font-semibold md:min-w-30">{names.title(property)}</span>
         ) : (
           quiet(t.untitled)
         ),
