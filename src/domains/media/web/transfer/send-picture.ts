@@ -1,8 +1,11 @@
+import { newKey } from '#ui/office/form/new-key.ts'
 import type { MediaView } from '../../media.ts'
 import { brokenLine, parse, refusalOf, requestHeaders, type Transfer } from './transfer.ts'
 
 /** Sends a picture to `POST /api/media`; with XMLHttpRequest, because `fetch` tells no progress. */
 export function openPicture(file: File): Transfer {
+  // When only the answer was lost, the next try gets it, and there is one picture.
+  const key = newKey()
   let request: XMLHttpRequest | null = null
   return {
     send: (onSent) =>
@@ -12,6 +15,7 @@ export function openPicture(file: File): Transfer {
         request.upload.addEventListener('progress', ({ loaded, total }) => onSent(bytesOfFile(file, loaded, total)))
         request.open('POST', '/api/media')
         for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value)
+        request.setRequestHeader('idempotency-key', key)
         const form = new FormData()
         form.append('file', file)
         request.send(form)

@@ -14,7 +14,7 @@ type SenderSettings = {
 }
 
 /** Answers about the file itself; with others another try may go better. */
-const refusals = new Set([400, 413, 415, 422])
+const refusals = new Set([413, 415, 422])
 
 /** Sends what waits in a tray, a few at a time, and takes up again what a broken line interrupted. */
 export function createSender({ transfers, now, change, onArrived, watchConnection }: SenderSettings) {
