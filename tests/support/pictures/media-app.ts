@@ -21,7 +21,7 @@ export type MediaApp = Accounts & {
 }
 
 export async function startMediaApp(settings: Record<string, string> = {}): Promise<MediaApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-media-'))
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'rent-home-media-')))
   const server = await startAccounts({ DATA_DIR: dataDir, ...settings })
   const agent = await server.person('agent')
   const send: MediaApp['send'] = async (parts, { cutOff = false, headers = {}, who = agent } = {}) => {
