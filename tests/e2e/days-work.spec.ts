@@ -126,6 +126,6 @@ test('what is wrong with a question stands at its field; another agent sees noth
   await openAs(page, '/enquiries', other)
   await expect(page.getByText(inbox.empty)).toBeVisible()
   await openAs(page, '/enquiries', agent)
-  await expect(page.getByText('Hana')).toBeVisible()
+  await expect(page.getByText('Hana', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
