@@ -91,7 +91,7 @@ test('all that match are changed at once, and the change is undone', async ({ pa
 
   await page.getByRole('checkbox', { name: `Select ${word} 6` }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('1 properties will go into the bin.')
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('This property will go into the bin.')
   await button(page, 'Yes, delete it!').click()
   await expectToast(page, 'Success', 'Property has been deleted.')
   await expect(page.getByText('1–5 of 5')).toBeVisible()

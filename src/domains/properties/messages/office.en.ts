@@ -70,7 +70,8 @@ export const en = {
     publish: 'Publish',
     unpublish: 'Make drafts',
     delete: 'Delete',
-    deleteText: (p: { count: string }) => `${p.count} properties will go into the bin.`,
+    deleteText: (p: { count: string }) =>
+      p.count === '1' ? 'This property will go into the bin.' : `${p.count} properties will go into the bin.`,
     failed: 'The properties could not be changed.',
     undoFailed: 'The change could not be undone.',
   },
