@@ -30,6 +30,7 @@ import type { Dependencies } from './dependencies.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerHealthRoutes } from './health.routes.ts'
+import { registerSearchRoutes } from './search.routes.ts'
 import { registerSitemapRoutes } from './sitemap.routes.ts'
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
@@ -80,6 +81,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     registerSettingsRoutes(api, { settings: dependencies.settings, providers: providersOf(dependencies) })
     registerHistoryRoutes(api, dependencies.history)
     registerEnquiryRoutes(api, dependencies.enquiries)
+    registerSearchRoutes(api, dependencies.search)
     registerNotificationRoutes(api, dependencies.notifications)
     // Streams last as long as their readers like: they are ended first.
     api.addHook('preClose', async () => dependencies.notifications.streams.close())

@@ -17,6 +17,7 @@ import { createFileServices } from './file-services.ts'
 import { createHistoryServices } from './history-services.ts'
 import { createMarketServices } from './market-services.ts'
 import { createNotificationServices } from './notification-services.ts'
+import { createSearch } from './search-services.ts'
 import { createSite } from './site.ts'
 
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
@@ -38,6 +39,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const accounts = await createAccountServices({ db, sessions: signIn.sessions, news: createAccountNews(notify) })
   const notifications = await createNotificationServices(db, url, signIn.sessions)
   const { names, categoryServices: categories } = market
+  const enquiries = createEnquiryServices({ db, notify, post, signIn, settings })
   return {
     config,
     db,
@@ -56,7 +58,8 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     signIn,
     accounts,
     notifications,
-    enquiries: createEnquiryServices({ db, notify, post, signIn, settings }),
+    enquiries,
+    search: createSearch({ db, names, users: accounts.users, enquiries: enquiries.useCases }),
     history: createHistoryServices({ db, audit: accounts.audit, names, categories, settings }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {

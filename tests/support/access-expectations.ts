@@ -75,6 +75,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/saved-views': 'signed-in',
   'POST /api/saved-views': 'signed-in',
   'DELETE /api/saved-views/:id': 'signed-in',
+  'GET /api/search': 'signed-in',
   'GET /api/settings': 'settings.write',
   'PUT /api/settings': 'settings.write',
   'GET /api/subcategory': 'public',

@@ -1,3 +1,3 @@
-export { enquiryPermission, enquiryPermissions } from './enquiry.permissions.ts'
+export { enquiryPermission, enquiryPermissions, mayReadEnquiries } from './enquiry.permissions.ts'
 export { newEnquirySchema, type NewEnquiry } from './enquiry.schemas.ts'
 export { enquiryStates, type EnquiryState } from './enquiry.ts'

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { line } from '#shared/validation/text.ts'
+
+/** How many of each kind a search tells. */
+export const mostFound = 5
+
+/** Fewer letters than these would find everything. */
+export const fewestLetters = 2
+
+/** What `GET /api/search` is asked; anything else is refused (security.md 12). */
+export const searchQuerySchema = z.strictObject({
+  q: line(200).describe(
+    `Part of a name or title, in any letter case; of less than ${fewestLetters} letters nothing is found`,
+  ),
+})
+
+const found = z.object({
+  id: z.int(),
+  path: z.string().describe('Where it opens in the product, without the prefix of the language'),
+})
+const named = found.extend({ name: z.string() })
+
+/** Everything that was found, at most five of each kind, and nothing that the caller may not see. */
+export const searchResultsSchema = z
+  .object({
+    listings: z.array(
+      found.extend({ title: z.string(), reference: z.string().nullable(), place: z.string().nullable() }),
+    ),
+    users: z.array(named.extend({ email: z.string() })),
+    categories: z.array(named),
+    subcategories: z.array(named.extend({ category: z.string() })),
+    places: z.array(named.extend({ around: z.string().describe('What surrounds it; empty for a city') })),
+    enquiries: z.array(named.extend({ title: z.string().describe('Of the listing that it is about') })),
+  })
+  .meta({ id: 'SearchResults' })
+export type SearchResults = z.output<typeof searchResultsSchema>
+
+/** Nothing of any kind. */
+export const nothingFound: SearchResults = {
+  listings: [],
+  users: [],
+  categories: [],
+  subcategories: [],
+  places: [],
+  enquiries: [],
+}
