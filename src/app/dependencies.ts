@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { createDashboard } from '#domains/dashboard/server/index.ts'
 import { createImportServices } from '#domains/listing-import/server/index.ts'
 import { createNotify } from '#domains/notifications/server/index.ts'
+import { scheduleListingExpiry } from '#domains/properties/server/index.ts'
 import { createSessionServices } from '#domains/sessions/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -15,6 +17,7 @@ import { defaultSettings } from './default-settings.ts'
 import { createEnquiryServices } from './enquiry-services.ts'
 import { createFileServices } from './file-services.ts'
 import { createHistoryServices } from './history-services.ts'
+import { createListingNews } from './listing-news.ts'
 import { createMarketServices } from './market-services.ts'
 import { createNotificationServices } from './notification-services.ts'
 import { createSearch } from './search-services.ts'
@@ -30,7 +33,13 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const jobs = openJobs(url)
   const files = await createFileServices(config, { db, jobs })
   const folder = join(config.dataDir, 'imports')
-  const imports = createImportServices({ db, jobs, folder, megabytes: config.importMegabytes })
+  const imports = createImportServices({
+    db,
+    jobs,
+    folder,
+    megabytes: config.importMegabytes,
+    lifetimeDays: market.lifetimeDays,
+  })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const post = openPost(jobs, mailer)
   const notify = createNotify({ post, publicUrl: config.publicUrl })
@@ -38,6 +47,12 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const signIn = await createSessionServices({ db, pool, config, mailer, avatars, settings: settings.current })
   const accounts = await createAccountServices({ db, sessions: signIn.sessions, news: createAccountNews(notify) })
   const notifications = await createNotificationServices(db, url, signIn.sessions)
+  scheduleListingExpiry(jobs, {
+    db,
+    news: createListingNews(notify),
+    publicUrl: config.publicUrl,
+    reminderDays: async () => (await settings.current()).expiry_reminder_days,
+  })
   const { names, categoryServices: categories } = market
   const enquiries = createEnquiryServices({ db, notify, post, signIn, settings })
   return {
@@ -60,6 +75,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     notifications,
     enquiries,
     search: createSearch({ db, names, users: accounts.users, enquiries: enquiries.useCases }),
+    dashboard: createDashboard({ db, ...market }),
     history: createHistoryServices({ db, audit: accounts.audit, names, categories, settings }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {

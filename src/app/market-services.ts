@@ -12,6 +12,7 @@ export function createMarketServices({ db, version, settings }: MarketParts) {
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
   const properties = createPropertyReads({ db, locations, categories })
+  const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
   const contactPhone = async () => (await settings.current()).contact_phone
   return {
     locations,
@@ -19,7 +20,12 @@ export function createMarketServices({ db, version, settings }: MarketParts) {
     categoryServices: createCategoryServices({ db, directory: categories, listings: categoryListings }),
     properties,
     propertyPages: createPropertyPages(properties, { db, locations, categories }, { version, contactPhone }),
-    /** Categories and places by their names, as they are now. */
-    names: async () => ({ catalogue: await categories(), places: await locations() }),
+    /** For how many days a listing is published; 0: for good. */
+    lifetimeDays,
+    /** What listings are written by: categories and places by their names as they are now, and how long they live. */
+    names: async () => {
+      const [catalogue, places, days] = await Promise.all([categories(), locations(), lifetimeDays()])
+      return { catalogue, places, lifetimeDays: days }
+    },
   }
 }

@@ -34,6 +34,7 @@ export default [
         route('register', `${sessions}/register.page.tsx`),
         route('forgot-password', `${sessions}/forgot-password.page.tsx`),
         route('reset-password', `${sessions}/reset-password.page.tsx`),
+        route('renew-listing', '../domains/properties/web/renewal/renew-listing.page.tsx'),
       ]),
     ]),
   ]),

@@ -1,10 +1,20 @@
 /** What people can be told of. Each has a text in the messages, made of its facts. */
-export const notificationKinds = ['enquiry', 'user-registered', 'role-changed', 'permissions-changed'] as const
+export const notificationKinds = [
+  'enquiry',
+  'listing-expiring',
+  'listing-expired',
+  'user-registered',
+  'role-changed',
+  'permissions-changed',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What the text of each kind speaks of. */
 export type NotificationFacts = {
   enquiry: { name: string; title: string }
+  /** `date`: the moment, as an ISO time. */
+  'listing-expiring': { title: string; date: string }
+  'listing-expired': { title: string }
   'user-registered': { name: string }
   'role-changed': { role: string; by: string }
   'permissions-changed': { role: string; by: string }
@@ -25,9 +35,9 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 /** Which kinds a person wants to hear of, by which way. */
 export type NotificationChoices = Record<NotificationChannel, Record<NotificationKind, boolean>>
 
-const urgentKinds: readonly NotificationKind[] = ['enquiry']
+const urgentKinds: ReadonlySet<NotificationKind> = new Set(['enquiry', 'listing-expiring'])
 
 /** What holds where a person chose nothing: the bell tells of everything, mails of what cannot wait. */
 export function usualChoice(channel: NotificationChannel, kind: NotificationKind): boolean {
-  return channel === 'bell' || urgentKinds.includes(kind)
+  return channel === 'bell' || urgentKinds.has(kind)
 }

@@ -63,6 +63,17 @@ export function batchNotFound(): Problem {
   return new Problem(404, 'batch-not-found', propertyTexts('batchNotFound'))
 }
 
+/** The link of a reminder is unknown or over, or its listing is another person's or gone. */
+export function renewalLinkInvalid(): Problem {
+  const message = propertyTexts('renewalLinkInvalid')
+  return new Problem(400, 'renewal-link-invalid', message, [{ field: 'token', message }])
+}
+
+/** A draft has no time on the market yet. */
+export function draftNotRenewable(): Problem {
+  return new Problem(409, 'draft-not-renewable', propertyTexts('draftNotRenewable'))
+}
+
 /** Not the listings that the caller counted: more or fewer match now. */
 export function selectionChanged(matching: number): Problem {
   const count = { count: matching }

@@ -23,6 +23,7 @@ export function createImportServices({
   jobs,
   folder: path,
   megabytes,
+  lifetimeDays,
 }: {
   db: Database
   jobs: Jobs
@@ -30,6 +31,8 @@ export function createImportServices({
   folder: string
   /** Largest file. */
   megabytes: number
+  /** For how many days a listing is published; 0: for good. */
+  lifetimeDays: () => Promise<number>
 }): ImportServices {
   const folder = createImportFolder(path, { megabytes })
   const imports = createImportUseCases({ db, jobs, folder })
@@ -38,7 +41,7 @@ export function createImportServices({
     const known = await knownFiles(db, files)
     for (const file of files) if (!known.has(file)) await folder.remove(file)
   }
-  jobs.work(importQueue, createImportWorker({ db, folder }))
+  jobs.work(importQueue, createImportWorker({ db, folder, lifetimeDays }))
   jobs.work(importSweepQueue, sweep)
   jobs.schedule(importSweepQueue, '17 3 * * *')
   return {

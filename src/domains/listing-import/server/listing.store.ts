@@ -16,6 +16,8 @@ export type StoreOptions = {
   /** Whether listings that are there already become what the file says. */
   update: boolean
   keeper: Keeper
+  /** When new listings leave the market; never unless said. */
+  expiresAt?: Date | null | undefined
   /** What else belongs into the same transaction, such as the progress. */
   onStored?: ((transaction: Transaction, batch: StoredBatch) => Promise<void>) | undefined
   /** Told of every listing that becomes what the file says. */
@@ -53,6 +55,7 @@ export function storeBatch(db: Database, listings: ImportedListing[], options: S
     const added = await insert(
       tx,
       said.filter(({ listing }) => !before.of(listing)),
+      options.expiresAt ?? null,
     )
     const rest = said.filter(({ row }) => !added.has(row.reference ?? ''))
     // Somebody may have added a listing of the same reference in this moment.
@@ -95,11 +98,11 @@ type Said = { listing: ImportedListing; row: NewListing }
 
 type Change = { stored: StoredListing; changes: Partial<NewListing> }
 
-async function insert(tx: Transaction, fresh: Said[]): Promise<Set<string>> {
+async function insert(tx: Transaction, fresh: Said[], expiresAt: Date | null): Promise<Set<string>> {
   if (fresh.length === 0) return new Set()
   const added = await tx
     .insert(properties)
-    .values(fresh.map(({ row }) => row))
+    .values(fresh.map(({ row }) => ({ ...row, expiresAt })))
     .onConflictDoNothing({ target: properties.reference })
     .returning({ reference: properties.reference })
   return new Set(added.map(({ reference }) => reference ?? ''))

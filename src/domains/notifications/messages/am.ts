@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/calendar.ts'
 import type { en } from './en.ts'
 
 export const am: typeof en = {
@@ -24,12 +25,16 @@ export const am: typeof en = {
   savingFailed: 'ምርጫዎን ማስቀመጥ አልተቻለም።',
   texts: {
     enquiry: ({ name, title }) => `${name} ስለ “${title}” ይጠይቃሉ።`,
+    'listing-expiring': ({ title, date }) => `“${title}” በ${formatDate(date, 'am')} ከገበያ ይወጣል። አሁንም ካለ ያድሱት።`,
+    'listing-expired': ({ title }) => `“${title}” ጊዜው ስላለፈ ከገበያ ወጥቷል። ሊያድሱት ይችላሉ።`,
     'user-registered': ({ name }) => `${name} ተመዝግቧል።`,
     'role-changed': ({ role, by }) => `${by} “${role}” የሚለውን ሚና ሰጥተውዎታል።`,
     'permissions-changed': ({ role, by }) => `${by} “${role}” የተባለው ሚናዎ የሚችለውን ቀይረዋል።`,
   },
   kinds: {
     enquiry: 'ጎብኚ ስለ ማስታወቂያ ሲጠይቅ',
+    'listing-expiring': 'ማስታወቂያዎ በቅርቡ ከገበያ ሲወጣ',
+    'listing-expired': 'ማስታወቂያዎ ከገበያ ሲወጣ',
     'user-registered': 'አንድ ሰው ሲመዘገብ',
     'role-changed': 'ሚናዎ ሲቀየር',
     'permissions-changed': 'የሚናዎ ፈቃዶች ሲቀየሩ',

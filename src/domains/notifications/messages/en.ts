@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/calendar.ts'
 import type { NotificationFacts } from '../notification.ts'
 
 /** Texts of the bell. English defines the keys. */
@@ -25,6 +26,10 @@ export const en = {
   savingFailed: 'Your choice could not be saved.',
   texts: {
     enquiry: (p: NotificationFacts['enquiry']) => `${p.name} asks about “${p.title}”.`,
+    'listing-expiring': (p: NotificationFacts['listing-expiring']) =>
+      `“${p.title}” leaves the market on ${formatDate(p.date, 'en')}. Renew it if it is still to be had.`,
+    'listing-expired': (p: NotificationFacts['listing-expired']) =>
+      `“${p.title}” has left the market: its time is over. You can renew it.`,
     'user-registered': (p: NotificationFacts['user-registered']) => `${p.name} has registered.`,
     'role-changed': (p: NotificationFacts['role-changed']) => `${p.by} gave you the role “${p.role}”.`,
     'permissions-changed': (p: NotificationFacts['permissions-changed']) =>
@@ -32,6 +37,8 @@ export const en = {
   },
   kinds: {
     enquiry: 'A visitor asks about a listing',
+    'listing-expiring': 'A listing of yours leaves the market soon',
+    'listing-expired': 'A listing of yours has left the market',
     'user-registered': 'Somebody registered',
     'role-changed': 'Your role was changed',
     'permissions-changed': 'The permissions of your role were changed',

@@ -8,6 +8,9 @@ export const en = {
   updated: 'Property updated successfully',
   deleted: 'Property has been deleted.',
   restored: 'Property has been restored.',
+  renewed: 'Property has been renewed.',
+  renewalLinkInvalid: 'This link is not valid or no longer valid.',
+  draftNotRenewable: 'A draft is published, not renewed.',
   /** Said where the server said nothing. */
   failedToAdd: 'Failed to add property',
   failedToUpdate: 'Failed to update property',

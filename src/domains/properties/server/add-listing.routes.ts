@@ -57,7 +57,7 @@ export async function registerAddListingRoute(
           const listing = readNewListing(form.fields, { names, managed: managesAll(doer) })
           return answerOnce({ db, request, reply }, [form.fields, form.fileHashes], async (transaction) => {
             const files = await form.saveFiles(transaction, doer.actor)
-            const withFiles = { ...listing, media: [...(listing.media ?? []), ...files] }
+            const withFiles = { ...listing, ...names, media: [...(listing.media ?? []), ...files] }
             const added = await addListing(transaction, withFiles, doer)
             await demandMediaRoom(transaction, added.id, room)
             const property = presentStaffProperty(added, names, { actor: doer.actor, language })

@@ -2,6 +2,7 @@ import type { ZodApp } from '#platform/http/index.ts'
 import { registerAddListingRoute } from './add-listing.routes.ts'
 import { registerExportRoute } from './export/export.routes.ts'
 import { registerBulkRoutes } from './bulk.routes.ts'
+import { registerRenewalRoutes, type RenewalRoutes } from './expiry/renewal.routes.ts'
 import { registerListingChangeRoutes } from './listing-changes.routes.ts'
 import { registerListingMediaRoutes, type ListingMediaNeeds } from './media/listing-media.routes.ts'
 import { registerPropertyRoutes } from './property.routes.ts'
@@ -11,16 +12,21 @@ import type { PropertyDependencies, PropertyReads } from './property.usecases.ts
 export async function registerListingRoutes(
   app: ZodApp,
   reads: PropertyReads,
-  { db, categories, locations, media, room }: PropertyDependencies & ListingMediaNeeds,
+  {
+    db,
+    categories,
+    locations,
+    media,
+    room,
+    names,
+    signIn,
+  }: PropertyDependencies & ListingMediaNeeds & Pick<RenewalRoutes, 'names' | 'signIn'>,
 ): Promise<void> {
-  const names = async () => {
-    const [catalogue, places] = await Promise.all([categories(), locations()])
-    return { catalogue, places }
-  }
   registerExportRoute(app, { db, categories, locations })
   registerPropertyRoutes(app, { db, reads, names })
   await registerAddListingRoute(app, { db, names, media, room })
   registerListingChangeRoutes(app, { db, names, room })
   await registerListingMediaRoutes(app, { db, media, room })
   registerBulkRoutes(app, { db, names })
+  registerRenewalRoutes(app, { db, names, signIn })
 }

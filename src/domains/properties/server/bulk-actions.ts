@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isCarCategory } from '#domains/categories/index.ts'
 import type { BulkChange } from '../bulk.schemas.ts'
+import { expirySql } from './expiry/expiry-date.ts'
 import { unknownListingValue, wrongListing } from '../property.errors.ts'
-import type { Names } from './listing-values.ts'
+import type { Names, Terms } from './listing-values.ts'
 
 /** A column that changes of many may set, as SQL: what it becomes, and how the record of changes names and types it. */
 type Assignment = { column: SQL; field: string; type: SQL; becomes: SQL }
@@ -29,7 +30,7 @@ export function assign(field: keyof typeof bulkColumns, becomes: SQL): Assignmen
 }
 
 /** What a change of many does, in SQL. Throws 400 for a category that does not exist. */
-export function bulkAction(change: BulkChange, names: Names): BulkAction {
+export function bulkAction(change: BulkChange, names: Terms): BulkAction {
   switch (change.action) {
     case 'status':
       return {
@@ -53,9 +54,8 @@ export function incompleteDraft(names: Names): SQL {
     or (not ${isCar(names)} and (bedrooms is null or bathrooms is null or square_feet is null))))`
 }
 
-function publish(publication: 'draft' | 'published', names: Names): BulkAction {
-  // Published anew, a listing no longer ends when it did.
-  const renewed = sql`case when publication = 'expired' and ${publication} = 'published' then null else expires_at end`
+function publish(publication: 'draft' | 'published', names: Terms): BulkAction {
+  const renewed = publication === 'published' ? expirySql(names.lifetimeDays) : sql`expires_at`
   const changes = sql`publication <> ${publication}`
   return {
     action: 'property.updated',

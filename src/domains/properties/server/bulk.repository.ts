@@ -37,14 +37,14 @@ export async function countAmong(tx: Transaction, ids: number[], condition: SQL)
 }
 
 /**
- * Does it to the listings, which must be held, and records it listing by listing; returns how many changed. `from` is
- * joined for the values that come from elsewhere.
+ * Does it to the listings, which must be held, and records it listing by listing; returns how many changed. Without a doer the product itself
+ * does it. `from` is joined for the values that come from elsewhere.
  */
 export async function changeMany(
   tx: Transaction,
   ids: number[],
   { action, assignments, where }: BulkAction,
-  { doer, batch }: { doer: Doer; batch: string },
+  { doer, batch }: { doer: Doer | null; batch: string },
   from?: SQL,
 ): Promise<number> {
   const pairs = assignments.map(

@@ -14,7 +14,7 @@ import {
 import { bulkAction, incompleteDraft } from './bulk-actions.ts'
 import { changeMany, countAmong, lockBatch, lockChosen, undoBatch, type Chosen } from './bulk.repository.ts'
 import { countLimit } from './listing-counts.repository.ts'
-import type { Names } from './listing-values.ts'
+import type { Names, Terms } from './listing-values.ts'
 import { staffFilter } from './named-filter.ts'
 import { mayChange, visibleTo } from './property.policy.ts'
 
@@ -31,7 +31,7 @@ export type BulkOutcome = { batch: string; changed: number; skipped: number }
 export async function changeListings(
   tx: Transaction,
   change: BulkChange,
-  names: Names,
+  names: Terms,
   doer: Doer,
 ): Promise<BulkOutcome> {
   const action = bulkAction(change, names)

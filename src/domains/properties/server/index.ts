@@ -1,4 +1,6 @@
 export { categoryListings } from './category-listings.ts'
+export { expiryOf } from './expiry/expiry-date.ts'
+export { runListingExpiry, scheduleListingExpiry, type ListingNews } from './expiry/listing-expiry.job.ts'
 export { fieldsOf } from './listing-values.ts'
 export { properties, propertyMedia } from './property.table.ts'
 export { createPropertyReads, type PropertyReads } from './property.usecases.ts'

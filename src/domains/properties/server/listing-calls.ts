@@ -6,10 +6,10 @@ import { callerOf, originOf, problemSchema } from '#platform/http/index.ts'
 import { may } from '#shared/actor.ts'
 import { mayWriteListings, propertyPermission } from '../property.permissions.ts'
 import { staffPropertySchema } from '../property.schemas.ts'
-import type { Names } from './listing-values.ts'
+import type { Terms } from './listing-values.ts'
 
 /** What the calls that change listings need. */
-export type ListingRoutes = { db: Database; names: () => Promise<Names> }
+export type ListingRoutes = { db: Database; names: () => Promise<Terms> }
 
 /** Who may call them; whether the listing is theirs to change is decided one by one. */
 export const access = { permission: mayWriteListings }

@@ -15,6 +15,9 @@ export type ListingValues = Omit<
 
 export type Names = { catalogue: CategoryCatalogue; places: LocationTree }
 
+/** What listings are written by: the names, and for how many days a listing is published (0: for good). */
+export type Terms = Names & { lifetimeDays: number }
+
 /** A listing of which nothing is stated. */
 export const nothingStated: ListingValues = {
   reference: null,

@@ -6,7 +6,8 @@ import { violates, type Transaction } from '#platform/database/index.ts'
 import { demandVersion } from '#platform/http/index.ts'
 import { propertyNotFound, referenceTaken, unknownListingValue, wrongListing } from '../property.errors.ts'
 import type { ListingChanges } from '../property-form.schemas.ts'
-import { fieldsOf, type Names } from './listing-values.ts'
+import { expiryOf } from './expiry/expiry-date.ts'
+import { fieldsOf, type Terms } from './listing-values.ts'
 import { attachMedia, readMediaIds } from './media/listing-media.repository.ts'
 import { demandChange } from './property.policy.ts'
 import { properties } from './property.table.ts'
@@ -17,10 +18,18 @@ type Row = typeof properties.$inferSelect
 type NewRow = Partial<typeof properties.$inferInsert>
 
 /** Stores a new listing with its pictures; the actor keeps it unless it says otherwise. Throws `reference-taken`, 400. */
-export function addListing(tx: Transaction, { values, media = [] }: ReadListing, doer: Doer): Promise<StaffListing> {
+export function addListing(
+  tx: Transaction,
+  { values, media = [], lifetimeDays }: ReadListing & Pick<Terms, 'lifetimeDays'>,
+  doer: Doer,
+): Promise<StaffListing> {
   return understood(async () => {
     const owned = { ...values, ownerId: values.ownerId ?? doer.actor.id }
-    const [row] = await tx.insert(properties).values(owned).returning({ id: properties.id })
+    const expiresAt = values.publication === 'published' ? expiryOf(lifetimeDays) : null
+    const [row] = await tx
+      .insert(properties)
+      .values({ ...owned, expiresAt })
+      .returning({ id: properties.id })
     if (!row) throw new Error('The listing was not stored')
     if (media.length > 0) await attachMedia(tx, row.id, media, doer.actor)
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
@@ -36,7 +45,7 @@ export function addListing(tx: Transaction, { values, media = [] }: ReadListing,
 export function updateListing(
   tx: Transaction,
   id: number,
-  { changes: sent, names }: { changes: ListingChanges; names: Names },
+  { changes: sent, names }: { changes: ListingChanges; names: Terms },
   doer: Doer,
 ): Promise<StaffListing> {
   return understood(async () => {
@@ -48,8 +57,8 @@ export function updateListing(
       ...(await changeMedia(tx, id, sent.media ?? undefined, doer)),
     }
     if (Object.keys(changes).length === 0) return present(tx, id)
-    // Published anew, it no longer ends when it did.
-    const renewed = before.publication === 'expired' && after.publication === 'published' && { expiresAt: null }
+    const publishes = before.publication !== 'published' && after.publication === 'published'
+    const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
     // What somebody worked on is no demo any more, and stays when the demo is removed.
     await write(tx, id, { ...after, ...renewed, demo: false })
     await record(tx, { id, title: after.title }, doer, { action: 'property.updated', changes })

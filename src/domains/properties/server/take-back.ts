@@ -2,13 +2,13 @@ import type { AuditChanges } from '#domains/audit/index.ts'
 import type { Doer } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { managesAll } from './listing-calls.ts'
-import type { Names } from './listing-values.ts'
+import type { Terms } from './listing-values.ts'
 import { keepExisting } from './media/existing-media.ts'
 import { restoreListing, updateListing } from './property.changes.ts'
 import { readChanges } from './read-listing.ts'
 
 /** What the record of a change says that the form of a listing does not: the product's own doing. */
-const notOfTheForm = ['deleted_at', 'expires_at']
+const notOfTheForm = new Set(['deleted_at', 'expires_at'])
 
 /**
  * Gives a listing the values back that it had before a recorded change; what else happened since stays. Says and
@@ -17,12 +17,12 @@ const notOfTheForm = ['deleted_at', 'expires_at']
 export async function takeBackChange(
   tx: Transaction,
   id: number,
-  { changes, names }: { changes: AuditChanges; names: Names },
+  { changes, names }: { changes: AuditChanges; names: Terms },
   doer: Doer,
 ): Promise<void> {
   if (changes['deleted_at']?.[0] === null) return void (await restoreListing(tx, id, doer))
   const former = Object.entries(changes)
-    .filter(([field]) => !notOfTheForm.includes(field) && (field !== 'owner_id' || managesAll(doer)))
+    .filter(([field]) => !notOfTheForm.has(field) && (field !== 'owner_id' || managesAll(doer)))
     .map(([field, [before]]) => [field, before] as const)
   const fields = Object.fromEntries(former)
   if (fields['publication'] === 'expired') delete fields['publication']

@@ -28,6 +28,8 @@ const rules = {
   enquiry: { points: 1000, seconds: hour },
   /** Copies of enquiries to one e-mail address: nobody's letter box is filled through us. */
   enquiryCopy: { points: 5, seconds: hour },
+  /** Links that renew a listing, from one address. */
+  renewal: { points: 60, seconds: 15 * minute },
   federated: { points: 60, seconds: 15 * minute },
 } as const
 

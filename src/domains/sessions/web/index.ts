@@ -1,1 +1,2 @@
 export { withBotCheck } from './bot-check.ts'
+export { useMailedToken } from './use-mailed-token.ts'

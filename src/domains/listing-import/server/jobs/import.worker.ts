@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
+import { expiryOf } from '#domains/properties/server/index.ts'
 import { findUser } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
@@ -16,7 +17,12 @@ import { finish, takeUp } from './import.repository.ts'
 import { ImportReporter, OutOfTurn } from './import-reporter.ts'
 import { writeRejectedRows } from './rejected-rows.ts'
 
-export type WorkerDependencies = { db: Database; folder: ImportFolder }
+export type WorkerDependencies = {
+  db: Database
+  folder: ImportFolder
+  /** For how many days a listing is published; 0: for good. */
+  lifetimeDays: () => Promise<number>
+}
 
 type Attempt = { taken: ListingImport; attempt: string; signal: AbortSignal }
 
@@ -42,7 +48,10 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
   }
 }
 
-async function work({ db, folder }: WorkerDependencies, { taken, attempt, signal }: Attempt): Promise<void> {
+async function work(
+  { db, folder, lifetimeDays }: WorkerDependencies,
+  { taken, attempt, signal }: Attempt,
+): Promise<void> {
   const { id, ownerId, fileName, storedAs, mode, wishes, run } = taken
   const owner = await findUser(db, { id: ownerId })
   const actor = owner ? { kind: 'user' as const, id: owner.id, name: owner.name } : { kind: 'visitor' as const }
@@ -53,6 +62,7 @@ async function work({ db, folder }: WorkerDependencies, { taken, attempt, signal
       ...wishes,
       dryRun: mode === 'check',
       keeper: { ownerId, all: wishes.all ?? false },
+      expiresAt: expiryOf(await lifetimeDays()),
       signal,
       onProgress: reporter.progress,
       onStored: reporter.stored,

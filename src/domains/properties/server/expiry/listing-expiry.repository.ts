@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database/index.ts'
+
+/** A listing whose time ends soon, and who is told. */
+export type Ending = { id: number; title: string; ownerId: number; expiresAt: Date }
+
+/** Listings on the market that end within so many days and whose owner was not yet reminded of that end; held. */
+export async function lockEnding(tx: Transaction, { days, limit }: { days: number; limit: number }): Promise<Ending[]> {
+  const { rows } = await tx.execute<Omit<Ending, 'expiresAt'> & { expiresAt: string }>(sql`
+    select listing.id, listing.title, listing.owner_id as "ownerId", listing.expires_at as "expiresAt"
+    from properties as listing
+    join users as owner on owner.id = listing.owner_id and owner.status = 'active'
+    where listing.listed and listing.expires_at > now()
+      and listing.expires_at <= now() + ${days} * interval '1 day'
+      and not exists (
+        select from listing_reminders as reminder
+        where reminder.property_id = listing.id and reminder.expires_at = listing.expires_at)
+    order by listing.id limit ${limit}
+    for update of listing skip locked`)
+  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }))
+}
+
+/** Notes that an owner is reminded; the link of an earlier end works no more. */
+export async function noteReminder(tx: Transaction, { id, ownerId, expiresAt }: Ending, tokenHash: Buffer) {
+  await tx.execute(sql`
+    insert into listing_reminders (property_id, owner_id, expires_at, token_hash)
+    values (${id}, ${ownerId}, ${expiresAt.toISOString()}::timestamptz, ${tokenHash})
+    on conflict (property_id) do update set owner_id = excluded.owner_id, expires_at = excluded.expires_at,
+      token_hash = excluded.token_hash, created_at = now()`)
+}
+
+/** Listings on the market whose time is over, held; null: nobody's. */
+export async function lockOver(
+  tx: Transaction,
+  limit: number,
+): Promise<{ id: number; title: string; ownerId: number | null }[]> {
+  const { rows } = await tx.execute<{ id: number; title: string; ownerId: number | null }>(sql`
+    select id, title, owner_id as "ownerId" from properties
+    where listed and expires_at <= now()
+    order by id limit ${limit}
+    for update skip locked`)
+  return rows
+}
+
+/** The listing that a link's token renews; undefined when the link is over, or the listing is no longer its addressee's. */
+export async function listingOfToken(
+  tx: Transaction,
+  tokenHash: Buffer,
+  longestDays: number,
+): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select listing.id from listing_reminders as reminder
+    join properties as listing on listing.id = reminder.property_id and listing.owner_id = reminder.owner_id
+    join users as owner on owner.id = reminder.owner_id and owner.status = 'active'
+    where reminder.token_hash = ${tokenHash} and listing.deleted_at is null and listing.publication <> 'draft'
+      and reminder.expires_at > now() - ${longestDays} * interval '1 day'
+    for update of listing`)
+  return rows[0]?.id
+}
