@@ -168,7 +168,10 @@ test('rows are selected by key, by Shift and as a whole; what is done to them ca
 }) => {
   test.slow()
   const admin = await asAdministrator(page.request)
-  const agent = await admin.addUser(ownName('Seller'), await admin.addRole(ownName('Sellers'), ['properties.write-own']))
+  const agent = await admin.addUser(
+    ownName('Seller'),
+    await admin.addRole(ownName('Sellers'), ['properties.write-own']),
+  )
   const { token } = await openAs(page, '/home-listings', agent)
   for (const number of [1, 2, 3, 4, 5, 6, 7]) {
     const data = { title: `Home ${number}`, publication: 'draft' }

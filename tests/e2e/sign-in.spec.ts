@@ -213,7 +213,10 @@ test.describe('after signing in', () => {
     }
   })
 
-  test('pages for guests lead on; a token that is over leads nowhere and is forgotten', async ({ page, request }) => {
+  test('pages for guests lead on, and a token that is over leads nowhere and is forgotten', async ({
+    page,
+    request,
+  }) => {
     await signIn(page, await newPerson(request))
     await expect(page).toHaveURL('/user')
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {

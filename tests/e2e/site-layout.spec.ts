@@ -50,9 +50,10 @@ test('on a phone the menu of the header opens and closes', async ({ page }) => {
   await expect(banner.getByRole('link', { name: en.about })).toBeHidden()
 })
 
+const offer = (page: Page) => page.getByRole('complementary', { name: languageOffers.am.text })
+
 test.describe('somebody whose browser speaks Amharic', () => {
   test.use({ locale: 'am-ET' })
-  const offer = (page: Page) => page.getByRole('complementary', { name: languageOffers.am.text })
 
   test("the first visit offers the browser's language and never forces it", async ({ page }) => {
     await page.goto('/about')

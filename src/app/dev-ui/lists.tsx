@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import type { ListFilter } from '#ui/office/list/filter-bar.tsx'
+import type { RowSelection } from '#ui/office/list/use-row-selection.ts'
 import { RecordList } from '#ui/office/record-list.tsx'
 import { useListAddress, type ListAddress } from '#ui/office/use-list-address.ts'
 import { useUndo } from '#ui/office/use-undo.ts'
@@ -53,6 +54,19 @@ export function Lists() {
   const address = useListAddress(sizes, { filters: ['status'], sort: 'title' })
   const [sold, setSold] = useState<readonly number[]>([])
   const offerUndo = useUndo()
+  const sell = (selection: RowSelection<number>) => {
+    const target = selection.target()
+    const undone = () => setSold(sold)
+    setSold([...sold, ...('ids' in target ? target.ids : matching(address, sold).map(({ id }) => id))])
+    selection.clear()
+    const done = { message: `${selection.count} homes sold`, thrown: 'It could not be undone.' }
+    offerUndo({ ...done, undo: asBefore, onUndone: undone })
+  }
+  const bulkSale = (selection: RowSelection<number>) => (
+    <Button kind="secondary" size="small" onClick={() => sell(selection)}>
+      Mark as sold
+    </Button>
+  )
   return (
     <Specimens title="Lists">
       <Specimen name="RecordList">
@@ -68,29 +82,15 @@ export function Lists() {
           filters={filters}
           add={{ label: 'Add home', onAdd: () => {} }}
           onOpen={() => {}}
-          bulk={(selection) => (
-            <Button
-              kind="secondary"
-              size="small"
-              onClick={() => {
-                const target = selection.target()
-                const before = sold
-                setSold([...sold, ...('ids' in target ? target.ids : matching(address, sold).map(({ id }) => id))])
-                selection.clear()
-                const undo = () => Promise.resolve({ message: 'As before' })
-                const done = { message: `${selection.count} homes sold`, thrown: 'It could not be undone.' }
-                offerUndo({ ...done, undo, onUndone: () => setSold(before) })
-              }}
-            >
-              Mark as sold
-            </Button>
-          )}
+          bulk={bulkSale}
           empty={{ title: 'There are no homes yet.' }}
         />
       </Specimen>
     </Specimens>
   )
 }
+
+const asBefore = () => Promise.resolve({ message: 'As before' })
 
 const settled = { failed: false, problem: null, loading: false, reload: () => {} }
 

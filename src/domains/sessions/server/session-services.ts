@@ -40,9 +40,9 @@ export async function createSessionServices(dependencies: {
   const sessions = createSessions(db)
   const background = createBackground()
   const stopRemoving = startRemovingTheDead(db)
-  const providers = config.oidcProviders.map((settings) => {
-    const redirectUri = `${publicUrl}/api/auth/federated/${settings.name}/callback`
-    return [settings.name, createFederatedProvider(settings, redirectUri)] as const
+  const providers = config.oidcProviders.map((provider) => {
+    const redirectUri = `${publicUrl}/api/auth/federated/${provider.name}/callback`
+    return [provider.name, createFederatedProvider(provider, redirectUri)] as const
   })
   return {
     authenticate: createAuthenticate(db),
