@@ -79,6 +79,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     history: createHistoryServices({ db, audit: accounts.audit, names, categories, settings }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
+      await market.views.close()
       await jobs.stop()
       files.storage.close()
       await notifications.close()

@@ -1,6 +1,11 @@
 import { createCategoryDirectory, createCategoryServices } from '#domains/categories/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
-import { categoryListings, createPropertyPages, createPropertyReads } from '#domains/properties/server/index.ts'
+import {
+  categoryListings,
+  createPropertyPages,
+  createPropertyReads,
+  createViewCounter,
+} from '#domains/properties/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
@@ -20,6 +25,7 @@ export function createMarketServices({ db, version, settings }: MarketParts) {
     categoryServices: createCategoryServices({ db, directory: categories, listings: categoryListings }),
     properties,
     propertyPages: createPropertyPages(properties, { db, locations, categories }, { version, contactPhone }),
+    views: createViewCounter(db),
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,
     /** What listings are written by: categories and places by their names as they are now, and how long they live. */

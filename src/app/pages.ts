@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pagePolicy, securityHeaders } from '#platform/http/index.ts'
-import type { PageCache, RenderedPage } from '#platform/page-cache/index.ts'
+import type { KeptPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { contexts, Site } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -20,7 +20,7 @@ export function createPageHandler(
   dependencies: Dependencies,
   pageCache: PageCache | null,
 ): PageHandler {
-  const { config, version } = dependencies
+  const { config, version, views } = dependencies
 
   const render = async (address: string, request: FastifyRequest): Promise<RenderedPage> => {
     const build = await loadBuild()
@@ -36,9 +36,15 @@ export function createPageHandler(
 
   const answer = async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const rendered = () => render(address, request)
-    if (pageCache) return sendPage(await pageCache.fill(address, rendered), request, reply)
+    if (pageCache) return send(await pageCache.fill(address, rendered), request, reply)
     const page = await rendered()
+    views.see(request, page.status)
     await reply.status(page.status).headers(page.headers).send(page.body)
+  }
+
+  const send = (page: KeptPage, request: FastifyRequest, reply: FastifyReply): void => {
+    sendPage(page, request, reply)
+    views.see(request, page.status)
   }
 
   // Not async: a kept page goes out in the same turn, without a promise on its way.
@@ -47,7 +53,7 @@ export function createPageHandler(
     if (home) return void reply.header('vary', 'cookie, sec-fetch-site').redirect(home, 302)
     const address = pageAddress(request.url)
     const kept = pageCache?.get(address)
-    return kept ? sendPage(kept, request, reply) : answer(address, request, reply)
+    return kept ? send(kept, request, reply) : answer(address, request, reply)
   }
 }
 

@@ -53,6 +53,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/property': 'public',
   'GET /api/property/:id/history': 'properties.write-own | properties.write-all',
   'GET /api/property/:id': 'public',
+  'GET /api/property/:id/views': 'properties.write-own | properties.write-all',
   'GET /api/property/export': 'properties.write-own | properties.read-all | properties.write-all',
   'GET /api/property/imports': 'properties.write-own | properties.write-all',
   'POST /api/property/imports': 'properties.write-own | properties.write-all',

@@ -6,6 +6,7 @@ import { registerRenewalRoutes, type RenewalRoutes } from './expiry/renewal.rout
 import { registerListingChangeRoutes } from './listing-changes.routes.ts'
 import { registerListingMediaRoutes, type ListingMediaNeeds } from './media/listing-media.routes.ts'
 import { registerPropertyRoutes } from './property.routes.ts'
+import { registerViewRoutes } from './views/view.routes.ts'
 import type { PropertyDependencies, PropertyReads } from './property.usecases.ts'
 
 /** Every call about listings: reads for everyone, changes for staff. */
@@ -28,5 +29,6 @@ export async function registerListingRoutes(
   registerListingChangeRoutes(app, { db, names, room })
   await registerListingMediaRoutes(app, { db, media, room })
   registerBulkRoutes(app, { db, names })
+  registerViewRoutes(app, { db })
   registerRenewalRoutes(app, { db, names, signIn })
 }

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/index.ts'
+
+/** So many people saw a listing on a day (UTC, `2026-11-21`). */
+export type DayViews = { id: number; day: string; views: number }
+
+/** Adds to what was counted before; what no longer exists is left out. */
+export async function addViews(db: Database, counted: readonly DayViews[]): Promise<void> {
+  // In the order of the keys, or two processes could wait for each other in a circle.
+  await db.execute(sql`
+    insert into listing_views as counted (property_id, day, views)
+    select seen.id, seen.day, seen.views
+    from unnest(
+      ${sql.param(counted.map(({ id }) => id))}::integer[], ${sql.param(counted.map(({ day }) => day))}::date[],
+      ${sql.param(counted.map(({ views }) => views))}::integer[]) as seen (id, day, views)
+    where exists (select from properties where properties.id = seen.id)
+    order by seen.id, seen.day
+    on conflict (property_id, day) do update set views = counted.views + excluded.views`)
+}
+
+/** Views by day of one listing, or of all listings of an owner: today and the days before, `days` in all, oldest first. */
+export async function readViews(
+  db: Database,
+  of: { listing: number } | { owner: number },
+  days: number,
+): Promise<{ day: string; views: number }[]> {
+  const whose =
+    'listing' in of
+      ? sql`property_id = ${of.listing}`
+      : sql`property_id in (select id from properties where owner_id = ${of.owner} and deleted_at is null)`
+  const { rows } = await db.execute<{ day: string; views: number }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(counted.views), 0)::integer as views
+    from (select (now() at time zone 'utc')::date - offset_days as day from generate_series(0, ${days}::integer - 1) as offset_days) as days
+    left join (select day, views from listing_views where ${whose}) as counted using (day)
+    group by day order by day`)
+  return rows
+}
