@@ -22,7 +22,8 @@ export function mapProblems(markdown: string, readTestFile: (path: string) => st
     cell === 'open'
       ? []
       : cell
-          .split(/<br\s*\/?>|;\s/)
+          // A test's name may have a semicolon of its own: a new proof begins with a file.
+          .split(/<br\s*\/?>|;\s(?=\S+\.(?:test|spec)\.tsx? ›)/)
           .flatMap((proof) => proofProblem(proof.replaceAll('`', '').trim(), line, readTestFile)),
   )
 }
