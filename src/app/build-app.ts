@@ -3,6 +3,7 @@ import etag from '@fastify/etag'
 import Fastify, { LogController } from 'fastify'
 import { registerCategories } from '#domains/categories/server/index.ts'
 import { registerLocationRoutes } from '#domains/locations/server/index.ts'
+import { registerDashboardRoutes } from '#domains/dashboard/server/index.ts'
 import { registerEnquiryRoutes } from '#domains/enquiries/server/index.ts'
 import { registerHistoryRoutes } from '#domains/history/server/index.ts'
 import { registerNotificationRoutes } from '#domains/notifications/server/index.ts'
@@ -79,6 +80,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     await registerSessionRoutes(api, dependencies.signIn)
     registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)
     registerSettingsRoutes(api, { settings: dependencies.settings, providers: providersOf(dependencies) })
+    registerDashboardRoutes(api, dependencies.dashboard)
     registerHistoryRoutes(api, dependencies.history)
     registerEnquiryRoutes(api, dependencies.enquiries)
     registerSearchRoutes(api, dependencies.search)

@@ -1,5 +1,6 @@
 import { auditPermissions } from '#domains/audit/index.ts'
 import { categoryPermissions, subcategoryPermissions } from '#domains/categories/index.ts'
+import { dashboardPermissions } from '#domains/dashboard/index.ts'
 import { enquiryPermissions } from '#domains/enquiries/index.ts'
 import { historyPermissions } from '#domains/history/index.ts'
 import { propertyPermissions } from '#domains/properties/index.ts'
@@ -7,13 +8,11 @@ import { rolePermissions } from '#domains/roles/index.ts'
 import { settingsPermissions } from '#domains/settings/index.ts'
 import { studentPermissions } from '#domains/students/index.ts'
 import { userPermissions } from '#domains/users/index.ts'
-import { declarePermissions, type Permission } from '#shared/permission.ts'
-import { am } from './permissions.am.ts'
-import { en } from './permissions.en.ts'
+import type { Permission } from '#shared/permission.ts'
 
 /** Every permission of the product, in the order in which screens show their groups. */
 export const permissions: readonly Permission[] = [
-  ...declarePermissions('dashboard', { en: en.dashboard, am: am.dashboard }, { 'dashboard.read': ['agent'] }),
+  ...dashboardPermissions,
   ...rolePermissions,
   ...userPermissions,
   ...categoryPermissions,

@@ -25,6 +25,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'DELETE /api/category/:id': 'categories.write',
   'PUT /api/category/:id': 'categories.write',
   'GET /api/dashboard': 'dashboard.read',
+  'GET /api/dashboard': 'dashboard.read',
   'GET /api/enquiries': 'enquiries.read-own | enquiries.read-all',
   'POST /api/enquiries': 'public',
   'GET /api/enquiries/:id': 'enquiries.read-own | enquiries.read-all',

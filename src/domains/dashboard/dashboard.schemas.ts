@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { propertyStatuses, propertyTypes, publications, rentPeriods } from '#domains/properties/index.ts'
+import { messageKey } from '#shared/validation/field-problems.ts'
+
+/** What the market shows but should not stay as it is. */
+export const attentionKinds = ['without-picture', 'incomplete', 'unchanged'] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+const day = z.iso.date(messageKey('date')).refine((text) => text >= '1900' && text < '2200', messageKey('date'))
+
+/** The period of `GET /api/dashboard`; anything else is refused (security.md 12). */
+export const dashboardQuerySchema = z.strictObject({
+  from: day.optional().describe('First day; 30 days until `to` without it'),
+  to: day.optional().describe('Last day, included; today without it'),
+})
+export type DashboardQuery = z.output<typeof dashboardQuerySchema>
+
+const listings = z.int().nonnegative()
+const list = z
+  .string()
+  .nullable()
+  .describe('Where these listings stand, or the nearest that the list can filter; null: no list is open to the caller')
+const name = z.object({ en: z.string(), am: z.string() }).nullable().describe('null: not stated, or the others')
+const part = { listings, list }
+
+const placeSchema = z.object({ id: z.int().nullable(), name, others: z.boolean(), ...part })
+
+/** The figures of the dashboard on the wire; the parts of each whole sum to it. */
+export const dashboardSchema = z
+  .object({
+    scope: z.enum(['all', 'own']).describe('Of every listing that is not in the bin, or of the caller’s own'),
+    period: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    whole: z.object(part),
+    listed: z.object(part).describe('On the public market'),
+    statuses: z.array(z.object({ status: z.enum(propertyStatuses), ...part })),
+    publications: z.array(z.object({ publication: z.enum(publications), ...part })),
+    categories: z.array(z.object({ id: z.int().nullable(), name, ...part })),
+    cities: z.array(placeSchema.extend({ places: z.array(placeSchema) })),
+    added: z.object({
+      ...part,
+      weeks: z.array(z.object({ monday: z.iso.date(), listings })).describe('Every week that the period touches'),
+    }),
+    medians: z
+      .array(
+        z.object({
+          city: z.object({ id: z.int(), name }),
+          place: z.object({ id: z.int(), name }).nullable().describe('null: the whole city'),
+          property_type: z.enum(propertyTypes),
+          rent_period: z.enum(rentPeriods).nullable(),
+          median: z.string().describe('Birr, exact decimal'),
+          ...part,
+        }),
+      )
+      .describe('Asking prices of what was published of the listings added in the period'),
+    attention: z.array(z.object({ kind: z.enum(attentionKinds), ...part })).describe('Of what is listed'),
+    activity: z
+      .array(
+        z.object({
+          id: z.int(),
+          happened_at: z.iso.datetime(),
+          actor: z.string().nullable(),
+          action: z.string(),
+          kind: z.string(),
+          subject: z.string().nullable(),
+          list: z.string().nullable(),
+        }),
+      )
+      .describe('The latest changes of the period that the caller may read of'),
+  })
+  .meta({ id: 'Dashboard' })
+export type DashboardView = z.output<typeof dashboardSchema>

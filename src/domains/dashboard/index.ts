@@ -1,0 +1,1 @@
+export { dashboardPermissions } from './dashboard.permissions.ts'

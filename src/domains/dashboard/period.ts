@@ -1,0 +1,43 @@
+/** A span of whole days in Ethiopia, both included, as `2026-11-21`. */
+export type Period = { from: string; to: string }
+
+/** How many days are shown unless somebody chooses, and at most. */
+export const periodDays = { default: 30, maximum: 731 }
+
+const millisecondsOfDay = 86_400_000
+/** Ethiopia has one time zone and no summer time. */
+const offset = '+03:00'
+
+/** The day on which a moment falls in Ethiopia. */
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** The day so many days after (or, negative, before) another. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10)
+}
+
+/** How many days a period has; 0 or less when it ends before it begins. */
+export function lengthOf({ from, to }: Period): number {
+  return (Date.parse(to) - Date.parse(from)) / millisecondsOfDay + 1
+}
+
+/** The moments between which a period lies; `before` no longer belongs to it. */
+export function momentsOf({ from, to }: Period): { from: Date; before: Date } {
+  return { from: new Date(`${from}T00:00:00${offset}`), before: new Date(`${daysAfter(to, 1)}T00:00:00${offset}`) }
+}
+
+/** The period that ends today and has so many days. */
+export function lastDays(days: number, today: string): Period {
+  return { from: daysAfter(today, 1 - days), to: today }
+}
+
+/** The Mondays of the weeks that a period touches. */
+export function weeksOf({ from, to }: Period): string[] {
+  // 1970-01-01 was a Thursday.
+  const sinceMonday = (Date.parse(from) / millisecondsOfDay + 3) % 7
+  const weeks: string[] = []
+  for (let monday = daysAfter(from, -sinceMonday); monday <= to; monday = daysAfter(monday, 7)) weeks.push(monday)
+  return weeks
+}

@@ -1,0 +1,23 @@
+import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { dashboardQuerySchema, dashboardSchema } from '../dashboard.schemas.ts'
+import type { DashboardUseCases } from './dashboard.usecases.ts'
+
+/** The figures of the dashboard. */
+export function registerDashboardRoutes(app: ZodApp, dashboard: DashboardUseCases): void {
+  app.get(
+    '/api/dashboard',
+    {
+      config: { access: { permission: 'dashboard.read' } },
+      schema: {
+        summary: 'The figures of the market now and in a period: of every listing, or of one’s own',
+        tags: ['Dashboard'],
+        querystring: dashboardQuerySchema,
+        response: { 200: dashboardSchema, 400: problemSchema, 401: problemSchema, 403: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return dashboard.read(request.query, callerOf(request))
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import type { CategoryDirectory } from '#domains/categories/server/index.ts'
+import type { LocationTree } from '#domains/locations/index.ts'
+import type { LocationDirectory } from '#domains/locations/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { may, type SignedInActor } from '#shared/actor.ts'
+import { wrongDashboardPeriod } from '../dashboard.errors.ts'
+import { attentionKinds, type DashboardQuery, type DashboardView } from '../dashboard.schemas.ts'
+import { dayOf, lastDays, lengthOf, periodDays, type Period } from '../period.ts'
+import { readActivity, type Activity } from './activity.repository.ts'
+import { readAdded, readMedians, type MedianRow } from './added.repository.ts'
+import { readAttention } from './attention.repository.ts'
+import { listAddressFor, listedFilter, type ListAddress } from './listing-lists.ts'
+import { locationParts } from './location-parts.ts'
+import { nameOf } from './parts.ts'
+import { scopeOf } from './scope.ts'
+import { readStock } from './stock.repository.ts'
+import { stockParts } from './stock-parts.ts'
+
+export type DashboardDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
+
+export type DashboardUseCases = ReturnType<typeof createDashboard>
+
+/** The figures of the market, each a query over its records at this moment. */
+export function createDashboard({ db, locations, categories }: DashboardDependencies) {
+  return {
+    /** The figures that the actor may see. Throws `invalid-input` for a period that is empty or too long. */
+    read: async (query: DashboardQuery, actor: SignedInActor): Promise<DashboardView> => {
+      const period = periodOf(query, dayOf(new Date()))
+      const scope = scopeOf(actor)
+      const [places, catalogue] = await Promise.all([locations(), categories()])
+      const of = may(actor, 'history.read') ? 'everything' : { ownerId: actor.id }
+      const [cells, weeks, medians, attention, activity] = await Promise.all([
+        readStock(db, scope),
+        readAdded(db, scope, period),
+        readMedians(db, scope, { period, places }),
+        readAttention(db, scope),
+        readActivity(db, { period, of }),
+      ])
+      const list = listAddressFor(actor, scope)
+      return {
+        scope: scope === 'all' ? 'all' : 'own',
+        period,
+        ...stockParts(cells, catalogue, list),
+        cities: locationParts(cells, places, list),
+        // The lists know no period; newest first is the nearest.
+        added: { listings: weeks.reduce((total, week) => total + week.listings, 0), list: list(), weeks },
+        medians: medians.map((row) => presentMedian(row, places, list)),
+        attention: attentionKinds.map((kind) => ({ kind, listings: attention[kind], list: list(filters[kind]) })),
+        activity: activity.map((event) => presentActivity(event, list)),
+      }
+    },
+  }
+}
+
+/** What of the lists is nearest to each shortcoming; for want of pictures there is a filter. */
+const filters = {
+  'without-picture': { ...listedFilter, without_pictures: 'true' },
+  incomplete: listedFilter,
+  unchanged: { ...listedFilter, sort: 'oldest' },
+} as const
+
+function periodOf({ from, to }: DashboardQuery, today: string): Period {
+  const last = to ?? (from !== undefined && from > today ? from : today)
+  const period = from === undefined ? lastDays(periodDays.default, last) : { from, to: last }
+  const length = lengthOf(period)
+  if (length < 1 || length > periodDays.maximum) throw wrongDashboardPeriod()
+  return period
+}
+
+function presentMedian(row: MedianRow, places: LocationTree, list: ListAddress): DashboardView['medians'][number] {
+  const named = (id: number) => {
+    const place = places.byId(id)
+    return { id, name: place ? nameOf(place) : null }
+  }
+  const { cityId, placeId, propertyType, rentPeriod, median, listings } = row
+  return {
+    city: named(cityId),
+    place: placeId === null ? null : named(placeId),
+    property_type: propertyType,
+    rent_period: rentPeriod,
+    median,
+    listings,
+    list: list({ location: placeId ?? cityId, property_type: propertyType }),
+  }
+}
+
+function presentActivity(event: Activity, list: ListAddress): DashboardView['activity'][number] {
+  const { id, happenedAt, actor, action, kind, subject } = event
+  const found = kind === 'property' && subject ? list({ q: subject }) : null
+  return { id, happened_at: happenedAt, actor, action, kind, subject, list: found }
+}

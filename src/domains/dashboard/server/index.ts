@@ -1,0 +1,2 @@
+export { registerDashboardRoutes } from './dashboard.routes.ts'
+export { createDashboard } from './dashboard.usecases.ts'
