@@ -7,6 +7,7 @@ import { registerListingChangeRoutes } from './listing-changes.routes.ts'
 import { registerListingMediaRoutes, type ListingMediaNeeds } from './media/listing-media.routes.ts'
 import { registerPropertyRoutes } from './property.routes.ts'
 import { registerViewRoutes } from './views/view.routes.ts'
+import { registerWorkspaceRoute } from './workspace/workspace.routes.ts'
 import type { PropertyDependencies, PropertyReads } from './property.usecases.ts'
 
 /** Every call about listings: reads for everyone, changes for staff. */
@@ -30,5 +31,6 @@ export async function registerListingRoutes(
   await registerListingMediaRoutes(app, { db, media, room })
   registerBulkRoutes(app, { db, names })
   registerViewRoutes(app, { db })
+  registerWorkspaceRoute(app, { db })
   registerRenewalRoutes(app, { db, names, signIn })
 }
