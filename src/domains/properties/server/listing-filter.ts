@@ -83,9 +83,17 @@ const withoutPictures = sql`exists (
 
 /** Part of the title, in any letter case. */
 function titleCondition(part: string): SQL {
-  // The index of three-letter pieces knows Latin words only; of anything else it would return every row.
-  const key = /[a-z\d]{3}/i.test(part) ? titleKey : sql`(${titleKey} || '')`
+  const key = isInPieces(part) ? titleKey : sql`(${titleKey} || '')`
   return sql`${key} like lower(${`%${literally(part)}%`})`
+}
+
+/**
+ * Whether the index of three-letter pieces finds few rows for a text. It knows Latin words only, and nothing of a single
+ * letter at an end: for `8-bedroom` it would return everything that has bedrooms.
+ */
+function isInPieces(part: string): boolean {
+  const words = part.match(/[a-z\d]+/gi) ?? []
+  return words.some(({ length }) => length > 2) && words.at(0)?.length !== 1 && words.at(-1)?.length !== 1
 }
 
 /** A text whose `%` and `_` stand for themselves in a pattern. */
