@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { createDashboard } from '#domains/dashboard/server/index.ts'
-import { createDashboard } from '#domains/dashboard/server/index.ts'
 import { createImportServices } from '#domains/listing-import/server/index.ts'
 import { createNotify } from '#domains/notifications/server/index.ts'
 import { scheduleListingExpiry } from '#domains/properties/server/index.ts'
@@ -76,7 +75,6 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     notifications,
     enquiries,
     search: createSearch({ db, names, users: accounts.users, enquiries: enquiries.useCases }),
-    dashboard: createDashboard({ db, ...market }),
     dashboard: createDashboard({ db, ...market }),
     history: createHistoryServices({ db, audit: accounts.audit, names, categories, settings }),
     admitRegistration: createRegistrationGuard(signIn),

@@ -48,7 +48,6 @@ export async function readMedians(
     const path = places.path(id)
     return { id, city: path.at(-1)?.id ?? id, place: path.at(-2)?.id ?? null }
   })
-  const column = (values: (number | null)[]) => sql`${sql.param(values)}::integer[]`
   const { rows } = await db.execute<MedianRow>(sql`
     with home (location_id, city_id, place_id) as (
       select * from unnest(${column(homes.map(({ id }) => id))}, ${column(homes.map(({ city }) => city))},
@@ -68,6 +67,10 @@ export async function readMedians(
     having grouping(place_id) = 1 or place_id is not null
     order by city_id, place_id nulls first, type, period`)
   return rows
+}
+
+function column(values: (number | null)[]) {
+  return sql`${sql.param(values)}::integer[]`
 }
 
 function addedIn(period: Period) {

@@ -65,8 +65,8 @@ describe.each([
       select id from inside)`
     const named = [...view.cities, ...view.cities.flatMap(({ places }) => places)].filter(({ id }) => id !== null)
     for (const { id, listings } of named) expect([id, listings]).toEqual([id, await count(inside(Number(id)))])
-    for (const { listings, places } of view.cities.filter(({ places }) => places.length > 0))
-      expect(total(places)).toBe(listings)
+    for (const city of view.cities.filter(({ places }) => places.length > 0))
+      expect(total(city.places)).toBe(city.listings)
     const nowhere = view.cities.filter(({ id, others }) => id === null && !others)
     expect(total(nowhere)).toBe(await count(`${mine} and location_id is null`))
     expect(view.cities.some(({ others }) => others)).toBe(true)
@@ -122,7 +122,10 @@ describe.each([
   test('a list that has the filter shows exactly as many as the figure says', async () => {
     const named = [...view.categories, ...view.cities, ...view.cities.flatMap(({ places }) => places)]
     const filtered = [
-      ...[view.whole, view.listed, ...view.statuses, ...view.publications],
+      view.whole,
+      view.listed,
+      ...view.statuses,
+      ...view.publications,
       ...named.filter(({ id }) => id !== null),
       ...view.attention.filter(({ kind }) => kind === 'without-picture'),
     ]
