@@ -49,7 +49,7 @@ export default [
         route('category', '../domains/categories/web/category.page.tsx'),
         route('subcategory', '../domains/categories/web/subcategory.page.tsx'),
         route('pro', '../domains/properties/web/admin/properties.page.tsx'),
-        route('agent_page', `${rooms}/agent.page.tsx`),
+        route('agent_page', '../domains/properties/web/agent/agent.page.tsx'),
         route('home-listings', '../domains/properties/web/admin/own-listings.page.tsx'),
         route('import', '../domains/listing-import/web/import.page.tsx'),
         route('history', '../domains/history/web/history.page.tsx'),

@@ -6,6 +6,7 @@ import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as inbox } from '#domains/enquiries/messages/screen.am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
+import { am as agentWorkspace } from '#domains/properties/messages/agent.am.ts'
 import { am as propertyOffice } from '#domains/properties/messages/office.am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-views/messages/am.ts'
@@ -16,6 +17,7 @@ import { am as office } from '#ui/office/messages/am.ts'
 import { am as staff } from './staff.am.ts'
 
 export const catalogue = {
+  agentWorkspace,
   listingImport,
   audit,
   categories,

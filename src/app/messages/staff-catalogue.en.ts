@@ -6,6 +6,7 @@ import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as inbox } from '#domains/enquiries/messages/screen.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
+import { en as agentWorkspace } from '#domains/properties/messages/agent.en.ts'
 import { en as propertyOffice } from '#domains/properties/messages/office.en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
 import { en as savedViews } from '#domains/saved-views/messages/en.ts'
@@ -16,6 +17,7 @@ import { en as office } from '#ui/office/messages/en.ts'
 import { en as staff } from './staff.en.ts'
 
 export const catalogue = {
+  agentWorkspace,
   listingImport,
   audit,
   categories,

@@ -47,8 +47,8 @@ test('says what a listing lacks', async () => {
   ])
   await office.database.pool.query(
     `with added as (
-       insert into media (kind, path, width, height, color)
-       select kind, kind || number, 4, 3, '#123456'
+       insert into media (kind, path, widths, width, height, color)
+       select kind, kind || number, '{"jpg": [640]}', 4, 3, '#123456'
        from (select 'image' as kind, generate_series(1, 5) as number union all select 'video', 1) as wanted
        returning id)
      insert into property_media (property_id, position, media_id) select $1, row_number() over (order by id), id from added`,

@@ -1,0 +1,65 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './agent.en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  title: 'የወኪል ገጽ',
+  text: 'ማስታወቂያዎችዎ፣ ምን ያህል እንደታዩ እና የሚሠራው ሥራ።',
+  add: 'ንብረት ጨምር',
+  enquiries: ({ count }) => `${count} አዲስ ጥያቄ`,
+  noEnquiries: 'አዲስ ጥያቄ የለም',
+  toEnquiries: 'ጥያቄዎቹን ክፈት',
+  counts: 'ማስታወቂያዎችዎ',
+  states: { available: 'ያሉ', pending: 'በሂደት ላይ', sold: 'የተሸጡ ወይም የተከራዩ', draft: 'ረቂቆች', expired: 'ጊዜያቸው ያለፈ' },
+  toList: ({ state, count }) => `${state}፦ ${count}`,
+  all: 'ሁሉም ማስታወቂያዎቼ',
+  views: {
+    title: 'ያለፉት 30 ቀናት እይታዎች',
+    text: 'የማስታወቂያዎችዎን ገጽ የከፈቱ ሰዎች፤ እያንዳንዱ በቀን አንዴ ይቆጠራል።',
+    total: ({ count }) => `${count} እይታ`,
+    chart: ({ total, most }) => `በ30 ቀናት ${total} እይታ፣ ከፍተኛው ቀን ${most}`,
+    table: 'በሠንጠረዥ አሳይ',
+    day: 'ቀን',
+    views: 'እይታዎች',
+  },
+  drafts: { title: 'ረቂቆች', text: 'ገና በገበያ ላይ አይደሉም።', empty: 'ረቂቅ የለዎትም።' },
+  ending: {
+    title: 'በቅርቡ ጊዜያቸው የሚያልፍ',
+    text: 'በ14 ቀናት ውስጥ ከገበያ ይወጣሉ ወይም ወጥተዋል። አሁንም ያሉትን ያድሱ።',
+    empty: 'በቅርቡ ከገበያ የሚወጣ የለም።',
+  },
+  offered: {
+    title: 'በገበያ ላይ',
+    text: 'ብዙ ሥራ የሚቀራቸው ይቀድማሉ።',
+    empty: 'ገና ምንም አላቀረቡም። የመጀመሪያውን ይጨምሩ፦ ለረቂቅ ርዕስ ይበቃል።',
+  },
+  untitled: 'ርዕስ የሌለው',
+  until: ({ date }) => `እስከ ${date} በገበያ ላይ`,
+  over: ({ date }) => `በ${date} ከገበያ ወጥቷል`,
+  viewed: ({ count }) => `በ30 ቀናት ${count} እይታ`,
+  missing: {
+    title: ({ count }) => `${count} ነገር ይረዳል`,
+    nothing: 'የሚጎድል የለም',
+    pictures: {
+      what: 'ከአምስት ያነሱ ፎቶዎች',
+      why: 'ጎብኚዎች መጀመሪያ ፎቶዎቹን ያያሉ። እያንዳንዱን ክፍል፣ መግቢያውንና መንገዱን ያሳዩ።',
+    },
+    description: { what: 'አጭር መግለጫ', why: 'ፎቶ የማያሳየውን ይንገሩ፦ ውኃ፣ መብራት፣ ጎረቤት፣ ውል።' },
+    point: { what: 'በካርታ ላይ ነጥብ የለም', why: 'ጎብኚዎች ወደ ሥራ፣ ትምህርት ቤትና ታክሲ ያለውን ርቀት ማወቅ ይፈልጋሉ።' },
+    amharic: { what: 'የአማርኛ ርዕስ የለም', why: 'አማርኛ የሚያነቡ በምትኩ የእንግሊዝኛውን ርዕስ ያያሉ።' },
+    video: { what: 'ቪዲዮ የለም', why: 'ክፍሎቹን የሚያሳይ ቪዲዮ ውጤት ከማያመጡ ጉብኝቶች ያድናል።' },
+  },
+  actions: {
+    publish: 'አትም',
+    edit: 'አስተካክል',
+    renew: 'አድስ',
+    sold: 'እንደተሸጠ ምልክት አድርግ',
+    rented: 'እንደተከራየ ምልክት አድርግ',
+  },
+  failures: {
+    publishing: 'ንብረቱን ማተም አልተቻለም',
+    renewing: 'ንብረቱን ማደስ አልተቻለም',
+    selling: 'ንብረቱን ማሻሻል አልተቻለም',
+    loading: 'ንብረቱን መጫን አልተቻለም።',
+  },
+  failed: 'የሥራ ገጽዎን መጫን አልተቻለም።',
+}

@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+import { am } from '#domains/properties/messages/agent.am.ts'
+import { en } from '#domains/properties/messages/agent.en.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { addListing } from './support/listings.ts'
+import { watchErrors } from './support/page-errors.ts'
+import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
+
+type Administrator = Awaited<ReturnType<typeof asAdministrator>>
+
+/** Somebody in the role of agents with listings of their own. */
+async function newAgent(admin: Administrator, request: Parameters<typeof signIn>[0]) {
+  const roles: { id: number; name: string }[] = await admin.call('GET', '/role')
+  const agents = roles.find(({ name }) => name === 'agent')
+  const credentials = await admin.addUser(ownName('agent'), agents?.id ?? 0)
+  const { user } = await signIn(request, credentials)
+  const add = (title: string, changes: object = {}) => addListing(admin, title, { owner_id: user.id, ...changes })
+  return { credentials, add }
+}
+
+test('an agent sees at a phone what there is to do, publishes a draft and marks a home as rented', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const admin = await asAdministrator(request)
+  const { credentials, add } = await newAgent(admin, request)
+  const [draft, offered] = [ownName('Draft'), ownName('Offered')]
+  await add(draft, { publication: 'draft' })
+  await add(offered)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, '/agent_page', credentials)
+
+  const counts = page.getByRole('list', { name: en.counts })
+  await expect(counts.getByRole('link', { name: `${en.states.available}: 1` })).toBeVisible()
+  await expect(page.getByText(en.noEnquiries)).toBeVisible()
+  await expect(page.getByRole('figure', { name: /0 views in 30 days/ })).toBeVisible()
+  await page.getByText(en.views.table).click()
+  await expect(page.getByRole('columnheader', { name: en.views.views })).toBeVisible()
+
+  const part = (title: string) => page.getByRole('region', { name: title })
+  const card = part(en.offered.title).getByRole('listitem').filter({ hasText: offered })
+  await card.getByText(en.missing.title({ count: 5 })).click()
+  await expect(card.getByText(en.missing.pictures.why)).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await page.getByRole('button', { name: `${en.actions.publish}: ${draft}` }).click()
+  await expect(part(en.offered.title).getByText(draft)).toBeVisible()
+  await expect(part(en.drafts.title).getByText(en.drafts.empty)).toBeVisible()
+  await page.getByRole('button', { name: `${en.actions.rented}: ${offered}` }).click()
+  await expect(counts.getByRole('link', { name: `${en.states.sold}: 1` })).toBeVisible()
+  await expect(part(en.offered.title).getByText(offered)).toBeHidden()
+  errors.expectNone()
+})
+
+test('in Amharic a listing is opened in its form and the states lead to the list', async ({ page, request }) => {
+  const { credentials, add } = await newAgent(await asAdministrator(request), request)
+  const title = ownName('Home')
+  await add(title)
+  await openAs(page, '/am/agent_page', credentials)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(am.title)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `${am.actions.edit}: ${title}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: `${am.states.available}፦ 1` }).click()
+  await expect(page).toHaveURL(/\/am\/home-listings\?status=available/)
+  await expect(page.getByText(title).first()).toBeVisible()
+})
+
+test('views count people who open the page of a listing', async ({ page, browser, request }) => {
+  const { credentials, add } = await newAgent(await asAdministrator(request), request)
+  const id = await add(ownName('Seen'))
+  const visitor = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/144.0',
+  })
+  const visit = await visitor.newPage()
+  for (let round = 0; round < 2; round += 1) await visit.goto(`/property-details/${id}`)
+  await visitor.close()
+  await expect(async () => {
+    await openAs(page, '/agent_page', credentials)
+    await expect(page.getByRole('figure', { name: /^1 views in 30 days/ })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('the page of a renewal link changes nothing by being opened, and says when the link is over', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (sent) => void (sent.method() === 'POST' && calls.push(sent.url())))
+  await page.goto(`/renew-listing?token=${'A'.repeat(43)}`)
+  const renew = page.getByRole('button', { name: 'Renew the listing' })
+  await expect(renew).toBeEnabled()
+  expect(calls).toEqual([])
+  expect(page.url()).not.toContain('token')
+  await expectAccessible(page)
+  await renew.click()
+  await expect(page.getByRole('alert')).toContainText('no longer valid')
+  await page.goto('/am/renew-listing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('የዚህ ማገናኛ ጊዜ አልፏል')
+  await expectAccessible(page)
+})
