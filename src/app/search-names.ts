@@ -3,8 +3,9 @@ import { buildPlaceSearch, type LocationTree } from '#domains/locations/index.ts
 import type { SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { translated, type Translations } from '#shared/translations.ts'
+import { mostFound } from './search-limits.ts'
 import { categoryPath, placePath, subcategoryPath } from './search-paths.ts'
-import { mostFound, type SearchResults } from './search.schemas.ts'
+import type { SearchResults } from './search.schemas.ts'
 
 /** Who searches, and in which language they read the answer. */
 export type Searcher = { actor: SignedInActor; language: Language }

@@ -1,9 +1,7 @@
 import type { FoundListing } from '#domains/properties/server/index.ts'
 import { propertyPermission } from '#domains/properties/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
-
-/** The longest text that a list is searched for. */
-const longestSearch = 200
+import { longestSearch } from './search-limits.ts'
 
 /** Where a listing opens: in the list in which the person works with it, else on its public page. */
 export function listingPath({ id, title, ownerId }: FoundListing, actor: SignedInActor): string {

@@ -5,9 +5,10 @@ import type { UserUseCases } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { may } from '#shared/actor.ts'
 import { translated } from '#shared/translations.ts'
+import { fewestLetters, mostFound } from './search-limits.ts'
 import { createNameSearch, type Names, type Searcher } from './search-names.ts'
 import { enquiryPath, listingPath, userPath } from './search-paths.ts'
-import { fewestLetters, mostFound, nothingFound, type SearchResults } from './search.schemas.ts'
+import { nothingFound, type SearchResults } from './search.schemas.ts'
 
 /** Finds what the person may see, by a part of its name. */
 export type Search = (q: string, searcher: Searcher) => Promise<SearchResults>

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { line } from '#shared/validation/text.ts'
-
-/** How many of each kind a search tells. */
-export const mostFound = 5
-
-/** Fewer letters than these would find everything. */
-export const fewestLetters = 2
+import { fewestLetters, longestSearch } from './search-limits.ts'
 
 /** What `GET /api/search` is asked; anything else is refused (security.md 12). */
 export const searchQuerySchema = z.strictObject({
-  q: line(200).describe(
+  q: line(longestSearch).describe(
     `Part of a name or title, in any letter case; of less than ${fewestLetters} letters nothing is found`,
   ),
 })

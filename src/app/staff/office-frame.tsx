@@ -12,7 +12,8 @@ import { LeaveFullScreen } from './leave-full-screen.tsx'
 import type { PreviewedRole } from './menu-preview.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { PreviewNotice } from './preview-notice.tsx'
-import { menuFor, opens, screens, screensFor } from './screens.ts'
+import { menuFor, opens, screens } from './screens.ts'
+import { useDestinations } from './search/use-destinations.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -34,6 +35,7 @@ export function OfficeFrame({ session, onLeave }: OfficeFrameProps) {
 
   const { userPermissions, roleName, name } = session
   const menu = { items: menuFor(previewed?.permissions ?? userPermissions), previewed, onPreview: setPreviewed }
+  const destinations = useDestinations(userPermissions)
   const screen = screens.find((each) => each.path === path)
   const missing = screen && !opens(userPermissions, screen.permission) ? [screen.permission].flat()[0] : null
   return (
@@ -48,7 +50,7 @@ export function OfficeFrame({ session, onLeave }: OfficeFrameProps) {
         ) : (
           <TopBar
             name={name}
-            screens={screensFor(userPermissions)}
+            destinations={destinations}
             onMenu={() => setDrawerAt(location.key)}
             onFullScreen={fullScreen.enter}
             leaving={busy}

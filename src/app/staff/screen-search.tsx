@@ -1,68 +1,72 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
-import { controlStyle } from '#ui/control-style.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { OfficeIcon } from '#ui/office/office-icon.tsx'
 import { staffMessages } from '../messages/staff.ts'
-import type { Screen } from './screens.ts'
+import { SearchField } from './search/search-field.tsx'
+import { destinationGroups, resultGroups, type Choice, type Destinations } from './search/search-groups.ts'
+import { SearchPopup } from './search/search-popup.tsx'
+import { useSearch } from './search/use-search.ts'
+import { useSearchKey } from './search/use-search-key.ts'
 
-type Found = { value: string; label: string }
-
-/** The search box of the top bar: goes to the screens that the person may open, and names no other. */
-export function ScreenSearch({ screens }: { screens: readonly Screen[] }) {
+/**
+ * The one search of the top bar: goes to screens, begins something, and finds listings, people, enquiries, categories
+ * and places; names only what is open to the person.
+ */
+export function ScreenSearch({ screens, actions }: Destinations) {
   const t = useMessages(staffMessages)
   const language = useLanguage()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const found: Found[] = screens.map(({ path, key }) => ({ value: path, label: t.screens[key] }))
-  const open = ({ value }: Found) => {
+  const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const left = useRef<Element | null>(null)
+  useSearchKey(input, (before) => {
+    if (before !== input.current) left.current = before
+    setOpen(true)
+  })
+  const { contains } = Autocomplete.useFilter({ locale: language })
+  const { state, results } = useSearch(text)
+  const groups = useMemo(() => {
+    const wanted = text.trim()
+    const destinations = destinationGroups({ screens, actions }, t, (name) => contains(name, wanted))
+    return [...destinations, ...(results ? resultGroups(results) : [])]
+  }, [screens, actions, t, contains, text, results])
+
+  const choose = ({ path }: Choice) => {
     setText('')
-    void navigate(localizedPath(language, value))
+    setOpen(false)
+    left.current = null
+    // On a phone the box gives the bar back, and the keyboard the screen.
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    void navigate(localizedPath(language, path))
+  }
+  const change = (next: boolean, reason: string) => {
+    setOpen(next)
+    if (next || reason !== 'escape-key') return
+    // Whoever came by the key goes back to where they were.
+    if (left.current instanceof HTMLElement) left.current.focus()
+    left.current = null
   }
   return (
     <Autocomplete.Root
-      items={found}
-      itemToStringValue={({ label }: Found) => label}
+      items={groups}
+      filter={null}
+      itemToStringValue={({ label }: Choice) => label}
       value={text}
       onValueChange={(value, { reason }) => setText(reason === 'item-press' ? '' : value)}
+      open={open}
+      onOpenChange={(next, { reason }) => change(next, reason)}
       autoHighlight
       openOnInputClick
     >
-      <search className="relative min-w-0 flex-1 sm:max-w-80">
-        <OfficeIcon
-          name="search"
-          size={17}
-          className="text-muted pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2"
-        />
-        <Autocomplete.Input
-          aria-label={t.search}
-          placeholder={t.searchHint}
-          className={`${controlStyle} truncate ps-10`}
-        />
-      </search>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={6} className="z-30">
-          <Autocomplete.Popup className="bg-surface shadow-overlay w-[var(--anchor-width)] min-w-56 rounded-md">
-            <Autocomplete.Empty>
-              <p className="text-muted p-4 text-sm">{t.nothingFound}</p>
-            </Autocomplete.Empty>
-            <Autocomplete.List className="py-1.5 data-empty:p-0">
-              {(item: Found) => (
-                <Autocomplete.Item
-                  key={item.value}
-                  value={item}
-                  onClick={() => open(item)}
-                  className="data-highlighted:bg-sunken data-highlighted:text-juniper cursor-pointer px-4 py-2.5 text-sm font-medium"
-                >
-                  {item.label}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <SearchField input={input} empty={text === ''} />
+      <SearchPopup
+        state={state}
+        count={groups.reduce((count, { items }) => count + items.length, 0)}
+        onChoose={choose}
+      />
     </Autocomplete.Root>
   )
 }

@@ -8,11 +8,12 @@ import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { AccountLink } from './account-link.tsx'
 import { ScreenSearch } from './screen-search.tsx'
-import type { Screen } from './screens.ts'
+import type { Destinations } from './search/search-groups.ts'
 
 type TopBarProps = {
   name: string
-  screens: readonly Screen[]
+  /** Where the search leads. */
+  destinations: Destinations
   onMenu: () => void
   onFullScreen: () => void
   leaving: boolean
@@ -20,13 +21,13 @@ type TopBarProps = {
 }
 
 /** Search, name and avatar, full screen, Logout; its lower edge is the selvage of the cloth, as on public pages. */
-export function TopBar({ name, screens, onMenu, onFullScreen, leaving, onLogout }: TopBarProps) {
+export function TopBar({ name, destinations, onMenu, onFullScreen, leaving, onLogout }: TopBarProps) {
   const t = useMessages(staffMessages)
   return (
     <header className="bg-paper sticky top-0 z-20">
       <div className="flex min-h-16 items-center gap-1 px-3 sm:gap-2 lg:px-gutter">
         <IconButton icon="menu" label={t.openMenu} onClick={onMenu} aria-haspopup="dialog" className="lg:hidden" />
-        <ScreenSearch screens={screens} />
+        <ScreenSearch {...destinations} />
         <div className="ms-auto flex shrink-0 items-center sm:gap-1">
           <div className="flex items-center max-lg:hidden">
             <LanguageSwitch />

@@ -12,6 +12,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { ListTools } from './list-tools.tsx'
 import { propertyPageSizes } from './page-sizes.ts'
 import { PropertyDialogs, type PropertyDialog } from './property-dialogs.tsx'
+import { useOpenedListing } from './use-opened-listing.ts'
 import { usePropertyColumns } from './property-columns.tsx'
 import { propertyFilterKeys, usePropertyFilters } from './property-filters.ts'
 
@@ -40,11 +41,13 @@ export function PropertyList({ scope }: PropertyListProps) {
   const mayChangeMany = (scope === 'own' ? mayAdd : mayWriteAll) && !inBin
   const close = () => {
     setChosen(null)
-    if (address.has('new')) address.set({ new: null, page: address.get('page') }, { replace: true })
+    const opened = address.has('new') || address.has('open')
+    if (opened) address.set({ new: null, open: null, page: address.get('page') }, { replace: true })
   }
   const open = (property: PropertyView) => {
     if (property.abilities.update) setChosen({ kind: 'edit', property })
   }
+  useOpenedListing(Number(address.get('open')), open)
   const own = scope === 'own'
   return (
     <>
