@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createMediaServices, sweep, sweepLines, sweepTimes } from '#domains/media/server/index.ts'
+import { emptyRecycleBin } from '#domains/properties/server/index.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
@@ -27,8 +28,9 @@ async function clean(graceMs: number): Promise<void> {
     const { db } = database
     const media = createMediaServices({ db, storage, jobs, limits: mediaLimits, incoming, videoTools: null })
     const uploads = join(dataDir, 'uploads')
+    const purged = await emptyRecycleBin({ db, removeMedia: media.remove })
     const report = await sweep({ db, storage, incoming, uploads, remove: media.remove }, { ...sweepTimes, graceMs })
-    console.log(sweepLines(report).join('\n'))
+    console.log([`${purged} listings of the recycle bin removed for good`, ...sweepLines(report)].join('\n'))
   } finally {
     await jobs.stop()
     storage.close()

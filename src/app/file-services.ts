@@ -7,6 +7,7 @@ import {
   scheduleSweep,
   takeFileWith,
 } from '#domains/media/server/index.ts'
+import { scheduleRecycleBin } from '#domains/properties/server/index.ts'
 import { avatarSides } from '#domains/users/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -27,6 +28,7 @@ export async function createFileServices(config: Config, { db, jobs }: { db: Dat
   const folder = join(config.dataDir, 'uploads')
   const uploads = openUploads({ folder, limits: config.mediaLimits, take: takeFileWith(media) })
   scheduleSweep(jobs, { ...media, uploads: folder })
+  scheduleRecycleBin(jobs, { db, removeMedia: media.remove })
   const avatars = createSquarePictures({ ...media, jobs, sides: Object.values(avatarSides) })
   return { storage, media, uploads, avatars }
 }
