@@ -69,13 +69,18 @@ export async function changeMany(
   return rowCount ?? 0
 }
 
-/** The listings that a batch of the actor's changed and that are as it left them; undefined when there is no such batch. */
+/**
+ * The listings that a batch of the actor's changed and that are as it left them; undefined for a batch of somebody else.
+ * A batch that changed nothing left no record.
+ */
 export async function lockBatch(tx: Transaction, batch: string, actorId: number): Promise<Chosen[] | undefined> {
-  const { rows } = await tx.execute<{ ids: number[] | null; moment: string }>(sql`
-    select array_agg(subject_id::integer) filter (where subject_kind = 'property') as ids, max(happened_at)::text as moment
-    from audit_events where batch = ${batch}::uuid and actor_id = ${actorId}`)
+  const { rows } = await tx.execute<{ ids: number[] | null; moment: string; own: boolean | null }>(sql`
+    select array_agg(subject_id::integer) filter (where subject_kind = 'property') as ids, max(happened_at)::text as moment,
+      bool_and(actor_id is not distinct from ${actorId}) as own
+    from audit_events where batch = ${batch}::uuid`)
   const [found] = rows
-  if (!found?.ids) return undefined
+  if (found?.own === false) return undefined
+  if (!found?.ids) return []
   // Every change of a listing takes the moment of its transaction, which the record of changes has too.
   const untouched = and(sql`${among(found.ids)}`, sql`${properties.updatedAt} = ${found.moment}::timestamptz`)
   return tx

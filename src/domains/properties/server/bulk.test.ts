@@ -117,10 +117,18 @@ describe('a change of many listings', () => {
     const id = await office.add(office.agent)
     const { body } = await bulk({ ids: [id], action: 'status', status: 'sold' }, office.agent)
     expect((await undo(body['batch'], office.manager)).body.code).toBe('batch-not-found')
-    expect((await undo(randomUUID(), office.agent)).status).toBe(404)
     expect((await undo('nothing', office.agent)).status).toBe(404)
     expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 1 })
     expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 0 })
+  })
+
+  test('that changed nothing is undone for none', async () => {
+    const id = await office.add(office.agent)
+    const { body } = await bulk({ ids: [id], action: 'status', status: 'available' }, office.agent)
+    expect(body).toMatchObject({ changed: 0 })
+    const undone = await undo(body['batch'], office.agent)
+    expect([undone.status, undone.body]).toMatchObject([200, { changed: 0 }])
+    expect(await stored(id)).toMatchObject({ version: 1 })
   })
 
   test('with one Idempotency-Key is done once, however often it is asked', async () => {

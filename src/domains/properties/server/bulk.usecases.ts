@@ -47,7 +47,8 @@ export async function changeListings(
 
 /**
  * Undoes a batch of the actor's where nothing happened since and the listing is still theirs to change; returns how
- * many that were, and the batch that undoing is itself. Throws `batch-not-found`.
+ * many that were, and the batch that undoing is itself. Throws `batch-not-found`
+ * for the batch of somebody else.
  */
 export async function undoChanges(tx: Transaction, undone: string, doer: Doer): Promise<Omit<BulkOutcome, 'skipped'>> {
   await tx.execute(longestStatement)
