@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test, type Locator } from '@playwright/test'
+import { en } from '#domains/media/messages/field.en.ts'
+import { addDialog, button, field } from './support/property-form.ts'
+import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { expectToast } from './support/toasts.ts'
+
+/** A picture of the size that phones make, each in a colour of its own. */
+async function photograph(index: number) {
+  const hue = `hsl(${index * 45} 60% 50%)`
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const texture = await sharp({ create: { width: 1000, height: 750, channels: 3, background: hue, noise } })
+    .tint(hue)
+    .resize(4000, 3000)
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  return { name: `picture-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer: texture }
+}
+
+async function fillHome(dialog: Locator, title: string): Promise<void> {
+  await field(dialog, 'Category').selectOption('Apartments')
+  await field(dialog, 'Type').selectOption('sell')
+  await field(dialog, 'Title').fill(title)
+  await field(dialog, 'Price').fill('2.5 million')
+  await field(dialog, 'Location').fill('Gerji')
+  await dialog.getByRole('option', { name: /^Gerji/ }).click()
+  await field(dialog, 'Bedrooms').fill('3')
+  await field(dialog, 'Bathrooms').fill('2')
+  await field(dialog, 'Square feet').fill('1400')
+  await field(dialog, 'Description').fill('Eight pictures and a video.')
+}
+
+test('on a phone an agent adds a listing with eight pictures and a video, orders them by keyboard, and a visitor sees it', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const admin = await asAdministrator(request)
+  const roles = (await admin.call('GET', '/roles')) as { id: number; name: string }[]
+  const agent = await admin.addUser(ownName('Agent'), roles.find(({ name }) => name === 'agent')?.id ?? 0)
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+  const page = await (await browser.newContext(phone)).newPage()
+  const visitor = await (await browser.newContext(phone)).newPage()
+  const title = ownName('Pictures')
+  await openAs(page, '/home-listings', agent)
+  await button(page, 'Add property').click()
+  const dialog = addDialog(page)
+
+  const pictures = await Promise.all(Array.from({ length: 8 }, (_, index) => photograph(index)))
+  const video = { name: 'tour.mp4', mimeType: 'video/mp4', buffer: readFileSync('public/scenes/video-villa.mp4') }
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...pictures, video])
+  await fillHome(dialog, title)
+  const tiles = dialog.getByRole('list', { name: en.tiles }).getByRole('listitem')
+  await expect(tiles).toHaveCount(9)
+  await expect(dialog.getByText(en.allThere)).toBeAttached({ timeout: 60_000 })
+
+  // The second picture becomes the first, by keyboard.
+  const addressOf = (position: number) => tiles.nth(position).locator('img').first().getAttribute('src')
+  const [first, second] = [await addressOf(0), await addressOf(1)]
+  await button(dialog, en.of({ action: en.drag, name: en.picture({ position: 2 }) })).focus()
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Space')
+  await expect.poll(() => addressOf(0)).toBe(second)
+  expect(await addressOf(1)).toBe(first)
+
+  await button(dialog, 'Publish').click()
+  await expectToast(page, 'Success', 'Property added successfully')
+  const saved = Date.now()
+  await visitor.goto('/')
+  await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible()
+  // What the test itself takes to load the page counts too.
+  expect(Date.now() - saved).toBeLessThan(5_000)
+  await visitor.getByRole('link', { name: title }).first().click()
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const gallery = visitor.getByRole('region', { name: 'Pictures' })
+  await expect(async () => {
+    await visitor.reload()
+    expect(await gallery.locator('img').count()).toBeGreaterThanOrEqual(8)
+  }).toPass({ timeout: 10_000 })
+  await expect(visitor.getByLabel(`Video 1 of 1: ${title}`)).toBeVisible()
+})
