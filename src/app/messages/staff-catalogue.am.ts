@@ -1,6 +1,7 @@
 import { am as audit } from '#domains/audit/messages/am.ts'
 import { am as listingImport } from '#domains/listing-import/messages/screen.am.ts'
 import { am as categories } from '#domains/categories/messages/am.ts'
+import { am as dashboard } from '#domains/dashboard/messages/am.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as inbox } from '#domains/enquiries/messages/screen.am.ts'
@@ -21,6 +22,7 @@ export const catalogue = {
   listingImport,
   audit,
   categories,
+  dashboard,
   mediaField,
   history,
   inbox,

@@ -1,6 +1,7 @@
 import { en as audit } from '#domains/audit/messages/en.ts'
 import { en as listingImport } from '#domains/listing-import/messages/screen.en.ts'
 import { en as categories } from '#domains/categories/messages/en.ts'
+import { en as dashboard } from '#domains/dashboard/messages/en.ts'
 import { en as mediaField } from '#domains/media/messages/field.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as inbox } from '#domains/enquiries/messages/screen.en.ts'
@@ -21,6 +22,7 @@ export const catalogue = {
   listingImport,
   audit,
   categories,
+  dashboard,
   mediaField,
   history,
   inbox,

@@ -2,7 +2,7 @@
 export type Period = { from: string; to: string }
 
 /** How many days are shown unless somebody chooses, and at most. */
-export const periodDays = { default: 30, maximum: 731 }
+export const periodDays = { default: 30, maximum: 731 } as const
 
 const millisecondsOfDay = 86_400_000
 /** Ethiopia has one time zone and no summer time. */

@@ -1,28 +1,25 @@
+import { DashboardFigures } from '#domains/dashboard/web/index.ts'
 import { UserList } from '#domains/users/web/user-list.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { OfficePage } from '#ui/office/office-page.tsx'
 import { usePermission } from '#ui/office/use-session.ts'
 import { staffMessages } from '../../messages/staff.ts'
 
-/** `/dashboard`: figures will stand here; under them the user list for those who may read it (readings, "Routes"). */
+/** `/dashboard`: figures and recent activity, and under them the user list for those who may read it (readings, "Routes"). */
 export default function DashboardPage() {
   const t = useMessages(staffMessages)
   const mayReadUsers = usePermission('users.read')
-  if (!mayReadUsers)
-    return (
-      <OfficePage title={t.screens.dashboard}>
-        <EmptyState title={t.rooms.soon} text={t.rooms.dashboard} />
-      </OfficePage>
-    )
   return (
-    <OfficePage title={t.screens.dashboard} text={t.rooms.dashboard}>
-      <section aria-labelledby="dashboard-users">
-        <h2 id="dashboard-users" className="border-ink mt-4 border-t pt-4 pb-5 text-xl tracking-tight">
-          {t.dashboard.users}
-        </h2>
-        <UserList />
-      </section>
+    <OfficePage title={t.screens.dashboard}>
+      <DashboardFigures />
+      {mayReadUsers ? (
+        <section aria-labelledby="dashboard-users">
+          <h2 id="dashboard-users" className="border-ink mt-4 border-t pt-4 pb-5 text-xl tracking-tight">
+            {t.dashboard.users}
+          </h2>
+          <UserList />
+        </section>
+      ) : null}
     </OfficePage>
   )
 }

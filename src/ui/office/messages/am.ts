@@ -1,9 +1,11 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
+import { am as charts } from './charts.am.ts'
 import { am as form } from './form.am.ts'
 import { am as list } from './list.am.ts'
 
 export const am: TranslationOf<typeof en> = {
+  charts,
   form,
   success: 'ተሳክቷል',
   error: 'ስህተት',

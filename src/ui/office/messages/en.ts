@@ -1,8 +1,10 @@
 import { en as list } from './list.en.ts'
+import { en as charts } from './charts.en.ts'
 import { en as form } from './form.en.ts'
 
 /** Texts of the back-office kit: lists, forms, confirmations; those of specification §2 and §8 to the letter. */
 export const en = {
+  charts,
   form,
   success: 'Success',
   error: 'Error',

@@ -1,0 +1,1 @@
+export { DashboardFigures } from './dashboard-figures.tsx'
