@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { signInNeededPath } from '#shared/api-client.ts'
+import { RecordHistory } from '#domains/history/web/index.ts'
 import { SavedViews } from '#domains/saved-views/web/saved-views.tsx'
 import type { StoredSession } from '#shared/session-storage.ts'
+import { HistorySlot, type HistoryOf } from '#ui/office/history-slot.ts'
 import { SavedViewsSlot } from '#ui/office/saved-views-slot.ts'
 import { useSession } from '#ui/office/use-session.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -22,14 +24,17 @@ export function Office() {
   )
 }
 
-/** Lists stand in slices that may not know that of saved views. */
+/** Lists stand in slices that may know neither that of saved views nor that of the history. */
 const drawSavedViews = (screen: string) => <SavedViews screen={screen} />
+const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
 
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
   useFreshPermissions()
   return (
     <SavedViewsSlot value={drawSavedViews}>
-      <OfficeFrame session={session} onLeave={onLeave} />
+      <HistorySlot value={drawHistory}>
+        <OfficeFrame session={session} onLeave={onLeave} />
+      </HistorySlot>
     </SavedViewsSlot>
   )
 }

@@ -35,5 +35,4 @@ export const am: typeof en = {
   newest: 'አዲሶቹ',
   older: 'የቆዩት',
   pages: 'የታሪኩ ገጾች',
-  ofListing: 'የዚህ ማስታወቂያ ታሪክ',
 }

@@ -34,5 +34,4 @@ export const en = {
   newest: 'Newest',
   older: 'Older',
   pages: 'Pages of the history',
-  ofListing: 'History of this listing',
 }

@@ -1,1 +1,1 @@
-export { ChangeList } from './change-list.tsx'
+export { RecordHistory } from './record-history.tsx'

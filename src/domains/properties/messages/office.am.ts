@@ -31,6 +31,7 @@ export const am: TranslationOf<typeof en> = {
   inBin: 'ቅርጫት ውስጥ',
   view: 'ተመልከት',
   restore: 'መልስ',
+  history: 'ታሪክ',
   restored: 'ተመልሷል',
   filters: {
     status: 'ሁኔታ',

@@ -29,6 +29,7 @@ export const en = {
   inBin: 'In the bin',
   view: 'View',
   restore: 'Restore',
+  history: 'History',
   restored: 'Restored',
   filters: {
     status: 'Status',

@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import { officeMessages } from '#ui/office/messages/index.ts'
+import { HistorySlot } from '#ui/office/history-slot.ts'
 import { RowAction, RowActions } from '#ui/office/row-action.tsx'
 import { propertyOfficeMessages } from '../../../messages/office.ts'
 import { propertyQueries, type PropertyView } from '../property.queries.ts'
@@ -17,6 +19,7 @@ export function PropertyActions({ property, onChoose, onChanged }: PropertyActio
   const t = useMessages(propertyOfficeMessages)
   const office = useMessages(officeMessages)
   const outcome = usePropertyOutcome()
+  const hasHistory = use(HistorySlot) !== null && (property.abilities.update || property.abilities.restore)
   const { id, abilities } = property
   const name = property.title || t.untitled
   const restore = async () => {
@@ -31,6 +34,9 @@ export function PropertyActions({ property, onChoose, onChanged }: PropertyActio
     <RowActions>
       {abilities.update ? (
         <RowAction label={office.edit} of={name} onClick={() => onChoose({ kind: 'edit', property })} />
+      ) : null}
+      {hasHistory ? (
+        <RowAction label={t.history} of={name} onClick={() => onChoose({ kind: 'history', property })} />
       ) : null}
       {abilities.restore ? <RowAction label={t.restore} of={name} onClick={() => void restore()} /> : null}
       {abilities.delete ? (

@@ -5,13 +5,21 @@ import { propertyOfficeMessages } from '../../../messages/office.ts'
 import { PropertyForm } from '../form/property-form.tsx'
 import { propertyQueries, type PropertyView } from '../property.queries.ts'
 import { usePropertyOutcome } from '../use-property-outcome.ts'
+import { PropertyHistory } from './property-history.tsx'
 
 /** What is open over the list. */
-export type PropertyDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; property: PropertyView }
+export type PropertyDialog = { kind: 'add' } | { kind: 'edit' | 'delete' | 'history'; property: PropertyView }
 
-type PropertyDialogsProps = { dialog: PropertyDialog | null; onClose: () => void; onChanged: () => void }
+type PropertyDialogsProps = {
+  dialog: PropertyDialog | null
+  onClose: () => void
+  /** Something changed and the dialog is done. */
+  onChanged: () => void
+  /** Something changed while the dialog goes on. */
+  onReload: () => void
+}
 
-export function PropertyDialogs({ dialog, onClose, onChanged }: PropertyDialogsProps) {
+export function PropertyDialogs({ dialog, onClose, onChanged, onReload }: PropertyDialogsProps) {
   const { failures } = useMessages(propertyOfficeMessages)
   const { noRevert } = useMessages(officeMessages)
   const outcome = usePropertyOutcome()
@@ -19,6 +27,8 @@ export function PropertyDialogs({ dialog, onClose, onChanged }: PropertyDialogsP
   if (dialog.kind === 'add') return <PropertyForm onClose={onClose} onChanged={onChanged} />
   const { kind, property } = dialog
   if (kind === 'edit') return <PropertyForm property={property} onClose={onClose} onChanged={onChanged} />
+
+  if (kind === 'history') return <PropertyHistory property={property} onClose={onClose} onRestored={onReload} />
 
   const remove = async () => {
     try {

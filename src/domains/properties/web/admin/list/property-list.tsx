@@ -71,6 +71,7 @@ export function PropertyList({ scope }: PropertyListProps) {
       <PropertyDialogs
         dialog={address.has('new') && mayAdd ? { kind: 'add' } : chosen}
         onClose={close}
+        onReload={list.reload}
         onChanged={() => {
           close()
           list.reload()

@@ -1,0 +1,10 @@
+import { createContext, type ReactNode } from 'react'
+
+/** Whose history, and what to do when something of it was put back. */
+export type HistoryOf = { kind: 'property'; id: number; caption: string; onRestored: () => void }
+
+/**
+ * Draws the history of a record. Screens of records stand in slices below that of the history, so whoever puts the
+ * screens together gives this from above; null: there is none.
+ */
+export const HistorySlot = createContext<((of: HistoryOf) => ReactNode) | null>(null)
