@@ -53,7 +53,7 @@ export const am: TranslationOf<typeof en> = {
   widen: 'የጎን ማውጫውን ዘርጋ',
   linksOf: (p) => `የ${p.name} ማገናኛዎች`,
   search: 'ገጾችን፣ ንብረቶችን፣ ሰዎችንና ሌሎችን ፈልግ',
-  searchHint: 'ፈልግ…',
+  searchHint: 'ሁሉንም ፈልግ…',
   searchKey: { mac: '⌘ K', other: 'Ctrl K' },
   searching: 'በመፈለግ ላይ…',
   searchFailed: 'ገጾችን ብቻ መፈለግ ተችሏል። ግንኙነትዎን አረጋግጠው እንደገና ይጻፉ።',

@@ -51,7 +51,7 @@ export const en = {
   widen: 'Expand sidebar',
   linksOf: (p: { name: string }) => `Links of ${p.name}`,
   search: 'Search screens, listings, people and more',
-  searchHint: 'Search…',
+  searchHint: 'Search everything…',
   searchKey: { mac: '⌘ K', other: 'Ctrl K' },
   searching: 'Searching…',
   searchFailed: 'Only screens could be searched. Check the connection and type again.',
