@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { am } from '#domains/properties/messages/agent.am.ts'
 import { en } from '#domains/properties/messages/agent.en.ts'
+import { am as office } from '#ui/office/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
@@ -10,9 +11,9 @@ type Administrator = Awaited<ReturnType<typeof asAdministrator>>
 
 /** Somebody in the role of agents with listings of their own. */
 async function newAgent(admin: Administrator, request: Parameters<typeof signIn>[0]) {
-  const roles: { id: number; name: string }[] = await admin.call('GET', '/role')
-  const agents = roles.find(({ name }) => name === 'agent')
-  const credentials = await admin.addUser(ownName('agent'), agents?.id ?? 0)
+  const name = ownName('agent')
+  const credentials = { email: `${name}@example.com`, password: 'long enough to pass 1' }
+  await admin.call('POST', '/users', { name, ...credentials, role: 'agent' })
   const { user } = await signIn(request, credentials)
   const add = (title: string, changes: object = {}) => addListing(admin, title, { owner_id: user.id, ...changes })
   return { credentials, add }
@@ -61,7 +62,7 @@ test('in Amharic a listing is opened in its form and the states lead to the list
   await openAs(page, '/am/agent_page', credentials)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(am.title)
   await expectAccessible(page)
-  await page.getByRole('button', { name: `${am.actions.edit}: ${title}` }).click()
+  await page.getByRole('button', { name: office.of({ action: am.actions.edit, name: title }) }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: `${am.states.available}፦ 1` }).click()
