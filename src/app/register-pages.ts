@@ -13,6 +13,10 @@ export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies
   await serveFolder(app, '/assets/', built('client/assets'), { maxAge: '365d', immutable: true })
   await serveFolder(app, '/scenes/', built('client/scenes'), { maxAge: '30d' })
   await serveFolder(app, '/icons/', built('client/icons'), { maxAge: '30d' })
+  // Where browsers look on their own, on addresses that are no pages.
+  app.get('/favicon.ico', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/icons/favicon.svg', 301),
+  )
 
   const build = (await import(built('server/index.js'))) as ServerBuild
   const handler = createPageHandler(async () => build, dependencies, dependencies.pageCache)

@@ -20,7 +20,7 @@ export function AskForm({ property, texts: t }: AskFormProps) {
   return (
     <section id="ask" aria-labelledby="ask-title" className="border-ink grid scroll-mt-6 gap-5 border-t pt-6">
       <div className="grid gap-1">
-        <h2 id="ask-title" className="text-2xl font-semibold tracking-tight">
+        <h2 id="ask-title" className="text-xl font-semibold tracking-tight">
           {t.title}
         </h2>
         <p className="text-muted">{t.text}</p>
