@@ -1,3 +1,5 @@
+const views = (count: number) => (count === 1 ? '1 view' : `${count} views`)
+
 /** Texts of an agent's workspace. */
 export const en = {
   title: 'Agent workspace',
@@ -13,8 +15,8 @@ export const en = {
   views: {
     title: 'Views of the last 30 days',
     text: 'People who opened the page of one of your listings; each counts once a day.',
-    total: (p: { count: string }) => `${p.count} views`,
-    chart: (p: { total: string; most: string }) => `${p.total} views in 30 days, ${p.most} on the best day`,
+    total: (p: { count: number }) => views(p.count),
+    chart: (p: { total: number; most: number }) => `${views(p.total)} in 30 days, ${p.most} on the best day`,
     table: 'Show as a table',
     day: 'Day',
     views: 'Views',
@@ -33,7 +35,7 @@ export const en = {
   untitled: 'Without a title',
   until: (p: { date: string }) => `On the market until ${p.date}`,
   over: (p: { date: string }) => `Left the market on ${p.date}`,
-  viewed: (p: { count: string }) => `${p.count} views in 30 days`,
+  viewed: (p: { count: number }) => `${views(p.count)} in 30 days`,
   missing: {
     title: (p: { count: number }) => (p.count === 1 ? '1 thing would help' : `${p.count} things would help`),
     nothing: 'Nothing is missing',

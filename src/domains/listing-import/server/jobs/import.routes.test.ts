@@ -151,7 +151,12 @@ describe('a dry run', () => {
     expect(await stored()).toEqual(before)
     const done = await run(sara, id, 'start', { map: { cost: 'price' }, defaults: { status: 'pending' } })
     expect(done).toMatchObject({ state: 'done', mode: 'import', counts: { rows: 2, added: 1, rejected: 1 } })
-    expect((await stored()).at(-1)).toMatchObject({ title: 'Flat', status: 'pending', ownerId: sara.id })
+    expect((await stored()).at(-1)).toMatchObject({
+      title: 'Flat',
+      status: 'pending',
+      ownerId: sara.id,
+      expiresAt: expect.any(Date),
+    })
   })
 
   test('is refused at once where a column or a default cannot be used', async () => {

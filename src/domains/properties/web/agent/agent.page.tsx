@@ -14,6 +14,7 @@ import { PropertyForm } from '../admin/form/property-form.tsx'
 import { ListingPart } from './listing-part.tsx'
 import { NewEnquiries } from './new-enquiries.tsx'
 import { StateCounts } from './state-counts.tsx'
+import { useFocusInContents } from './use-focus-in-contents.ts'
 import { useWorkspaceActions } from './use-workspace-actions.ts'
 import { ViewsChart } from './views-chart.tsx'
 import { workspaceQueries } from './workspace.queries.ts'
@@ -44,6 +45,7 @@ export default function AgentPage() {
 function Day({ workspace, onChanged }: { workspace: Workspace; onChanged: () => void }) {
   const t = useMessages(agentMessages)
   const { act, edited, endEditing } = useWorkspaceActions(onChanged)
+  useFocusInContents(workspace)
   return (
     <div className="grid gap-12">
       <div className="grid gap-6">

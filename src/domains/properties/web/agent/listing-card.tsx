@@ -48,7 +48,7 @@ function Facts({ listing: { publication, expires_at: end, views } }: { listing: 
       {publication === 'draft' || date === null ? null : (
         <span>{publication === 'expired' ? t.over({ date }) : t.until({ date })}</span>
       )}
-      {publication === 'draft' ? null : <span>{t.viewed({ count: String(views) })}</span>}
+      {publication === 'draft' ? null : <span>{t.viewed({ count: views })}</span>}
     </p>
   )
 }

@@ -12,15 +12,15 @@ const gap = 2
 export function ViewsChart({ views: { total, days } }: { views: Workspace['views'] }) {
   const t = useMessages(agentMessages).views
   const most = Math.max(...days.map(({ views }) => views), 1)
-  const label = t.chart({ total: String(total), most: String(total === 0 ? 0 : most) })
+  const label = t.chart({ total, most: total === 0 ? 0 : most })
   return (
     <figure aria-label={label} className="grid gap-3">
-      <p className="text-3xl font-semibold tracking-tight">{t.total({ count: String(total) })}</p>
+      <p className="text-3xl font-semibold tracking-tight">{t.total({ count: total })}</p>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${days.length * step} ${height + 1}`}
         preserveAspectRatio="none"
-        className="text-juniper h-28 w-full"
+        className={`text-juniper w-full ${total === 0 ? 'h-2' : 'h-28'}`}
       >
         {days.map(({ day, views }, index) => {
           const tall = (views / most) * height
