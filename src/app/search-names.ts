@@ -32,7 +32,11 @@ export function createNameSearch(): (q: string, names: Names, searcher: Searcher
         return { id: subcategory.id, name: nameOf(subcategory), category: category ? nameOf(category) : '', path }
       }),
       places: searchPlaces(places, q).map((place) => {
-        const around = places.path(place.id).slice(1).map(nameOf).join(', ')
+        const around = places
+          .path(place.id)
+          .slice(1)
+          .map(nameOf)
+          .join(language === 'am' ? '፣ ' : ', ')
         return { id: place.id, name: nameOf(place), around, path: placePath(place) }
       }),
     }

@@ -17,10 +17,8 @@ type SearchParts = {
   db: Database
   names: () => Promise<Names>
   users: Pick<UserUseCases, 'list'>
-  enquiries: Pick<EnquiryServices['useCases'], 'list'>
+  enquiries: Pick<EnquiryServices['useCases'], 'find'>
 }
-
-const page = { limit: mostFound, page: 1 }
 
 /** Puts the one search together: each slice finds its own, all at once. */
 export function createSearch({ db, names, users, enquiries }: SearchParts): Search {
@@ -38,13 +36,13 @@ export function createSearch({ db, names, users, enquiries }: SearchParts): Sear
 
   async function findUsers(q: string, { actor }: Searcher): Promise<SearchResults['users']> {
     if (!may(actor, 'users.read')) return []
-    const { users: found } = await users.list({ q, sort: 'name', ...page })
+    const { users: found } = await users.list({ q, sort: 'name', limit: mostFound, page: 1 })
     return found.map(({ id, name, email }) => ({ id, name, email, path: userPath(email) }))
   }
 
   async function findEnquiries(q: string, { actor }: Searcher): Promise<SearchResults['enquiries']> {
     if (!mayReadEnquiries.some((permission) => may(actor, permission))) return []
-    const { enquiries: found } = await enquiries.list({ q, ...page }, actor)
+    const found = await enquiries.find(q, mostFound, actor)
     return found.map(({ id, name, property }) => ({ id, name, title: property.title, path: enquiryPath(id) }))
   }
 

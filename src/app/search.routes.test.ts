@@ -96,6 +96,8 @@ describe('who finds which person and enquiry', () => {
     expect(await namesFor(office.otherAgent)).toEqual(['Abel Lakew'])
     expect(await namesFor(await office.person(['enquiries.read-all']))).toEqual(['Abel Lakew', 'Meron Lakew'])
     expect(await namesFor(office.reader)).toEqual([])
+    for (const q of ['MERON l', '+25191100', 'lakeside vil', 'me'])
+      expect((await find(office.agent, q)).enquiries, q).toHaveLength(1)
     const [own] = (await find(office.agent, 'lakew')).enquiries
     expect(own).toMatchObject({ title: 'Lakeside villa', path: `/enquiries?open=${own?.id}` })
   })
@@ -121,7 +123,7 @@ describe('categories and places', () => {
       { ...gerji, name: 'Gerji', around: 'Bole, Addis Abeba' },
     ])
     expect((await find(ordinary, 'gerj', { 'accept-language': 'am' })).places).toMatchObject([
-      { ...gerji, name: 'ገርጂ', around: 'ቦሌ, አዲስ አበባ' },
+      { ...gerji, name: 'ገርጂ', around: 'ቦሌ፣ አዲስ አበባ' },
     ])
   })
 })

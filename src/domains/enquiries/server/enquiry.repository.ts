@@ -53,6 +53,20 @@ export async function readEnquiries(
   return rows.map(toEnquiry)
 }
 
+/** The newest enquiries with `q` in the name, phone or e-mail of who asked, or in the title of the listing (migration 0030). */
+export async function findByWords(
+  db: Database,
+  { scope, q, limit }: { scope: EnquiryScope; q: string; limit: number },
+): Promise<Enquiry[]> {
+  // The index of three-letter pieces knows Latin words only; of anything else it would return every row.
+  const key = /[a-z\d]{3}/i.test(q) ? sql`enquiries.search_key` : sql`(enquiries.search_key || '')`
+  const rows = await select(db)
+    .where(and(conditionOf({ scope }), sql`${key} like lower(${patternOf(q)})`))
+    .orderBy(desc(enquiries.id))
+    .limit(limit)
+  return rows.map(toEnquiry)
+}
+
 /** How many match, counted up to `mostCounted` + 1. */
 export async function countEnquiries(db: Database, filter: EnquiryFilter): Promise<number> {
   const some = db
@@ -127,7 +141,7 @@ export async function insertNote(transaction: Transaction, note: typeof enquiryN
 }
 
 function conditionOf({ scope, q, state, propertyId }: EnquiryFilter): SQL | undefined {
-  const pattern = q === undefined ? undefined : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = q === undefined ? undefined : patternOf(q)
   const texts = [enquiries.name, enquiries.phone, enquiries.email, enquiries.message, enquiries.propertyTitle]
   return and(
     scope === 'all' ? undefined : eq(enquiries.agentId, scope.agentId),
@@ -135,4 +149,9 @@ function conditionOf({ scope, q, state, propertyId }: EnquiryFilter): SQL | unde
     propertyId === undefined ? undefined : eq(enquiries.propertyId, propertyId),
     pattern === undefined ? undefined : or(...texts.map((text) => sql`${text} ilike ${pattern}`)),
   )
+}
+
+/** A pattern for a part of a text, in which `%` and `_` stand for themselves. */
+function patternOf(part: string): string {
+  return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

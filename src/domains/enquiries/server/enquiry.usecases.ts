@@ -10,6 +10,7 @@ import { enquiryStates, type Enquiry, type EnquiryNote, type EnquiryState } from
 import {
   countByState,
   countEnquiries,
+  findByWords,
   findEnquiry,
   insertNote,
   lockEnquiry,
@@ -34,6 +35,11 @@ export function createEnquiryUseCases(db: Database) {
       countEnquiries(db, filter),
     ])
     return { enquiries, total: Math.min(counted, mostCounted), exact: counted <= mostCounted }
+  }
+
+  /** The newest ones by who asked or about which listing: no page, no count, so that it can follow every letter typed. */
+  function find(q: string, limit: number, actor: SignedInActor): Promise<Enquiry[]> {
+    return findByWords(db, { scope: scopeOf(actor), q, limit })
   }
 
   async function counts(actor: SignedInActor): Promise<Record<EnquiryState, number>> {
@@ -75,7 +81,7 @@ export function createEnquiryUseCases(db: Database) {
     return byId(id, actor)
   }
 
-  return { list, counts, byId, change, note }
+  return { list, find, counts, byId, change, note }
 }
 
 function scopeOf(actor: SignedInActor): EnquiryScope {
