@@ -101,7 +101,6 @@ export const am: TranslationOf<typeof en> = {
   rooms: {
     soon: 'ይህ ክፍል ገና እየተዘጋጀ ነው።',
     dashboard: 'አኃዞችና የቅርብ ጊዜ እንቅስቃሴዎች እዚህ ይታያሉ።',
-    agent: 'ንብረቶችዎ በየሁኔታቸው፣ የቀረቡ ጥያቄዎችና አኃዞች እዚህ ይታያሉ።',
   },
   dashboard: { users: 'ተጠቃሚዎች' },
 }

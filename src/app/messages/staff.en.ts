@@ -100,7 +100,6 @@ export const en = {
   rooms: {
     soon: 'This room is still being furnished.',
     dashboard: 'Figures and recent activity will stand here.',
-    agent: 'Your listings by status, your enquiries and your figures will stand here.',
   },
   dashboard: { users: 'Users' },
 }
