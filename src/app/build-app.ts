@@ -70,7 +70,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
     await registerApiDocs(api)
     registerHealthRoutes(api, dependencies)
-    registerLocationRoutes(api, dependencies.locations)
+    registerLocationRoutes(api, dependencies.locationServices)
     registerCategories(api, dependencies.categoryServices)
     await registerListingRoutes(api, dependencies.properties, {
       ...dependencies,

@@ -1,6 +1,7 @@
 import type { AuditReads } from '#domains/audit/server/index.ts'
 import type { CategoryServices } from '#domains/categories/server/index.ts'
 import { createHistory, type TakeBack } from '#domains/history/server/index.ts'
+import { takeBackLocation } from '#domains/locations/server/index.ts'
 import { demandOwnListing, takeBackChange } from '#domains/properties/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { AuditEvent } from '#domains/audit/index.ts'
@@ -32,6 +33,11 @@ export function createHistoryServices({ db, audit, names, categories, settings }
       subcategory: {
         permission: 'subcategories.write',
         takeBack: ofCategory(categories.subcategories.useCases.update),
+      },
+      location: {
+        permission: 'locations.write',
+        takeBack: (transaction, { subject, changes }, doer) =>
+          takeBackLocation(transaction, { id: Number(subject.id), changes }, doer),
       },
       setting: {
         permission: 'settings.write',

@@ -1,7 +1,8 @@
 import { createCategoryDirectory, createCategoryServices } from '#domains/categories/server/index.ts'
-import { createLocationDirectory } from '#domains/locations/server/index.ts'
+import { createLocationDirectory, createLocationServices } from '#domains/locations/server/index.ts'
 import {
   categoryListings,
+  locationListings,
   createPropertyPages,
   createPropertyReads,
   createViewCounter,
@@ -22,6 +23,7 @@ export function createMarketServices({ db, version, settings }: MarketParts) {
   return {
     locations,
     categories,
+    locationServices: createLocationServices({ db, directory: locations, listings: locationListings }),
     categoryServices: createCategoryServices({ db, directory: categories, listings: categoryListings }),
     properties,
     propertyPages: createPropertyPages(properties, { db, locations, categories }, { version, contactPhone }),

@@ -3,6 +3,7 @@ import { categoryPermissions, subcategoryPermissions } from '#domains/categories
 import { dashboardPermissions } from '#domains/dashboard/index.ts'
 import { enquiryPermissions } from '#domains/enquiries/index.ts'
 import { historyPermissions } from '#domains/history/index.ts'
+import { locationPermissions } from '#domains/locations/index.ts'
 import { propertyPermissions } from '#domains/properties/index.ts'
 import { rolePermissions } from '#domains/roles/index.ts'
 import { settingsPermissions } from '#domains/settings/index.ts'
@@ -17,6 +18,7 @@ export const permissions: readonly Permission[] = [
   ...userPermissions,
   ...categoryPermissions,
   ...subcategoryPermissions,
+  ...locationPermissions,
   ...propertyPermissions,
   ...enquiryPermissions,
   ...historyPermissions,

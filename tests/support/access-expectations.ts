@@ -35,8 +35,11 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/health/ready': 'public',
   'GET /api/history': 'history.read',
   'POST /api/history/:id/restore':
-    'properties.write-own | properties.write-all | categories.write | subcategories.write | settings.write',
+    'properties.write-own | properties.write-all | categories.write | subcategories.write | locations.write | settings.write',
   'GET /api/location': 'public',
+  'POST /api/location': 'locations.write',
+  'DELETE /api/location/:id': 'locations.write',
+  'PUT /api/location/:id': 'locations.write',
   'GET /api/notifications': 'signed-in',
   'PUT /api/notifications/:id': 'signed-in',
   'GET /api/notifications/choices': 'signed-in',

@@ -1,5 +1,6 @@
 export type { Location } from './location.ts'
 export { buildLocationTree, type LocationTree } from './location-tree.ts'
+export { locationPermissions } from './location.permissions.ts'
 export { locationSchema, type LocationView } from './location.schemas.ts'
 export { buildPlaceSearch, type PlaceMatch, type PlaceSearch } from './place-search.ts'
 export { placeSlug, standardPlaces, type StandardPlace } from './places.ts'

@@ -1,4 +1,31 @@
 import { z } from 'zod'
+import { line } from '#shared/validation/text.ts'
+import { locationId } from './location-input.schemas.ts'
+
+/** Most rows of one answer, and what a call without parameters gets: places are few (readings, "API"). */
+export const mostLocationsPerPage = 2000
+
+/** Orders of the list; `position` is the usual one, `tree` has every place before those inside it. */
+const sorts = ['position', 'tree', 'name', 'name_desc', 'newest', 'oldest', 'listings', 'listings_asc'] as const
+
+/** Search, filter, order and page of `GET /api/location`; anything else is refused (security.md 12). */
+export const locationQuerySchema = z.strictObject({
+  q: line(200).optional().describe('Part of a name in any language and spelling'),
+  parent: locationId.optional().describe('Number of the place that they lie directly in'),
+  sort: z.enum(sorts).default('position').describe('By listings only for those who may change locations'),
+  limit: z.coerce.number().int().min(1).max(mostLocationsPerPage).default(mostLocationsPerPage),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type LocationQuery = z.output<typeof locationQuerySchema>
+
+/** What those who may change it see besides. */
+const staffKeys = {
+  version: z.int().optional(),
+  places: z.int().optional().describe('Places directly in it'),
+  listings: z.int().optional().describe('Listings of any status directly in it that are not deleted'),
+  deleted_listings: z.int().optional().describe('Listings directly in it in the recycle bin'),
+  abilities: z.object({ update: z.boolean(), delete: z.boolean() }).optional(),
+}
 
 /** A location on the wire. */
 export const locationSchema = z
@@ -11,6 +38,7 @@ export const locationSchema = z
     parent_id: z.int().nullable(),
     latitude: z.number(),
     longitude: z.number(),
+    ...staffKeys,
   })
   .meta({ id: 'Location' })
 export type LocationView = z.output<typeof locationSchema>

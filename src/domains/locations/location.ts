@@ -12,3 +12,24 @@ export type Location = {
   longitude: number
   position: number
 }
+
+/** With the version that whoever changes it has seen. */
+export type KeptLocation = Location & { version: number }
+
+const inside = { city: 'subcity', subcity: 'area', area: null } as const
+
+/** What a place directly inside another is; a city where there is no other; null: nothing lies inside an area. */
+export function levelInside(parent: Pick<Location, 'level'> | null): Location['level'] | null {
+  return parent ? inside[parent.level] : 'city'
+}
+
+const permanentCities = ['Addis Abeba', 'Bishoftu', 'Amboo']
+const permanentSlugs = ['addis-abeba', 'bishoftu', 'amboo']
+
+/** The three cities of specification §2 are always there (readings, "Property"). */
+export function isPermanent({ slug, name, parentId }: Location): boolean {
+  return permanentSlugs.includes(slug) || (parentId === null && permanentCities.includes(name))
+}
+
+/** Degrees between which the centre of a place lies; the country from border to border. */
+export const ethiopia = { latitude: [3.4, 14.9], longitude: [33, 48] } as const

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/index.ts'
+import { slugsFor } from '#shared/slug.ts'
 import type { KeptCategory, KeptSubcategory } from '../category.ts'
-import { slugsFor } from '../category-slug.ts'
 import type { Texts } from './category-texts.ts'
 import { categories, subcategories } from './category.table.ts'
 

@@ -12,7 +12,13 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 4
 const changesListings = { permission: ['properties.write-own', 'properties.write-all'] } as const
 /** Whoever may change any of it; whether it is theirs to change is decided by the kind. */
 const changesAnything = {
-  permission: [...changesListings.permission, 'categories.write', 'subcategories.write', 'settings.write'],
+  permission: [
+    ...changesListings.permission,
+    'categories.write',
+    'subcategories.write',
+    'locations.write',
+    'settings.write',
+  ],
 } as const
 const idParameters = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const listingParameters = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })

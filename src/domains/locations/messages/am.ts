@@ -1,5 +1,6 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
+import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
   label: 'ቦታ',
@@ -25,4 +26,24 @@ export const am: TranslationOf<typeof en> = {
     zoomOut: 'አርቅ',
     base: 'Natural Earth',
   },
+  added: 'ቦታው ተጨምሯል',
+  updated: 'ቦታው ተሻሽሏል',
+  deleted: 'ቦታው ተሰርዟል',
+  notFound: 'ይህ ቦታ የለም።',
+  unknown: 'እንዲህ ያለ ቦታ የለም።',
+  nameTaken: 'በዚሁ ቦታ ውስጥ ሌላ ቦታ ይህ ስም አለው።',
+  inUse: 'ይህ ቦታ በአገልግሎት ላይ ነው። በውስጡ ያለው ወዴት እንደሚዛወር ይምረጡ።',
+  moveToItself: 'ከሚሰረዘው ቦታ ውጭ ያለ ቦታ ይምረጡ።',
+  insideItself: 'አንድ ቦታ በራሱ ወይም በውስጡ ባለ ቦታ ውስጥ ሊሆን አይችልም።',
+  tooDeep: 'ከተሞች ክፍለ ከተሞች፣ ክፍለ ከተሞችም ሰፈሮች አሏቸው፤ ከዚያ በታች ምንም የለም።',
+  permanent: 'አዲስ አበባ፣ ቢሾፍቱ እና አምቦ ሁልጊዜ እንደ ከተማ ይኖራሉ።',
+  outsideLatitude: 'በኢትዮጵያ ውስጥ መሆን አለበት፦ ከ3.4 እስከ 14.9 ዲግሪ ሰሜን።',
+  outsideLongitude: 'በኢትዮጵያ ውስጥ መሆን አለበት፦ ከ33 እስከ 48 ዲግሪ ምሥራቅ።',
+  sortForStaff: 'በዚህ መደርደር የሚችሉት ቦታዎችን መቀየር የሚችሉ ብቻ ናቸው።',
+  contents: {
+    places: ({ count }) => `${count} ቦታዎች`,
+    listings: ({ count }) => `${count} ማስታወቂያዎች`,
+    deleted_listings: ({ count }) => `በመጣያ ውስጥ ያሉ ${count} ማስታወቂያዎች`,
+  },
+  screen,
 }

@@ -1,4 +1,6 @@
-/** Texts of choosing a place and a point on the map. English defines the keys. */
+import { en as screen } from './screen.en.ts'
+
+/** Texts of places: choosing one, a point on the map, and keeping them. English defines the keys. */
 export const en = {
   label: 'Location',
   placeholder: 'Type a city, sub-city or area',
@@ -23,4 +25,25 @@ export const en = {
     zoomOut: 'Zoom out',
     base: 'Natural Earth',
   },
+  added: 'Location added successfully',
+  updated: 'Location updated successfully',
+  deleted: 'Location deleted successfully',
+  notFound: 'This location does not exist.',
+  unknown: 'There is no such location.',
+  nameTaken: 'Another location in the same place already has this name.',
+  inUse: 'This location is in use. Choose where to move what is in it.',
+  moveToItself: 'Choose a location outside the one that is deleted.',
+  insideItself: 'A location cannot lie in itself or in a place inside it.',
+  tooDeep: 'Cities have sub-cities and sub-cities have areas; nothing lies deeper.',
+  permanent: 'Addis Abeba, Bishoftu and Amboo are always there as cities.',
+  outsideLatitude: 'Must be in Ethiopia: from 3.4 to 14.9 degrees north.',
+  outsideLongitude: 'Must be in Ethiopia: from 33 to 48 degrees east.',
+  sortForStaff: 'Only those who may change locations can sort by this.',
+  contents: {
+    places: ({ count }: { count: number }) => (count === 1 ? '1 place' : `${count} places`),
+    listings: ({ count }: { count: number }) => (count === 1 ? '1 listing' : `${count} listings`),
+    deleted_listings: ({ count }: { count: number }) =>
+      count === 1 ? '1 listing in the recycle bin' : `${count} listings in the recycle bin`,
+  },
+  screen,
 }

@@ -1,5 +1,7 @@
 export { createLocationDirectory, type LocationDirectory } from './location.directory.ts'
-export { registerLocationRoutes } from './location.routes.ts'
+export type { LocationCount, LocationListings } from './location-listings.ts'
+export { createLocationServices, registerLocationRoutes, type LocationServices } from './location.services.ts'
 export { locations } from './location.table.ts'
 export { readLocations } from './location.repository.ts'
 export { ensureStandardLocations } from './standard-locations.ts'
+export { takeBackLocation } from './location.usecases.ts'

@@ -1,11 +1,12 @@
-import type { ZodApp } from '#platform/http/index.ts'
 import { z } from 'zod'
-import type { Location } from '../location.ts'
-import { locationSchema } from '../location.schemas.ts'
-import type { LocationDirectory } from './location.directory.ts'
+import { linkHeader, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { may } from '#shared/actor.ts'
+import { locationQuerySchema, locationSchema } from '../location.schemas.ts'
+import { presentLocation } from './location.presenter.ts'
+import type { LocationReads } from './location-reads.ts'
 
-/** Public reads of locations: cities, their sub-cities and areas, in order. */
-export function registerLocationRoutes(app: ZodApp, directory: LocationDirectory): void {
+/** Public reads of locations: cities, their sub-cities and areas, in order; those who may change them see more of each. */
+export function registerLocationReadRoutes(app: ZodApp, reads: LocationReads): void {
   app.get(
     '/api/location',
     {
@@ -13,15 +14,22 @@ export function registerLocationRoutes(app: ZodApp, directory: LocationDirectory
       schema: {
         summary: 'All locations',
         tags: ['Public'],
-        querystring: z.strictObject({}),
-        response: { 200: z.array(locationSchema) },
+        querystring: locationQuerySchema,
+        response: { 200: z.array(locationSchema), 400: problemSchema },
       },
     },
-    async () => (await directory()).all.map(presentLocation),
+    async (request, reply) => {
+      const { query, actor, url } = request
+      const { items, total } = await reads.list(query, actor)
+      const prev = query.page > 1 ? String(query.page - 1) : null
+      const next = query.page * query.limit < total ? String(query.page + 1) : null
+      void reply.headers({
+        link: linkHeader(url, { first: null, prev, next }, 'page'),
+        'x-total-count': String(total),
+        'x-total-count-relation': 'eq',
+      })
+      if (may(actor, 'locations.write')) void reply.header('cache-control', 'no-store')
+      return items.map((location) => presentLocation(location, actor))
+    },
   )
-}
-
-function presentLocation(location: Location): z.input<typeof locationSchema> {
-  const { id, name, translations, slug, level, parentId, latitude, longitude } = location
-  return { id, name, translations, slug, level, parent_id: parentId, latitude, longitude }
 }

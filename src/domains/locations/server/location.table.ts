@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
 
 export const locations = pgTable('locations', {
@@ -12,4 +12,9 @@ export const locations = pgTable('locations', {
   longitude: doublePrecision().notNull(),
   position: integer().notNull().default(0),
   demo: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })
+
+/** Standard places that staff deleted, by slug: no start brings them back. */
+export const deletedStandardLocations = pgTable('deleted_standard_locations', { slug: text().primaryKey() })

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { standardPlaces, type StandardPlace } from '../places.ts'
-import { locations } from './location.table.ts'
+import { deletedStandardLocations, locations } from './location.table.ts'
 
 const levels = ['city', 'subcity', 'area'] as const
 
 /**
  * Makes sure that the standard places exist; those that are there by slug, or by name in the same parent, stay as they
- * are. Safe to call at every start and from several processes. Returns how many were added.
+ * are, and those that staff deleted stay away. Safe to call at every start and from several processes. Returns how many were added.
  */
 export async function ensureStandardLocations(db: Database): Promise<number> {
   const { missing } = await compare(db)
@@ -36,7 +36,9 @@ async function compare(db: Database | Transaction) {
   const idByName = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
   const nameOf = new Map(standardPlaces.map(({ slug, name }) => [slug, name.toLowerCase()]))
   const idOf = (slug: string) => idBySlug.get(slug) ?? idByName.get(nameOf.get(slug) ?? '')
-  return { missing: standardPlaces.filter(({ slug }) => !idBySlug.has(slug)), idOf }
+  const deleted = new Set((await db.select().from(deletedStandardLocations)).map(({ slug }) => slug))
+  const missing = standardPlaces.filter(({ slug }) => !idBySlug.has(slug) && !deleted.has(slug))
+  return { missing, idOf }
 }
 
 function rowOf(place: StandardPlace): typeof locations.$inferInsert {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf, slugsFor } from './category-slug.ts'
+import { slugOf, slugsFor } from './slug.ts'
 
 test.each([
   ['Apartments', 'apartments'],

@@ -1,0 +1,83 @@
+import type { Texts } from '#shared/language.ts'
+import { Problem, type FieldProblem } from '#shared/problem.ts'
+import { texts as validationTexts } from '#shared/validation/field-problems.ts'
+import { ethiopia } from './location.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+
+/** The messages of this slice that need no parameters. */
+type PlainKey = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? Key : never }[keyof typeof en]
+
+export function locationTexts(key: PlainKey): Texts {
+  return { en: en[key], am: am[key] }
+}
+
+/** There is no such location. */
+export function locationNotFound(): Problem {
+  return new Problem(404, 'location-not-found', locationTexts('notFound'))
+}
+
+/** A field names a location that does not exist. */
+export function unknownLocation(field: string): Problem {
+  return ofField(400, 'unknown-location', field, 'unknown')
+}
+
+/** Another one in the same place has this name, in any letter case. */
+export function nameTaken(): Problem {
+  return ofField(409, 'location-name-taken', 'name', 'nameTaken')
+}
+
+/** What keeps a location from being deleted. */
+export type Contents = { places: number; listings: number; deleted_listings: number }
+
+/** Something is in it; `errors` say what and how much. */
+export function locationInUse(contents: Contents): Problem {
+  const kinds = (['places', 'listings', 'deleted_listings'] as const).filter((kind) => contents[kind] > 0)
+  const fields = kinds.map((field) => {
+    const count = contents[field]
+    return { field, message: { en: en.contents[field]({ count }), am: am.contents[field]({ count }) } }
+  })
+  return new Problem(409, 'location-in-use', locationTexts('inUse'), fields)
+}
+
+/** What is deleted cannot take what is in it, nor can a place inside it. */
+export function moveToItself(): Problem {
+  return ofField(400, 'invalid-input', 'move_to.location_id', 'moveToItself')
+}
+
+/** A place would lie in itself. */
+export function insideItself(): Problem {
+  return ofField(400, 'invalid-input', 'parent_id', 'insideItself')
+}
+
+/** A place would lie in an area. */
+export function tooDeep(field: string): Problem {
+  return ofField(400, 'location-too-deep', field, 'tooDeep')
+}
+
+/** The three cities that are always there are neither deleted nor put into another (readings, "Property"). */
+export function permanentLocation(): Problem {
+  return new Problem(409, 'location-permanent', locationTexts('permanent'))
+}
+
+/** Throws 400 naming the figures of a centre that are not in the country. */
+export function demandEthiopia(centre: { latitude?: number | undefined; longitude?: number | undefined }): void {
+  const isOutside = (axis: 'latitude' | 'longitude') => {
+    const degrees = centre[axis]
+    return degrees !== undefined && (degrees < ethiopia[axis][0] || degrees > ethiopia[axis][1])
+  }
+  const fields: FieldProblem[] = []
+  if (isOutside('latitude')) fields.push({ field: 'latitude', message: locationTexts('outsideLatitude') })
+  if (isOutside('longitude')) fields.push({ field: 'longitude', message: locationTexts('outsideLongitude') })
+  if (fields.length > 0) throw new Problem(400, 'invalid-input', validationTexts('invalid'), fields)
+}
+
+/** Counts of all listings are for staff (security.md 12). */
+export function sortForStaff(): Problem {
+  return ofField(400, 'invalid-input', 'sort', 'sortForStaff')
+}
+
+function ofField(status: number, code: string, field: string, key: PlainKey): Problem {
+  const message = locationTexts(key)
+  return new Problem(status, code, message, [{ field, message }])
+}

@@ -1,0 +1,115 @@
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Doer } from '#domains/roles/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import type { LocationTree } from '../location-tree.ts'
+import { isPermanent, levelInside, type Location } from '../location.ts'
+import {
+  locationInUse,
+  locationNotFound,
+  moveToItself,
+  permanentLocation,
+  tooDeep,
+  unknownLocation,
+} from '../location.errors.ts'
+import type { MoveTo } from '../location-input.schemas.ts'
+import {
+  deleteLocation,
+  holdListings,
+  holdLocations,
+  releaseName,
+  updateLocation,
+} from './location-changes.repository.ts'
+import type { LocationListings } from './location-listings.ts'
+import { setLevelsBelow } from './location.usecases.ts'
+
+/** What moving what is in one place into another needs. */
+type Emptying = { transaction: Transaction; tree: LocationTree; doer: Doer }
+
+export type RemoveLocation = (
+  transaction: Transaction,
+  removal: { id: number; moveTo: MoveTo | undefined },
+  doer: Doer,
+) => Promise<void>
+
+const target = 'move_to.location_id'
+
+/**
+ * Deletes a location. What is in it moves to `moveTo` first: its listings, and the places inside it; one whose name is
+ * there already is united with that one. Throws `location-not-found`, `location-permanent`, `location-in-use` saying
+ * what is in it, `unknown-location`, `location-too-deep`.
+ */
+export function createLocationRemoval(listings: LocationListings): RemoveLocation {
+  return async (transaction, { id, moveTo }, doer) => {
+    const { tree } = await holdLocations(transaction)
+    const location = tree.byId(id)
+    if (!location) throw locationNotFound()
+    if (isPermanent(location)) throw permanentLocation()
+    await holdListings(transaction, id)
+    const places = childrenOf(tree, id).length
+    const [count] = await listings.count(transaction, id)
+    const contents = { places, listings: count?.listings ?? 0, deleted_listings: count?.deleted ?? 0 }
+    if (!moveTo && places + contents.listings + contents.deleted_listings > 0) throw locationInUse(contents)
+    const to = moveTo && targetOf(tree, id, moveTo)
+    if (to) await unite({ transaction, tree, doer }, location, to)
+    await deleteLocation(transaction, location)
+    const counts = Object.entries(contents).map(([kind, many]) => [kind, [many, null] as const])
+    await recordAudit(transaction, doer.actor, doer.origin, {
+      action: 'location.deleted',
+      subject: { kind: 'location', id, name: location.name },
+      changes: { name: [location.name, null], moved_to: [null, to?.name ?? null], ...Object.fromEntries(counts) },
+    })
+  }
+
+  /** Puts everything that is in one place into another. */
+  async function unite(emptying: Emptying, from: Location, to: Location): Promise<void> {
+    const { transaction, tree, doer } = emptying
+    await listings.move(transaction, { from: from.id, to: to.id }, doer)
+    const inside = childrenOf(tree, from.id)
+    if (inside.length === 0) return
+    await releaseName(transaction, from.id)
+    const there = childrenOf(tree, to.id).filter(({ id }) => id !== from.id)
+    for (const place of inside) {
+      const namesake = there.find(({ name }) => name.toLowerCase() === place.name.toLowerCase())
+      if (namesake) await replace(emptying, place, namesake)
+      else await bring(emptying, place, to)
+    }
+  }
+
+  async function replace(emptying: Emptying, place: Location, namesake: Location): Promise<void> {
+    const { transaction, doer } = emptying
+    await holdListings(transaction, place.id)
+    await unite(emptying, place, namesake)
+    await deleteLocation(transaction, place)
+    await recordAudit(transaction, doer.actor, doer.origin, {
+      action: 'location.deleted',
+      subject: { kind: 'location', id: place.id, name: place.name },
+      changes: { name: [place.name, null], moved_to: [null, namesake.name] },
+    })
+  }
+}
+
+/** Puts a place with all that is in it into another one. */
+async function bring({ transaction, tree, doer }: Emptying, place: Location, to: Location): Promise<void> {
+  if (isPermanent(place)) throw permanentLocation()
+  const level = levelInside(to)
+  if (level === null) throw tooDeep(target)
+  await updateLocation(transaction, place.id, { parentId: to.id, level })
+  await setLevelsBelow(transaction, tree, { id: place.id, level }, target)
+  const from = place.parentId === null ? null : (tree.byId(place.parentId)?.slug ?? null)
+  await recordAudit(transaction, doer.actor, doer.origin, {
+    action: 'location.updated',
+    subject: { kind: 'location', id: place.id, name: place.name },
+    changes: { parent: [from, to.slug] },
+  })
+}
+
+function targetOf(tree: LocationTree, id: number, { location_id: wanted }: MoveTo): Location {
+  if (tree.within(id).includes(wanted)) throw moveToItself()
+  const to = tree.byId(wanted)
+  if (!to) throw unknownLocation(target)
+  return to
+}
+
+function childrenOf(tree: LocationTree, id: number): Location[] {
+  return tree.all.filter(({ parentId }) => parentId === id)
+}

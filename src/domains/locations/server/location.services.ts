@@ -1,0 +1,19 @@
+import type { ZodApp } from '#platform/http/index.ts'
+import { registerLocationChangeRoutes } from './location-changes.routes.ts'
+import { createLocationReads, type LocationDependencies } from './location-reads.ts'
+import { createLocationRemoval } from './location-removal.ts'
+import { registerLocationReadRoutes } from './location.routes.ts'
+
+export type LocationServices = ReturnType<typeof createLocationServices>
+
+/** Puts together what the calls about locations do. */
+export function createLocationServices(dependencies: LocationDependencies) {
+  const { db, listings } = dependencies
+  return { db, reads: createLocationReads(dependencies), remove: createLocationRemoval(listings) }
+}
+
+/** Every call about locations. */
+export function registerLocationRoutes(app: ZodApp, services: LocationServices): void {
+  registerLocationReadRoutes(app, services.reads)
+  registerLocationChangeRoutes(app, services)
+}

@@ -1,0 +1,132 @@
+import { changesBetween, changesFromNothing, type AuditChanges } from '#domains/audit/index.ts'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Doer } from '#domains/roles/server/index.ts'
+import { violates, type Transaction } from '#platform/database/index.ts'
+import { demandVersion } from '#platform/http/index.ts'
+import type { LocationTree } from '../location-tree.ts'
+import { isPermanent, levelInside, type Location } from '../location.ts'
+import {
+  demandEthiopia,
+  insideItself,
+  locationNotFound,
+  nameTaken,
+  permanentLocation,
+  tooDeep,
+  unknownLocation,
+} from '../location.errors.ts'
+import type { LocationChanges, NewLocation } from '../location-input.schemas.ts'
+import { holdLocations, insertLocation, updateLocation, type LocationFields } from './location-changes.repository.ts'
+import { levelsBelow } from './location-levels.ts'
+
+/** Adds a location; returns its id. Throws `unknown-location`, `location-too-deep`, `location-name-taken`. */
+export async function createLocation(transaction: Transaction, input: NewLocation, doer: Doer): Promise<number> {
+  demandEthiopia(input)
+  const { tree } = await holdLocations(transaction)
+  const { name, translations = {}, parent_id: wanted, latitude, longitude } = input
+  const parent = parentOf(tree, wanted ?? null)
+  const level = levelInside(parent)
+  if (level === null) throw tooDeep('parent_id')
+  const parentId = parent?.id ?? null
+  const fields = { name, translations, parentId, latitude, longitude, level }
+  const id = await namesUnique(() => insertLocation(transaction, fields))
+  const changes = changesFromNothing(auditedOf(fields, tree))
+  await record(transaction, doer, { action: 'location.created', location: { id, name }, changes })
+  return id
+}
+
+/**
+ * Changes what is given; with another parent the levels of the place and of those inside it follow. Throws
+ * `location-not-found`, `stale-version`, `unknown-location`, `location-too-deep`, `location-name-taken`,
+ * `location-permanent`.
+ */
+export async function updateLocationBy(
+  transaction: Transaction,
+  { id, input }: { id: number; input: LocationChanges },
+  doer: Doer,
+): Promise<void> {
+  const { tree, byId } = await holdLocations(transaction)
+  const before = byId.get(id)
+  if (!before) throw locationNotFound()
+  demandVersion(input.version, before.version)
+  demandEthiopia(input)
+  const parentId = input.parent_id === undefined ? before.parentId : input.parent_id
+  const moved = parentId !== before.parentId
+  const fields: LocationFields = {
+    name: input.name ?? before.name,
+    translations: input.translations ?? before.translations,
+    latitude: input.latitude ?? before.latitude,
+    longitude: input.longitude ?? before.longitude,
+    parentId,
+    level: moved ? levelAt(tree, before, parentId) : before.level,
+  }
+  await namesUnique(() => updateLocation(transaction, id, fields))
+  if (moved) await setLevelsBelow(transaction, tree, { id, level: fields.level }, 'parent_id')
+  const changes = changesBetween(auditedOf(before, tree), auditedOf(fields, tree))
+  await record(transaction, doer, { action: 'location.updated', location: before, changes })
+}
+
+/** Puts back what was before a change that the record tells of; throws what a change throws. */
+export async function takeBackLocation(
+  transaction: Transaction,
+  { id, changes }: { id: number; changes: AuditChanges },
+  doer: Doer,
+): Promise<void> {
+  const former = Object.fromEntries(Object.entries(changes).map(([field, [before]]) => [field, before]))
+  const { parent, ...input } = former as LocationChanges & { parent?: string | null }
+  if (parent === undefined) return updateLocationBy(transaction, { id, input }, doer)
+  const { tree } = await holdLocations(transaction)
+  const around = parent === null ? null : tree.all.find(({ slug }) => slug === parent)
+  if (around === undefined) throw unknownLocation('parent_id')
+  return updateLocationBy(transaction, { id, input: { ...input, parent_id: around?.id ?? null } }, doer)
+}
+
+/** Gives the places inside one the levels that follow from its own. Throws `location-too-deep` naming `field`. */
+export async function setLevelsBelow(
+  transaction: Transaction,
+  tree: LocationTree,
+  above: Pick<Location, 'id' | 'level'>,
+  field: string,
+): Promise<void> {
+  const levels = levelsBelow(tree, above)
+  if (levels === null) throw tooDeep(field)
+  for (const [id, level] of levels) if (tree.byId(id)?.level !== level) await updateLocation(transaction, id, { level })
+}
+
+/** The level of a place in another parent. */
+function levelAt(tree: LocationTree, location: Location, parentId: number | null): Location['level'] {
+  if (isPermanent(location)) throw permanentLocation()
+  if (parentId !== null && tree.within(location.id).includes(parentId)) throw insideItself()
+  const level = levelInside(parentOf(tree, parentId))
+  if (level === null) throw tooDeep('parent_id')
+  return level
+}
+
+function parentOf(tree: LocationTree, id: number | null): Location | null {
+  if (id === null) return null
+  const parent = tree.byId(id)
+  if (!parent) throw unknownLocation('parent_id')
+  return parent
+}
+
+/** What the record tells of a location; its parent by slug, which people can read and which stays. */
+function auditedOf({ name, translations, parentId, latitude, longitude }: LocationFields, tree: LocationTree) {
+  const parent = parentId === null ? null : (tree.byId(parentId)?.slug ?? null)
+  return { name, translations, parent, latitude, longitude }
+}
+
+async function record(
+  transaction: Transaction,
+  { actor, origin }: Doer,
+  { action, location, changes }: { action: string; location: Pick<Location, 'id' | 'name'>; changes: AuditChanges },
+): Promise<void> {
+  const subject = { kind: 'location', id: location.id, name: location.name }
+  await recordAudit(transaction, actor, origin, { action, subject, changes })
+}
+
+async function namesUnique<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw violates(error, 'locations_name') ? nameTaken() : error
+  }
+}
