@@ -48,6 +48,7 @@ export default [
         route('audit', '../domains/audit/web/audit.page.tsx'),
         route('category', '../domains/categories/web/category.page.tsx'),
         route('subcategory', '../domains/categories/web/subcategory.page.tsx'),
+        route('locations', '../domains/locations/web/locations.page.tsx'),
         route('pro', '../domains/properties/web/admin/properties.page.tsx'),
         route('agent_page', '../domains/properties/web/agent/agent.page.tsx'),
         route('home-listings', '../domains/properties/web/admin/own-listings.page.tsx'),

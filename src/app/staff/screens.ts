@@ -12,6 +12,7 @@ export type ScreenKey =
   | 'users'
   | 'categories'
   | 'subcategories'
+  | 'locations'
   | 'properties'
   | 'agent'
   | 'ownListings'
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   { path: '/users', key: 'users', permission: 'users.read' },
   { path: '/category', key: 'categories', permission: 'categories.write' },
   { path: '/subcategory', key: 'subcategories', permission: 'subcategories.write' },
+  { path: '/locations', key: 'locations', permission: 'locations.write' },
   { path: '/pro', key: 'properties', permission: 'properties.read-all' },
   { path: '/agent_page', key: 'agent', permission: 'properties.write-own' },
   { path: '/home-listings', key: 'ownListings', permission: 'properties.write-own' },
@@ -61,6 +63,7 @@ export type MenuKey =
   | 'users'
   | 'category'
   | 'subcategory'
+  | 'locations'
   | 'properties'
   | 'students'
   | 'audit'
@@ -103,6 +106,7 @@ const menu: readonly MenuItem[] = [
   },
   { key: 'category', icon: 'category', to: '/category', permission: 'categories.write' },
   { key: 'subcategory', icon: 'subcategory', to: '/subcategory', permission: 'subcategories.write' },
+  { key: 'locations', icon: 'locations', to: '/locations', permission: 'locations.write' },
   {
     key: 'properties',
     icon: 'properties',

@@ -23,12 +23,12 @@ export function levelInside(parent: Pick<Location, 'level'> | null): Location['l
   return parent ? inside[parent.level] : 'city'
 }
 
-const permanentCities = ['Addis Abeba', 'Bishoftu', 'Amboo']
-const permanentSlugs = ['addis-abeba', 'bishoftu', 'amboo']
+const permanentCities = new Set(['Addis Abeba', 'Bishoftu', 'Amboo'])
+const permanentSlugs = new Set(['addis-abeba', 'bishoftu', 'amboo'])
 
 /** The three cities of specification §2 are always there (readings, "Property"). */
 export function isPermanent({ slug, name, parentId }: Location): boolean {
-  return permanentSlugs.includes(slug) || (parentId === null && permanentCities.includes(name))
+  return permanentSlugs.has(slug) || (parentId === null && permanentCities.has(name))
 }
 
 /** Degrees between which the centre of a place lies; the country from border to border. */

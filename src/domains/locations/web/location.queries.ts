@@ -1,7 +1,7 @@
 import { publicApi } from '#shared/api-client.ts'
 import type { LocationView } from '../location.schemas.ts'
 import { buildLocationTree, type LocationTree } from '../location-tree.ts'
-import type { Translations } from '#shared/translations.ts'
+import { asLocation } from './location-names.ts'
 
 /** The places of the market, ready for look-ups. */
 export const locationQueries = {
@@ -9,8 +9,4 @@ export const locationQueries = {
     const places = await publicApi.get<LocationView[]>('/location')
     return buildLocationTree(places.map(asLocation))
   },
-}
-
-function asLocation({ parent_id: parentId, translations, ...place }: LocationView, position: number) {
-  return { ...place, parentId, position, translations: translations as Translations<'name'> }
 }

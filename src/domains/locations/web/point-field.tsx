@@ -59,16 +59,23 @@ export function PointField({ start, errors, place, places }: PointFieldProps) {
   )
 }
 
-type PointPanelProps = Omit<PointFieldProps, 'start'> & { point: PointText; onPoint: (point: PointText) => void }
+type PointPanelProps = Omit<PointFieldProps, 'start'> & {
+  point: PointText
+  onPoint: (point: PointText) => void
+  /** What the point is; without it, that of a property. */
+  legend?: string
+  required?: boolean
+}
 
-function PointPanel({ point, onPoint, errors, place, places }: PointPanelProps) {
+/** The map with its two figures, for a point that may or must be set. */
+export function PointPanel({ point, onPoint, errors, place, places, legend, required = false }: PointPanelProps) {
   const t = useMessages(locationMessages).point
   const language = useLanguage()
   const tiles = useMapTiles()
   const hintId = useId()
   return (
     <fieldset aria-describedby={hintId} className="bg-sunken grid min-w-0 gap-3 rounded-sm p-3">
-      <legend className="sr-only">{t.legend}</legend>
+      <legend className="sr-only">{legend ?? t.legend}</legend>
       <Suspense fallback={<p className="text-muted grid h-72 place-items-center text-sm">{t.loading}</p>}>
         <PointMap
           point={readPoint(point)}
@@ -83,7 +90,7 @@ function PointPanel({ point, onPoint, errors, place, places }: PointPanelProps) 
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((axis) => (
-          <Field key={axis} label={t[axis]} error={errors[axis]}>
+          <Field key={axis} label={t[axis]} required={required} error={errors[axis]}>
             {(control) => (
               <TextInput
                 {...control}
@@ -105,7 +112,7 @@ function PointPanel({ point, onPoint, errors, place, places }: PointPanelProps) 
             {t.centre({ place: placeName(place, language) })}
           </Button>
         ) : null}
-        {point.latitude || point.longitude ? (
+        {!required && (point.latitude || point.longitude) ? (
           <Button size="small" kind="secondary" onClick={() => onPoint(noPoint)}>
             {t.remove}
           </Button>

@@ -1,0 +1,102 @@
+import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { RowAction, RowActions } from '#ui/office/row-action.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { locationMessages } from '../messages/index.ts'
+import type { LocationDialog } from './location-dialogs.tsx'
+import { nameOf, otherNameOf } from './location-names.ts'
+import type { LocationView } from './staff-location.queries.ts'
+
+/** The columns of the list of locations. */
+export function useLocationColumns(
+  onChoose: (dialog: LocationDialog) => void,
+  around: (location: LocationView) => string,
+): Column<LocationView>[] {
+  const t = useMessages(locationMessages).screen
+  const office = useMessages(officeMessages)
+  return [
+    {
+      key: 'number',
+      heading: office.number,
+      cell: (_location, number) => <span className="figures">{number}</span>,
+      choice: 'always',
+    },
+    {
+      key: 'name',
+      heading: t.name,
+      cell: (location) => <NameCell location={location} />,
+      sort: { ascending: 'name', descending: 'name_desc' },
+      choice: 'always',
+    },
+    { key: 'level', heading: t.level, cell: ({ level }) => t.levels[level] },
+    { key: 'parent', heading: t.parent, cell: around },
+    { key: 'places', heading: t.places, cell: (location) => <PlaceCount location={location} />, atEnd: true },
+    {
+      key: 'listings',
+      heading: t.listings,
+      cell: ({ listings }) => <span className="figures">{listings}</span>,
+      sort: { ascending: 'listings_asc', descending: 'listings', first: 'descending' },
+      atEnd: true,
+    },
+    {
+      key: 'actions',
+      pinned: true,
+      heading: office.actions,
+      cell: (location) => <Actions location={location} onChoose={onChoose} />,
+      atEnd: true,
+      choice: 'always',
+    },
+  ]
+}
+
+/** The name in the language of the screen, and under it the other one. */
+function NameCell({ location }: { location: LocationView }) {
+  const language = useLanguage()
+  const other = otherNameOf(location, language)
+  return (
+    <span className="grid">
+      <span className="font-semibold">{nameOf(location, language)}</span>
+      {other === undefined ? null : (
+        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted font-ethiopic">
+          {other}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** How many places lie in it, as a link to them. */
+function PlaceCount({ location }: { location: LocationView }) {
+  const t = useMessages(locationMessages).screen
+  const name = nameOf(location, useLanguage())
+  const { id, places = 0 } = location
+  if (places === 0) return <span className="figures">{places}</span>
+  return (
+    <LocalizedLink
+      to={`/locations?parent=${id}`}
+      className="figures decoration-line text-juniper inline-flex min-h-9 items-center font-semibold underline underline-offset-4 hover:decoration-current md:-my-2"
+    >
+      <span aria-hidden="true">{places}</span>
+      <VisuallyHidden>{`${places}: ${t.placesIn({ name })}`}</VisuallyHidden>
+    </LocalizedLink>
+  )
+}
+
+type ActionsProps = { location: LocationView; onChoose: (dialog: LocationDialog) => void }
+
+/** Edit and Delete, for those who may and where it can be. */
+function Actions({ location, onChoose }: ActionsProps) {
+  const t = useMessages(officeMessages)
+  const name = nameOf(location, useLanguage())
+  return (
+    <RowActions>
+      {location.abilities?.update ? (
+        <RowAction label={t.edit} of={name} onClick={() => onChoose({ kind: 'edit', location })} />
+      ) : null}
+      {location.abilities?.delete ? (
+        <RowAction label={t.delete} of={name} danger onClick={() => onChoose({ kind: 'delete', location })} />
+      ) : null}
+    </RowActions>
+  )
+}

@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { RecordList } from '#ui/office/record-list.tsx'
+import { useListAddress } from '#ui/office/use-list-address.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { usePermission } from '#ui/office/use-session.ts'
+import { locationPageSizes } from '../location-page-sizes.ts'
+import { locationMessages } from '../messages/index.ts'
+import { useLocationColumns } from './location-columns.tsx'
+import { LocationDialogs, type LocationDialog } from './location-dialogs.tsx'
+import { nameOf, useLocationTree } from './location-names.ts'
+import { placePath } from './place-name.ts'
+import { staffLocationQueries } from './staff-location.queries.ts'
+
+const filterKeys = ['parent']
+
+/** The list of locations, every place before those inside it, and its forms. `?new` opens the form. */
+export function LocationList() {
+  const t = useMessages(locationMessages).screen
+  const language = useLanguage()
+  const mayAdd = usePermission('locations.write')
+  const address = useListAddress(locationPageSizes, { filters: filterKeys, sort: 'tree' })
+  const query = address.query()
+  const locations = useLoaded(useCallback(() => staffLocationQueries.list(query), [query]))
+  const all = useLoaded(staffLocationQueries.all)
+  const tree = useLocationTree(all.data)
+  const [chosen, setChosen] = useState<LocationDialog | null>(null)
+
+  const parents = (all.data ?? []).filter(({ level }) => level !== 'area')
+  const close = () => {
+    setChosen(null)
+    if (address.has('new')) address.set({ new: null, page: address.get('page') }, { replace: true })
+  }
+  return (
+    <>
+      <RecordList
+        caption={t.title}
+        address={address}
+        sizes={locationPageSizes}
+        list={locations}
+        columns={useLocationColumns(setChosen, ({ parent_id: parent }) => placePath(tree, parent ?? 0, language))}
+        rowKey={({ id }) => id}
+        rowName={(location) => nameOf(location, language)}
+        searchLabel={t.search}
+        filters={[
+          {
+            key: 'parent',
+            label: t.parent,
+            any: t.anyParent,
+            options: parents.map(({ id }) => ({ value: String(id), label: placePath(tree, id, language) })),
+          },
+        ]}
+        add={mayAdd ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
+        views="locations"
+        onOpen={(location) => location.abilities?.update && setChosen({ kind: 'edit', location })}
+        empty={{ title: t.empty }}
+      />
+      <LocationDialogs
+        dialog={address.has('new') && mayAdd ? { kind: 'add' } : chosen}
+        rows={locations.data?.items ?? []}
+        tree={tree}
+        parentId={address.get('parent')}
+        onClose={close}
+        onChanged={() => {
+          close()
+          locations.reload()
+          all.reload()
+        }}
+        onStale={locations.reload}
+      />
+    </>
+  )
+}
