@@ -35,8 +35,8 @@ export function lastDays(days: number, today: string): Period {
 
 /** The Mondays of the weeks that a period touches. */
 export function weeksOf({ from, to }: Period): string[] {
-  // 1970-01-01 was a Thursday.
-  const sinceMonday = (Date.parse(from) / millisecondsOfDay + 3) % 7
+  // Sunday is day 0 of a date.
+  const sinceMonday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7
   const weeks: string[] = []
   for (let monday = daysAfter(from, -sinceMonday); monday <= to; monday = daysAfter(monday, 7)) weeks.push(monday)
   return weeks

@@ -75,7 +75,8 @@ function InThePeriod({ view, chosen }: { view: DashboardView; chosen: ChosenPeri
       text={t.span({ from: formatDate(from, language), to: formatDate(to, language) })}
     >
       <PeriodChoice chosen={chosen} />
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      {/* Charts of any length, one after the other down both columns. */}
+      <div className="gap-x-10 *:mb-8 *:break-inside-avoid lg:columns-2">
         <WeekChart added={view.added} />
         {kinds.map((kind) => (
           <MedianChart key={kind} medians={view.medians} kind={kind} />

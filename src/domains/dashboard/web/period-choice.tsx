@@ -38,14 +38,14 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
         key={`${period.from}|${period.to}`}
         aria-label={t.own}
         action={choose}
-        className="grid grid-cols-2 items-end gap-3 max-sm:w-full sm:grid-cols-[auto_auto_auto]"
+        className="grid items-end gap-3 max-sm:w-full sm:grid-cols-[auto_auto_auto]"
       >
         {(['from', 'to'] as const).map((key) => (
           <Field key={key} label={t[key]}>
             {(control) => <TextInput {...control} name={key} type="date" required defaultValue={period[key]} />}
           </Field>
         ))}
-        <Button type="submit" kind="secondary" className="max-sm:col-span-2">
+        <Button type="submit" kind="secondary">
           {t.show}
         </Button>
       </form>

@@ -24,23 +24,24 @@ export function Chart({ title, text, headings, rows, children }: ChartProps) {
   const action = asTable ? t.showChart : t.showTable
   return (
     <section aria-labelledby={id} className="border-line grid content-start gap-4 border-t pt-4">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-        <div>
+      <header>
+        <div className="flex items-start justify-between gap-x-6">
           <h3 id={id} className="text-lg font-semibold">
             {title}
           </h3>
-          {text === undefined ? null : <p className="text-muted max-w-text text-sm">{text}</p>}
+          {rows.length > 0 ? (
+            <Button
+              kind="quiet"
+              size="small"
+              className="shrink-0"
+              aria-label={t.of({ action, title })}
+              onClick={() => setAsTable((before) => !before)}
+            >
+              {action}
+            </Button>
+          ) : null}
         </div>
-        {rows.length > 0 ? (
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={t.of({ action, title })}
-            onClick={() => setAsTable((before) => !before)}
-          >
-            {action}
-          </Button>
-        ) : null}
+        {text === undefined ? null : <p className="text-muted max-w-text text-sm">{text}</p>}
       </header>
       {rows.length === 0 ? <p className="text-muted">{t.nothing}</p> : null}
       {rows.length > 0 && asTable ? <ChartTable caption={title} headings={headings} rows={rows} /> : null}
