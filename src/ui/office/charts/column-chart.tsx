@@ -5,8 +5,8 @@ import { officeMessages } from '../messages/index.ts'
 
 export type ChartColumn = { key: string; name: string; value: number; figure: string }
 
-/** With more columns than this there is no room for a figure over each. */
-const mostWithFigures = 14
+/** With more digits than this side by side there is no room for a figure over each column on a phone. */
+const mostDigits = 42
 
 /** Columns side by side over time: the first, the last and the highest are named, each one where there is room. */
 export function ColumnChart({ title, columns }: { title: string; columns: readonly ChartColumn[] }) {
@@ -17,7 +17,7 @@ export function ColumnChart({ title, columns }: { title: string; columns: readon
   )
   if (!highest) return null
   const label = t.columns({ title, count: columns.length, highest: highest.figure, at: highest.name })
-  const figured = columns.length <= mostWithFigures
+  const figured = columns.length * highest.figure.length <= mostDigits
   return (
     <>
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -30,7 +30,9 @@ export function ColumnChart({ title, columns }: { title: string; columns: readon
         >
           {columns.map(({ key, name, value, figure }) => (
             <span key={key} title={`${name}: ${figure}`} className="flex h-full min-w-0 flex-1 flex-col justify-end">
-              {figured ? <span className="figures pb-0.5 text-center text-xs">{figure}</span> : null}
+              {figured ? (
+                <span className="figures -mx-2 pb-0.5 text-center text-xs whitespace-nowrap">{figure}</span>
+              ) : null}
               <span
                 className={classNames('bg-juniper block shrink', value > 0 && 'border-juniper min-h-0.5 border')}
                 style={{ height: `${(value / Math.max(1, highest.value)) * 100}%` }}
