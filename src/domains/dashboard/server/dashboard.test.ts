@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
-import { countByQuery, seedMarket } from './seeded-market.fixture.ts'
+import { countByQuery, seedMarket } from '#tests/support/seeded-market.ts'
 import type { DashboardView } from '../dashboard.schemas.ts'
 
 let server: Accounts

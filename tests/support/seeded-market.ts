@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { TestMarket } from '#tests/support/market.ts'
+import type { TestMarket } from './market.ts'
 
 type Seed = { listings: number; owners: (number | null)[] }
 
