@@ -5,7 +5,7 @@ import { en as history } from '#domains/history/messages/en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing } from './support/listings.ts'
-import { addDialog, button, field, updateDialog } from './support/property-form.ts'
+import { addDialog, button, field, fillHome, updateDialog } from './support/property-form.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -20,16 +20,7 @@ async function newAgent(request: Page['request']) {
 async function publish(page: Page, title: string): Promise<void> {
   await button(page, 'Add property').click()
   const dialog = addDialog(page)
-  await field(dialog, 'Category').selectOption('Apartments')
-  await field(dialog, 'Type').selectOption('rent')
-  await field(dialog, 'Title').fill(title)
-  await field(dialog, 'Price').fill('45k')
-  await field(dialog, 'Location').fill('Gerji')
-  await dialog.getByRole('option', { name: /^Gerji/ }).click()
-  await field(dialog, 'Bedrooms').fill('2')
-  await field(dialog, 'Bathrooms').fill('1')
-  await field(dialog, 'Square feet').fill('900')
-  await field(dialog, 'Description').fill('Quiet.')
+  await fillHome(dialog, title)
   await button(dialog, 'Publish').click()
   await expectToast(page, 'Success', 'Property added successfully')
 }

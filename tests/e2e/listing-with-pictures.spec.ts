@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { en } from '#domains/media/messages/field.en.ts'
-import { addDialog, button, field } from './support/property-form.ts'
+import { addDialog, button, fillHome } from './support/property-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -16,19 +16,6 @@ async function photograph(index: number) {
     .jpeg({ quality: 80 })
     .toBuffer()
   return { name: `picture-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer: texture }
-}
-
-async function fillHome(dialog: Locator, title: string): Promise<void> {
-  await field(dialog, 'Category').selectOption('Apartments')
-  await field(dialog, 'Type').selectOption('sell')
-  await field(dialog, 'Title').fill(title)
-  await field(dialog, 'Price').fill('2.5 million')
-  await field(dialog, 'Location').fill('Gerji')
-  await dialog.getByRole('option', { name: /^Gerji/ }).click()
-  await field(dialog, 'Bedrooms').fill('3')
-  await field(dialog, 'Bathrooms').fill('2')
-  await field(dialog, 'Square feet').fill('1400')
-  await field(dialog, 'Description').fill('Eight pictures and a video.')
 }
 
 test('on a phone an agent adds a listing with eight pictures and a video, orders them by keyboard, and a visitor sees it', async ({

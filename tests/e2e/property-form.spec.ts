@@ -1,25 +1,12 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { am } from '#domains/properties/messages/office.am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing, row, searchFor } from './support/listings.ts'
-import { addDialog, button, field, openEdit } from './support/property-form.ts'
+import { addDialog, button, field, fillHome, openEdit } from './support/property-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-
-async function fillHome(dialog: Locator, title: string): Promise<void> {
-  await field(dialog, 'Category').selectOption('Apartments')
-  await field(dialog, 'Type').selectOption('rent')
-  await field(dialog, 'Title').fill(title)
-  await field(dialog, 'Price').fill('45k')
-  await field(dialog, 'Location').fill('Gerji')
-  await dialog.getByRole('option', { name: /^Gerji/ }).click()
-  await field(dialog, 'Bedrooms').fill('2')
-  await field(dialog, 'Bathrooms').fill('1')
-  await field(dialog, 'Square feet').fill('900')
-  await field(dialog, 'Description').fill('Quiet.')
-}
 
 test('a property is added by keyboard alone, in the words that people use', async ({ page }) => {
   const title = ownName('Keyboard')

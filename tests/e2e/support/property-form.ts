@@ -14,3 +14,17 @@ export async function openEdit(page: Page, title: string): Promise<Locator> {
   await expect(field(updateDialog(page), 'Title')).toHaveValue(title)
   return updateDialog(page)
 }
+
+/** Fills in what an apartment must state (specification §5), with this title. */
+export async function fillHome(dialog: Locator, title: string): Promise<void> {
+  await field(dialog, 'Category').selectOption('Apartments')
+  await field(dialog, 'Type').selectOption('rent')
+  await field(dialog, 'Title').fill(title)
+  await field(dialog, 'Price').fill('45k')
+  await field(dialog, 'Location').fill('Gerji')
+  await dialog.getByRole('option', { name: /^Gerji/ }).click()
+  await field(dialog, 'Bedrooms').fill('2')
+  await field(dialog, 'Bathrooms').fill('1')
+  await field(dialog, 'Square feet').fill('900')
+  await field(dialog, 'Description').fill('Quiet.')
+}

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { officeMessages } from '#ui/office/messages/index.ts'
+import { LoadFailure } from '#ui/office/load-failure.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { useOutcome } from '#ui/office/use-outcome.ts'
 import { useReturningFocus } from '#ui/office/use-returning-focus.ts'
@@ -22,7 +21,6 @@ type EnquiryDialogProps = { id: number; onClose: () => void; onChanged: () => vo
 /** An enquiry with everything for answering it: the message, how to reach the visitor, the listing, state and notes. */
 export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
   const t = useMessages(inboxMessages)
-  const office = useMessages(officeMessages)
   const { loading } = useMessages(uiMessages)
   useReturningFocus()
   const loaded = useLoaded(useCallback(() => enquiryQueries.detail(id), [id]))
@@ -44,16 +42,7 @@ export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
         </Button>
       }
     >
-      {loaded.failed && !loaded.loading ? (
-        <ErrorState
-          title={t.failed}
-          action={
-            <Button kind="secondary" size="small" onClick={loaded.reload}>
-              {office.tryAgain}
-            </Button>
-          }
-        />
-      ) : null}
+      <LoadFailure title={t.failed} loaded={loaded} />
       {enquiry ? (
         <EnquiryContents enquiry={enquiry} onChanged={take} />
       ) : loaded.failed ? null : (

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { officeMessages } from '#ui/office/messages/index.ts'
+import { LoadFailure } from '#ui/office/load-failure.tsx'
 import { OfficePage } from '#ui/office/office-page.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { notificationMessages } from '../messages/index.ts'
@@ -18,7 +17,6 @@ const mostShown = 100
 /** `/notifications`: everything that a person was told, and what they want to be told. */
 export default function NotificationsPage() {
   const t = useMessages(notificationMessages)
-  const office = useMessages(officeMessages)
   const { loading } = useMessages(uiMessages)
   const [count, setCount] = useState(firstCount)
   const own = useLoaded(useCallback(() => notificationQueries.page(count), [count]))
@@ -41,16 +39,7 @@ export default function NotificationsPage() {
     >
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          {own.failed && !own.loading ? (
-            <ErrorState
-              title={t.failed}
-              action={
-                <Button kind="secondary" size="small" onClick={own.reload}>
-                  {office.tryAgain}
-                </Button>
-              }
-            />
-          ) : null}
+          <LoadFailure title={t.failed} loaded={own} />
           {items || own.failed ? null : <output className="text-muted">{loading}</output>}
           {items?.length === 0 ? <EmptyState title={t.empty} /> : null}
           <ul>
