@@ -3,9 +3,6 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 const properties = '../domains/properties/web/public'
 const sessions = '../domains/sessions/web'
 
-/** Screens of the back-office whose contents come later. */
-const rooms = 'staff/rooms'
-
 const developmentOnly = process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev-ui.page.tsx')] : []
 
 /** Every address of the product → the page of a slice. English has no prefix, other languages their own (readings). */
@@ -41,7 +38,7 @@ export default [
   layout('staff-layout.tsx', [
     layout('staff/screen-boundary.tsx', [
       ...prefix(':language?', [
-        route('dashboard', `${rooms}/dashboard.page.tsx`),
+        route('dashboard', 'staff/dashboard.page.tsx'),
         route('role', '../domains/roles/web/role.page.tsx'),
         route('users', '../domains/users/web/users.page.tsx'),
         route('students', '../domains/students/web/students.page.tsx'),

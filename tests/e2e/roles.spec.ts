@@ -24,7 +24,7 @@ test('the table has row number, Role Name, Description, Permissions and Actions'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Roles')
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Role Name', 'Description', 'Permissions', 'Actions'])
   const agent = row(page, 'Offers homes and answers enquiries.')
-  await expect(agent.getByRole('cell')).toContainText(['2', 'agent', 'Offers homes', '2', 'Assign'])
+  await expect(agent.getByRole('cell')).toContainText(['2', 'agent', 'Offers homes', '3', 'Assign'])
   for (const action of ['Assign', 'Edit', 'Delete'])
     await expect(agent.getByRole('button', { name: `${action}: agent` })).toBeVisible()
 })

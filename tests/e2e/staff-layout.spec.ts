@@ -24,8 +24,10 @@ test('an administrator sees every entry, and each leads to a screen of its own',
   test.slow()
   const errors = watchErrors(page)
   await openAs(page, '/dashboard')
-  const entries = ['Dashboard', 'Role', 'Users', 'Category', 'Sub Category', 'Properties', 'Students', 'Audit']
-  const headings = ['Dashboard', 'All Roles', 'Users', 'Category', 'Sub Category', 'Properties', 'Students', 'Audit']
+  const ofSpecification = ['Dashboard', 'Role', 'Users', 'Category', 'Sub Category', 'Properties']
+  const added = ['Locations', 'Enquiries', 'Students', 'History', 'Audit', 'Settings']
+  const entries = [...ofSpecification, ...added]
+  const headings = entries.map((entry) => (entry === 'Role' ? 'All Roles' : entry))
   await expect(sidebar(page).locator('> ul > li > div > a')).toHaveText(entries)
   for (const [index, entry] of entries.entries()) {
     await sidebar(page).getByRole('link', { name: entry, exact: true }).click()
@@ -153,7 +155,7 @@ test('an administrator looks at the menu as another role without losing anything
   const choice = page.getByRole('combobox', { name: 'Preview the menu as another role' })
   await expect(choice).toBeFocused()
   await choice.selectOption('agent')
-  await expect(sidebar(page).locator('> ul > li > div > a')).toHaveText(['Dashboard', 'Properties'])
+  await expect(sidebar(page).locator('> ul > li > div > a')).toHaveText(['Dashboard', 'Properties', 'Enquiries'])
   await expect(page.getByText('You see the menu of the role “agent”.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End preview' }).click()

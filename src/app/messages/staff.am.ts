@@ -100,9 +100,5 @@ export const am: TranslationOf<typeof en> = {
     role: 'ሚናዎ፦',
     action: 'ወደ መለያዬ ሂድ',
   },
-  rooms: {
-    soon: 'ይህ ክፍል ገና እየተዘጋጀ ነው።',
-    dashboard: 'አኃዞችና የቅርብ ጊዜ እንቅስቃሴዎች እዚህ ይታያሉ።',
-  },
   dashboard: { users: 'ተጠቃሚዎች' },
 }

@@ -1,4 +1,4 @@
-/** Texts of the back-office layout and of rooms that are still empty. English defines the keys. */
+/** Texts of the back-office layout. English defines the keys. */
 export const en = {
   menu: {
     dashboard: 'Dashboard',
@@ -98,10 +98,6 @@ export const en = {
     missing: 'Missing permission:',
     role: 'Your role:',
     action: 'Go to my account',
-  },
-  rooms: {
-    soon: 'This room is still being furnished.',
-    dashboard: 'Figures and recent activity will stand here.',
   },
   dashboard: { users: 'Users' },
 }

@@ -13,7 +13,9 @@ test('every permission that a screen or an entry of the sidebar needs is one tha
 
 test('an administrator sees the entries of the specification first, in its order, then all others', () => {
   expect(keysFor(all).slice(0, 6)).toEqual(['dashboard', 'role', 'users', 'category', 'subcategory', 'properties'])
-  expect(keysFor(all)).toEqual(expect.arrayContaining(['enquiries', 'students', 'history', 'audit', 'settings']))
+  expect(keysFor(all)).toEqual(
+    expect.arrayContaining(['enquiries', 'students', 'history', 'audit', 'settings', 'locations']),
+  )
 })
 
 test('an entry shows only with the permission that it declares', () => {

@@ -106,7 +106,6 @@ const menu: readonly MenuItem[] = [
   },
   { key: 'category', icon: 'category', to: '/category', permission: 'categories.write' },
   { key: 'subcategory', icon: 'subcategory', to: '/subcategory', permission: 'subcategories.write' },
-  { key: 'locations', icon: 'locations', to: '/locations', permission: 'locations.write' },
   {
     key: 'properties',
     icon: 'properties',
@@ -119,6 +118,7 @@ const menu: readonly MenuItem[] = [
       { to: '/import', key: 'import', permission: 'properties.write-own' },
     ],
   },
+  { key: 'locations', icon: 'locations', to: '/locations', permission: 'locations.write' },
   { key: 'enquiries', icon: 'enquiries', to: '/enquiries', permission: ['enquiries.read-own', 'enquiries.read-all'] },
   { key: 'students', icon: 'students', to: '/students', permission: 'students.manage' },
   { key: 'history', icon: 'history', to: '/history', permission: 'history.read' },

@@ -3,7 +3,7 @@ import { UserList } from '#domains/users/web/user-list.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { OfficePage } from '#ui/office/office-page.tsx'
 import { usePermission } from '#ui/office/use-session.ts'
-import { staffMessages } from '../../messages/staff.ts'
+import { staffMessages } from '../messages/staff.ts'
 
 /** `/dashboard`: figures and recent activity, and under them the user list for those who may read it (readings, "Routes"). */
 export default function DashboardPage() {
