@@ -49,6 +49,14 @@ test('every picture size that the catalogue names is a file that is served', asy
   ).toEqual([])
 })
 
+test('a place that staff deleted before has no demo listings, and stops no start', async () => {
+  const other = await createTestDatabase()
+  await ensureStandardLocations(other.db)
+  await other.pool.query(`delete from locations where slug = 'gerji'`)
+  expect(await loadDemoMarket(other.db, sceneCatalogue)).toBeGreaterThan(700)
+  await other.drop()
+})
+
 test('a second start loads nothing more', async () => {
   expect(await loadDemoMarket(database.db, sceneCatalogue)).toBe(0)
 })

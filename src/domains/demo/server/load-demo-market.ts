@@ -23,7 +23,9 @@ export async function loadDemoMarket(db: Database, scenes: SceneCatalogue, now =
     const ids = await storeCategories(tx, market.categories)
     const stored = await storeScenes(tx, scenes)
     // Oldest first: newer listings get higher ids, as they would have in life.
-    const listings = market.listings.toSorted((a, b) => b.daysAgo - a.daysAgo)
+    const listings = market.listings
+      .filter((each) => isKnown(each, ids))
+      .toSorted((one, other) => other.daysAgo - one.daysAgo)
     for (let start = 0; start < listings.length; start += batchSize) {
       await storeListings(tx, listings.slice(start, start + batchSize), { ids, stored, now, start })
     }
@@ -48,6 +50,12 @@ async function storeListings(
     return chooseMedia(listing, start + index, stored).map((mediaId, position) => ({ propertyId, mediaId, position }))
   })
   if (shown.length > 0) await tx.insert(propertyMedia).values(shown)
+}
+
+/** Staff may have deleted or renamed what a listing names before the demo is loaded: such a listing is left out. */
+function isKnown({ category, subcategory, location }: DemoListing, ids: RecordIds): boolean {
+  const hasSubcategory = subcategory === null || ids.subcategories.has(`${category}/${subcategory}`)
+  return ids.categories.has(category) && hasSubcategory && ids.locations.has(location)
 }
 
 function listingRow(listing: DemoListing, ids: RecordIds, now: Date): typeof properties.$inferInsert {
