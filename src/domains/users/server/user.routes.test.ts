@@ -277,7 +277,7 @@ describe('suspending, restoring and deleting', () => {
     expect(entries.map(({ actor }) => (actor as { name: string }).name)).toContain('Gone Tomorrow')
   })
 
-  test('nothing that refers to a user goes with them but what is theirs alone: keys, notices, views, imports', async () => {
+  test('nothing that refers to a user goes with them but what is theirs alone: keys, links, notices, views, imports', async () => {
     const { rows } = await server.database.pool.query<{ table: string; rule: string }>(
       `select conrelid::regclass::text as table, confdeltype as rule from pg_constraint
        where contype = 'f' and confrelid = 'users'::regclass order by 1`,
@@ -287,6 +287,7 @@ describe('suspending, restoring and deleting', () => {
       'idempotency_keys',
       'identities',
       'listing_imports',
+      'listing_reminders',
       'notification_choices',
       'notifications',
       'password_resets',
