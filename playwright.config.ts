@@ -11,6 +11,8 @@ const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'rent-home-e2e')
 const executablePath = process.env['CHROMIUM_PATH']
 const baseURL = `http://127.0.0.1:${port}`
 
+const market = /(?:home|products|details|content-pages)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -18,6 +20,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  // The public market is looked at first, as the demo leaves it: tests of the back-office add homes without pictures.
+  projects: [
+    { name: 'market', testMatch: market },
+    { name: 'office', testIgnore: market },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL,

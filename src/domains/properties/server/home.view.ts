@@ -12,6 +12,8 @@ const recentCount = 6
 const categoryCount = 4
 const listingsPerCategory = 6
 const locationCount = 6
+/** So many listings are looked at for the picture of a place or category. */
+const pictureCandidates = 12
 
 /** The newest listings, optionally of a category or place. */
 export async function newestCards(
@@ -22,6 +24,16 @@ export async function newestCards(
 ): Promise<ListingCardView[]> {
   const { listings } = await reads.list({ sort: 'newest', limit, ...filter }, 'card')
   return listings.map((listing) => cardView(listing, naming))
+}
+
+/** The picture of the newest listing that has one, among the newest few. */
+export async function latestPicture(
+  reads: PropertyReads,
+  naming: Naming,
+  filter: Pick<ListingQuery, 'category' | 'location'>,
+): Promise<ListingCardView['picture']> {
+  const newest = await newestCards(reads, naming, pictureCandidates, filter)
+  return newest.find(({ picture }) => picture !== null)?.picture ?? null
 }
 
 /** Reads everything that `/` shows. */
@@ -63,7 +75,7 @@ async function locationCard(
   const inside = new Set(places.within(city.id))
   const here = counts.filter(({ locationId }) => inside.has(locationId))
   const present = new Set(here.map(({ categoryId }) => categoryId))
-  const [latest] = here.length > 0 ? await newestCards(reads, naming, 1, { location: String(city.id) }) : []
+  const picture = here.length > 0 ? await latestPicture(reads, naming, { location: String(city.id) }) : null
   return {
     slug: city.slug,
     name: translated(city, 'name', language),
@@ -71,6 +83,6 @@ async function locationCard(
     categories: catalogue.categories
       .filter(({ id }) => present.has(id))
       .map((one) => translated(one, 'name', language)),
-    picture: latest?.picture ?? null,
+    picture,
   }
 }

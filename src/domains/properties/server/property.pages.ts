@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Language } from '#shared/language.ts'
 import type { PropertyPages } from '../property.pages.ts'
 import { detailsView } from './details.view.ts'
-import { homeView, newestCards } from './home.view.ts'
+import { homeView, latestPicture, newestCards } from './home.view.ts'
 import { readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
 import type { Naming } from './listing.views.ts'
 import { categoryTiles, marketStatistics } from './market-figures.ts'
@@ -45,8 +45,7 @@ export function createPropertyPages(
       const names = await naming(language)
       const latest = await Promise.all(
         names.catalogue.categories.map(async ({ id }) => {
-          const [card] = await newestCards(reads, names, 1, { category: String(id) })
-          return [id, card?.picture ?? null] as const
+          return [id, await latestPicture(reads, names, { category: String(id) })] as const
         }),
       )
       return categoryTiles(await counts(), names.catalogue, new Map(latest), language)
