@@ -26,7 +26,7 @@ test('the table has row number, Role Name, Description, Permissions and Actions'
   const agent = row(page, 'Offers homes and answers enquiries.')
   await expect(agent.getByRole('cell')).toContainText(['2', 'agent', 'Offers homes', '3', 'Assign'])
   for (const action of ['Assign', 'Edit', 'Delete'])
-    await expect(agent.getByRole('button', { name: `${action}: agent` })).toBeVisible()
+    await expect(agent.getByRole('button', { name: `${action}: agent`, exact: true })).toBeVisible()
 })
 
 test('a role is created, found, changed and deleted by keyboard alone, and the list follows', async ({ page }) => {
@@ -154,7 +154,7 @@ test('a role in use asks where its people go, and takes them there', async ({ pa
 
 test('a system role says why it stays', async ({ page }) => {
   await openAs(page, '/role')
-  const remove = page.getByRole('button', { name: 'Delete: agent' })
+  const remove = page.getByRole('button', { name: 'Delete: agent', exact: true })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await remove.press('Enter')
   await expectToast(page, 'Error', 'This role belongs to the system and cannot be deleted.')
@@ -225,7 +225,7 @@ test('a list that is asked for when the token is gone says so in the words of th
 
 test('a notice stands at the top end for three seconds', async ({ page }) => {
   await openAs(page, '/role')
-  await page.getByRole('button', { name: 'Delete: admin' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete: admin', exact: true }).press('Enter')
   await expect(toast(page)).toBeVisible()
   const shownAt = Date.now()
   const box = await toast(page).boundingBox()
