@@ -25,7 +25,10 @@ try {
   const node = findNode(root)
   const follow = pathToFileURL(join(root, 'scripts', 'run', 'end-with-parent.mjs')).href
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
-  process.exitCode = await handOver(node, ['--import', follow, script, ...args], { ...process.env, PATH: path })
+  // Pictures are decoded in many threads: with an arena for each, glibc keeps what it could give back.
+  const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
+  const env = { ...process.env, PATH: path, MALLOC_ARENA_MAX }
+  process.exitCode = await handOver(node, ['--import', follow, script, ...args], env)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
