@@ -17,6 +17,7 @@ import { defaultSettings } from './default-settings.ts'
 import { createEnquiryServices } from './enquiry-services.ts'
 import { createFileServices } from './file-services.ts'
 import { createHistoryServices } from './history-services.ts'
+import { createImportNews } from './import-news.ts'
 import { createListingNews } from './listing-news.ts'
 import { createMarketServices } from './market-services.ts'
 import { createNotificationServices } from './notification-services.ts'
@@ -32,6 +33,9 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const market = createMarketServices({ db, version, settings })
   const jobs = openJobs(url)
   const files = await createFileServices(config, { db, jobs })
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
+  const post = openPost(jobs, mailer)
+  const notify = createNotify({ post, publicUrl: config.publicUrl })
   const folder = join(config.dataDir, 'imports')
   const imports = createImportServices({
     db,
@@ -39,10 +43,8 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     folder,
     megabytes: config.importMegabytes,
     lifetimeDays: market.lifetimeDays,
+    tellFinished: createImportNews(notify),
   })
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
-  const post = openPost(jobs, mailer)
-  const notify = createNotify({ post, publicUrl: config.publicUrl })
   const { avatars } = files
   const signIn = await createSessionServices({ db, pool, config, mailer, avatars, settings: settings.current })
   const accounts = await createAccountServices({ db, sessions: signIn.sessions, news: createAccountNews(notify) })

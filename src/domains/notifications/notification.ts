@@ -3,6 +3,7 @@ export const notificationKinds = [
   'enquiry',
   'listing-expiring',
   'listing-expired',
+  'import-finished',
   'user-registered',
   'role-changed',
   'permissions-changed',
@@ -15,6 +16,7 @@ export type NotificationFacts = {
   /** `date`: the moment, as an ISO time. */
   'listing-expiring': { title: string; date: string }
   'listing-expired': { title: string }
+  'import-finished': { file: string; added: string; updated: string; rejected: string }
   'user-registered': { name: string }
   'role-changed': { role: string; by: string }
   'permissions-changed': { role: string; by: string }

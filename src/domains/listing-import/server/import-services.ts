@@ -6,7 +6,7 @@ import { knownFiles } from './jobs/import.repository.ts'
 import { registerImportRunRoutes } from './jobs/import-runs.routes.ts'
 import { registerImportRoutes } from './jobs/import.routes.ts'
 import { createImportUseCases } from './jobs/import.usecases.ts'
-import { createImportWorker } from './jobs/import.worker.ts'
+import { createImportWorker, type WorkerDependencies } from './jobs/import.worker.ts'
 import { createImportFolder } from './upload/import-folder.ts'
 import { registerUploadRoute } from './upload/upload.routes.ts'
 
@@ -24,6 +24,7 @@ export function createImportServices({
   folder: path,
   megabytes,
   lifetimeDays,
+  tellFinished,
 }: {
   db: Database
   jobs: Jobs
@@ -33,6 +34,7 @@ export function createImportServices({
   megabytes: number
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
+  tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {
   const folder = createImportFolder(path, { megabytes })
   const imports = createImportUseCases({ db, jobs, folder })
@@ -41,7 +43,7 @@ export function createImportServices({
     const known = await knownFiles(db, files)
     for (const file of files) if (!known.has(file)) await folder.remove(file)
   }
-  jobs.work(importQueue, createImportWorker({ db, folder, lifetimeDays }))
+  jobs.work(importQueue, createImportWorker({ db, folder, lifetimeDays, tellFinished }))
   jobs.work(importSweepQueue, sweep)
   jobs.schedule(importSweepQueue, '17 3 * * *')
   return {

@@ -27,6 +27,8 @@ export const am: typeof en = {
     enquiry: ({ name, title }) => `${name} ስለ “${title}” ይጠይቃሉ።`,
     'listing-expiring': ({ title, date }) => `“${title}” በ${formatDate(date, 'am')} ከገበያ ይወጣል። አሁንም ካለ ያድሱት።`,
     'listing-expired': ({ title }) => `“${title}” ጊዜው ስላለፈ ከገበያ ወጥቷል። ሊያድሱት ይችላሉ።`,
+    'import-finished': ({ file, added, updated, rejected }) =>
+      `“${file}” ማስገባቱ ተጠናቋል፦ ${added} ተጨምረዋል፣ ${updated} ተሻሽለዋል፣ ${rejected} አልተቀበሉም።`,
     'user-registered': ({ name }) => `${name} ተመዝግቧል።`,
     'role-changed': ({ role, by }) => `${by} “${role}” የሚለውን ሚና ሰጥተውዎታል።`,
     'permissions-changed': ({ role, by }) => `${by} “${role}” የተባለው ሚናዎ የሚችለውን ቀይረዋል።`,
@@ -35,6 +37,7 @@ export const am: typeof en = {
     enquiry: 'ጎብኚ ስለ ማስታወቂያ ሲጠይቅ',
     'listing-expiring': 'ማስታወቂያዎ በቅርቡ ከገበያ ሲወጣ',
     'listing-expired': 'ማስታወቂያዎ ከገበያ ሲወጣ',
+    'import-finished': 'የጀመሩት ማስገባት ሲጠናቀቅ',
     'user-registered': 'አንድ ሰው ሲመዘገብ',
     'role-changed': 'ሚናዎ ሲቀየር',
     'permissions-changed': 'የሚናዎ ፈቃዶች ሲቀየሩ',

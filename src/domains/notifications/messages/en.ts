@@ -30,6 +30,8 @@ export const en = {
       `“${p.title}” leaves the market on ${formatDate(p.date, 'en')}. Renew it if it is still to be had.`,
     'listing-expired': (p: NotificationFacts['listing-expired']) =>
       `“${p.title}” has left the market: its time is over. You can renew it.`,
+    'import-finished': (p: NotificationFacts['import-finished']) =>
+      `The import of “${p.file}” is finished: ${p.added} added, ${p.updated} updated, ${p.rejected} rejected.`,
     'user-registered': (p: NotificationFacts['user-registered']) => `${p.name} has registered.`,
     'role-changed': (p: NotificationFacts['role-changed']) => `${p.by} gave you the role “${p.role}”.`,
     'permissions-changed': (p: NotificationFacts['permissions-changed']) =>
@@ -39,6 +41,7 @@ export const en = {
     enquiry: 'A visitor asks about a listing',
     'listing-expiring': 'A listing of yours leaves the market soon',
     'listing-expired': 'A listing of yours has left the market',
+    'import-finished': 'Your import is finished',
     'user-registered': 'Somebody registered',
     'role-changed': 'Your role was changed',
     'permissions-changed': 'The permissions of your role were changed',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { expiryOf } from '#domains/properties/server/index.ts'
 import { findUser } from '#domains/users/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ListingImport } from '../../import-job.ts'
@@ -22,7 +22,15 @@ export type WorkerDependencies = {
   folder: ImportFolder
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
+  /** Tells the person who started an import that it is done. */
+  tellFinished: ImportNews
 }
+
+/** An import that is done, with what became of its rows. */
+type FinishedImport = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
+
+/** Tells of an import within the transaction that finishes it. */
+export type ImportNews = (tx: Transaction, finished: FinishedImport) => Promise<void>
 
 type Attempt = { taken: ListingImport; attempt: string; signal: AbortSignal }
 
@@ -49,7 +57,7 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
 }
 
 async function work(
-  { db, folder, lifetimeDays }: WorkerDependencies,
+  { db, folder, lifetimeDays, tellFinished }: WorkerDependencies,
   { taken, attempt, signal }: Attempt,
 ): Promise<void> {
   const { id, ownerId, fileName, storedAs, mode, wishes, run } = taken
@@ -83,6 +91,7 @@ async function work(
         subject: { kind: 'listing-import', id, name: fileName },
         changes: { added: [null, added], updated: [null, updated], rejected: [null, result.rejected] },
       })
+      await tellFinished(tx, { ownerId, fileName, added, updated, rejected: result.rejected })
     })
   } finally {
     await rejected.close().catch(() => {})
