@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { withBotCheck } from '#domains/sessions/web/index.ts'
-import { ApiProblem } from '#shared/api-client.ts'
 
 export type FieldTexts = Readonly<Record<string, string>>
 type State = { busy: boolean; sent: string | null; failure: string | null; errors: FieldTexts }
@@ -22,21 +20,20 @@ export function useAsking(propertyId: number, failed: string) {
   const send = async (values: FormData) => {
     const text = (name: string) => String(values.get(name) ?? '')
     setState({ ...idle, busy: true })
+    const question = {
+      property_id: propertyId,
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email'),
+      message: text('message'),
+      website: text('website'),
+    }
     try {
-      const { message } = await withBotCheck<{ message: string }>('/enquiries', {
-        property_id: propertyId,
-        name: text('name'),
-        phone: text('phone'),
-        email: text('email'),
-        message: text('message'),
-        website: text('website'),
-      })
-      setState({ ...idle, sent: message })
-    } catch (problem) {
-      const told = problem instanceof ApiProblem && problem.status > 0 ? problem : null
-      const errors = Object.fromEntries(told?.errors.map(({ field, message }) => [field, message]) ?? [])
-      const atFields = Object.keys(errors).length > 0
-      setState({ ...idle, errors, failure: atFields ? null : (told?.message ?? failed) })
+      // Most who look at a listing ask nothing: how to ask comes when somebody does.
+      const { sendQuestion } = await import('./send-question.ts')
+      setState({ ...idle, ...(await sendQuestion(question, failed)) })
+    } catch {
+      setState({ ...idle, failure: failed })
     }
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
