@@ -43,8 +43,10 @@ export function cannotGrant(keys: readonly string[]): Problem {
   return new Problem(403, 'cannot-grant', { en: en.cannotGrant({ permissions }), am: am.cannotGrant({ permissions }) })
 }
 
-/** System roles stay, keep their names, and `admin` keeps all permissions (security.md 13). */
-export function systemRole(reason: 'systemRoleStays' | 'systemRoleName' | 'administratorHoldsAll'): Problem {
+/** System roles stay, keep their names, `admin` keeps all permissions (security.md 13), and `user` has none (readings). */
+export function systemRole(
+  reason: 'systemRoleStays' | 'systemRoleName' | 'administratorHoldsAll' | 'registeredHoldsNothing',
+): Problem {
   return new Problem(409, 'system-role', roleTexts(reason))
 }
 

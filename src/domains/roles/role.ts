@@ -16,11 +16,16 @@ export type SystemRoleName = (typeof systemRoleNames)[number]
 /** The role that holds every permission, and that at least one active person always has. */
 export const administratorRole: SystemRoleName = 'admin'
 
-/** The role of people who registered themselves. */
+/** The role of people who registered themselves; it has no permissions. */
 export const registeredRole: SystemRoleName = 'user'
 
 export function isAdministratorRole({ name, isSystem }: Pick<Role, 'name' | 'isSystem'>): boolean {
   return isSystem && name === administratorRole
+}
+
+/** Its people registered themselves, so it never has permissions of staff (readings, "Routes"). */
+export function isRegisteredRole({ name, isSystem }: Pick<Role, 'name' | 'isSystem'>): boolean {
+  return isSystem && name === registeredRole
 }
 
 /** The permissions among `wanted` that the holder of `held` may not hand on: nobody gives what they lack (security.md 13). */

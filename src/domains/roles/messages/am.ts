@@ -16,6 +16,7 @@ export const am: TranslationOf<typeof en> = {
   systemRoleStays: 'ይህ ሚና የሥርዓቱ ስለሆነ ሊሰረዝ አይችልም።',
   systemRoleName: 'ይህ ሚና የሥርዓቱ ስለሆነ ስሙ አይቀየርም።',
   administratorHoldsAll: 'የአስተዳዳሪ ሚና ሁልጊዜ ሁሉም ፈቃዶች አሉት።',
+  registeredHoldsNothing: 'የሚመዘገብ ሰው ሁሉ ይህን ሚና ስለሚያገኝ ፈቃድ ሊሰጠው አይችልም። ሌላ ሚና ፈጥረው ለሚያምኗቸው ሰዎች ይስጡ።',
   inUse: ({ count }) =>
     count === 1 ? 'አንድ ተጠቃሚ ይህ ሚና አለው። መጀመሪያ ሌላ ሚና ይምረጡለት።' : `${count} ተጠቃሚዎች ይህ ሚና አላቸው። መጀመሪያ ሌላ ሚና ይምረጡላቸው።`,
   moveToItself: 'ከሚሰረዘው ሚና ሌላ ይምረጡ።',

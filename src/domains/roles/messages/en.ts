@@ -16,6 +16,8 @@ export const en = {
   systemRoleStays: 'This role belongs to the system and cannot be deleted.',
   systemRoleName: 'This role belongs to the system and keeps its name.',
   administratorHoldsAll: 'The admin role always has every permission.',
+  registeredHoldsNothing:
+    'Everybody who registers gets this role, so it has no permissions. Make another role and give it to people you trust.',
   inUse: ({ count }: { count: number }) =>
     count === 1
       ? 'One user has this role. Choose another role for them first.'

@@ -30,6 +30,11 @@ afterAll(() => server.close())
 
 const assign = (who: Person, roleId: number, permissions: string[]) =>
   server.call(who, 'POST', '/api/role/assign_permissions', { roleId, permissions })
+const roleNamed = async (name: string) => {
+  const role = (await server.call(admin, 'GET', '/api/roles')).list.find((each) => each['name'] === name)
+  if (!role) throw new Error(`There is no role ${name}`)
+  return role
+}
 const adminRole = async () => Number((await server.call(admin, 'GET', '/api/roles')).list[0]?.id)
 const newUser = (email: string, role: unknown) => ({
   name: 'New',
@@ -134,6 +139,18 @@ describe('security 13: system roles stay', () => {
   test('admin keeps every permission', async () => {
     const { status, body } = await assign(admin, await adminRole(), ['users.read'])
     expect([status, body.message]).toEqual([409, 'The admin role always has every permission.'])
+  })
+
+  test('user, the role of everybody who registers, never gets a permission of staff', async () => {
+    const { id, abilities } = await roleNamed('user')
+    const { status, body } = await assign(admin, id, ['properties.write-own'])
+    expect([status, body.code]).toEqual([409, 'system-role'])
+    expect(body.message).toBe(
+      'Everybody who registers gets this role, so it has no permissions. Make another role and give it to people you trust.',
+    )
+    expect(abilities).toMatchObject({ update: true, assign: false, give: true })
+    expect((await roleNamed('user')).permissions).toEqual([])
+    expect((await assign(admin, id, [])).status).toBe(200)
   })
 })
 

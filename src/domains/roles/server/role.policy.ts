@@ -1,6 +1,6 @@
 import { may, type Actor, type SignedInActor } from '#shared/actor.ts'
 import type { PermissionRegistry } from '../permission-registry.ts'
-import { beyondReach, isAdministratorRole, type Role } from '../role.ts'
+import { beyondReach, isAdministratorRole, isRegisteredRole, type Role } from '../role.ts'
 import { cannotGrant, roleTooStrong } from '../role.errors.ts'
 
 /** Whether the role allows nothing that the actor may not do (security.md 13). */
@@ -29,7 +29,7 @@ export function abilitiesOnRole(registry: PermissionRegistry, actor: Actor, role
   return {
     update: reach && may(actor, 'roles.write'),
     delete: reach && may(actor, 'roles.write') && !role.isSystem,
-    assign: reach && may(actor, 'roles.assign') && !isAdministratorRole(role),
+    assign: reach && may(actor, 'roles.assign') && !isAdministratorRole(role) && !isRegisteredRole(role),
     give: reach && may(actor, 'users.write'),
   }
 }

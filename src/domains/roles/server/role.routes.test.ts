@@ -201,6 +201,13 @@ describe('the system roles', () => {
     await ensureSystemRoles(server.database.db, permissions)
   })
 
+  test('user loses what an earlier release let it have: everybody who registers gets it', async () => {
+    const { db, pool } = server.database
+    await pool.query(`update roles set permissions = '{users.read,users.write}' where name = 'user'`)
+    await ensureSystemRoles(db, permissions)
+    expect(await listed('user')).toMatchObject({ permissions: [] })
+  })
+
   test('are made once by two servers that start at the same time', async () => {
     const { db, pool } = server.database
     await Promise.all([ensureSystemRoles(db, permissions), ensureSystemRoles(db, permissions)])

@@ -13,7 +13,7 @@ import {
   unknownPermissions,
   unknownRole,
 } from '../role.errors.ts'
-import { isAdministratorRole, type Role } from '../role.ts'
+import { isAdministratorRole, isRegisteredRole, type Role } from '../role.ts'
 import { mostRoles, type AssignPermissions, type RoleInput } from '../role.schemas.ts'
 import { demandGrantable, demandReach } from './role.policy.ts'
 import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
@@ -83,7 +83,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
 
   /**
    * Replaces the permissions of a role. Throws `unknown-role`, `unknown-permission`, `role-too-strong`, `cannot-grant`,
-   * and `system-role` for an `admin` without all permissions.
+   * and `system-role` for an `admin` without all permissions or a `user` with any.
    */
   async function assign({ roleId, permissions: wanted }: AssignPermissions, doer: Doer): Promise<CountedRole> {
     const unknown = wanted.flatMap((key, position) => (registry.has(key) ? [] : [position]))
@@ -96,6 +96,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
       demandGrantable(doer.actor, permissions)
       if (isAdministratorRole(before) && permissions.length < registry.all.length)
         throw systemRole('administratorHoldsAll')
+      if (isRegisteredRole(before) && permissions.length > 0) throw systemRole('registeredHoldsNothing')
       const role = await updateRole(transaction, roleId, { permissions })
       const changes = changesBetween({ permissions: registry.known(before.permissions) }, { permissions })
       const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes }

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { Permission } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
-import { administratorRole, systemRoleNames } from '../role.ts'
+import { administratorRole, registeredRole, systemRoleNames } from '../role.ts'
 import { findRoleByName, insertRole, updateRole } from './role.repository.ts'
 import { roles } from './role.table.ts'
 
 /**
  * Makes the system roles that are missing, with the permissions granted to them from the start, and gives `admin` every
- * permission that the code knows. Changes nothing else, so that what an administrator set stays. Run it at every start.
+ * permission that the code knows and `user`, the role of everybody who registers, none. Changes nothing else, so that what
+ * an administrator set stays. Run it at every start.
  */
 export async function ensureSystemRoles(db: Database, permissions: readonly Permission[]): Promise<void> {
   const everything = permissions.map(({ key }) => key)
@@ -28,5 +29,8 @@ export async function ensureSystemRoles(db: Database, permissions: readonly Perm
     const complete =
       admin.permissions.length === everything.length && everything.every((key) => admin.permissions.includes(key))
     if (!complete) await updateRole(transaction, admin.id, { permissions: everything })
+    const registered = await findRoleByName(transaction, registeredRole)
+    if (registered && registered.permissions.length > 0)
+      await updateRole(transaction, registered.id, { permissions: [] })
   })
 }
