@@ -1,0 +1,85 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  Outlet,
+  RouterContextProvider,
+  StaticRouterProvider,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  useLocation,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { parse, type HTMLElement } from 'node-html-parser'
+import { siteContext } from '#app/contexts.ts'
+import type { Dependencies } from '#app/dependencies.ts'
+import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
+import routes from '#app/routes.ts'
+import { propertyPagesContext } from '#domains/properties/web/property.context.ts'
+import { languageOfPath } from '#shared/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+
+type PageModule = {
+  default: Parameters<typeof withComponentProps>[0]
+  ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
+  loader?: LoaderFunction
+}
+
+const modules = import.meta.glob<PageModule>([
+  '../../src/app/*-layout.tsx',
+  '../../src/app/**/*-boundary.tsx',
+  '../../src/app/**/*.page.tsx',
+  '../../src/domains/*/web/**/*.page.tsx',
+])
+
+/** What a visitor gets at an address, without script. */
+export type SitePage = { status: number; document: HTMLElement }
+
+/** Renders pages as the server does, from the product's own table of routes, without a build or a browser. */
+export async function openSite({ propertyPages, site }: Pick<Dependencies, 'propertyPages' | 'site'>) {
+  await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
+  const children = (await routes).map(routeObject)
+  const handler = createStaticHandler([{ id: 'root', loader: () => site(), Component: Root, children }])
+
+  return async (path: string): Promise<SitePage> => {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(siteContext, await site())
+    requestContext.set(propertyPagesContext, propertyPages)
+    const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
+    if (context instanceof Response) throw new Error(`${path} answered ${context.status} instead of a page`)
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+    return { status: context.statusCode, document: parse(html) }
+  }
+}
+
+/** In place of the document's own frame, which only the built product has: what its pages read of it. */
+function Root() {
+  const { language } = languageOfPath(useLocation().pathname)
+  return (
+    <LanguageProvider language={language} catalogue={catalogueOf(language)}>
+      <Outlet />
+    </LanguageProvider>
+  )
+}
+
+/** A page is loaded when it is asked for, as in the product. */
+function routeObject({ id, path, index, file, children }: RouteConfigEntry): RouteObject {
+  const load = modules[file.startsWith('../') ? file.replace('../', '../../src/') : `../../src/app/${file}`]
+  if (!load) throw new Error(`There is no page in ${file}`)
+  const route = {
+    ...(id === undefined ? {} : { id }),
+    ...(path === undefined ? {} : { path }),
+    lazy: async () => {
+      const { default: Page, ErrorBoundary, loader } = await load()
+      return {
+        ...(loader ? { loader } : {}),
+        ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
+        Component: withComponentProps(Page),
+      }
+    },
+  }
+  return index ? { ...route, index: true } : { ...route, ...(children ? { children: children.map(routeObject) } : {}) }
+}
