@@ -6,8 +6,8 @@ import type { Dependencies } from './dependencies.ts'
 
 const statusSchema = z.object({ status: z.literal('ok') })
 
-/** `/api/health`: the process runs. `/api/health/ready`: the database answers and is migrated; else 503. */
-export function registerHealthRoutes(app: ZodApp, { pool }: Pick<Dependencies, 'pool'>): void {
+/** `/api/health`: the process runs. `/api/health/ready`: the database answers, is migrated, and is heard; else 503. */
+export function registerHealthRoutes(app: ZodApp, { pool, version }: Pick<Dependencies, 'pool' | 'version'>): void {
   const common = { config: { access: 'public' as const } }
 
   app.get(
@@ -21,7 +21,7 @@ export function registerHealthRoutes(app: ZodApp, { pool }: Pick<Dependencies, '
     {
       ...common,
       schema: {
-        summary: 'The database answers and is migrated',
+        summary: 'The database answers, is migrated, and its announcements of changes are heard',
         tags: ['Operation'],
         response: { 200: statusSchema, 503: problemSchema },
       },
@@ -31,6 +31,8 @@ export function registerHealthRoutes(app: ZodApp, { pool }: Pick<Dependencies, '
         throw Object.assign(new Problem(503, 'database-unavailable', httpTexts.unavailable), { cause })
       })
       if (pending.length > 0) throw new Problem(503, 'migrations-pending', httpTexts.unavailable)
+      // What others change would go unnoticed: the server answers without its caches, slower than it should.
+      if (!version.live) throw new Problem(503, 'changes-unheard', httpTexts.unavailable)
       return { status: 'ok' as const }
     },
   )

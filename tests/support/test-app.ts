@@ -10,7 +10,11 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 /** The whole server on a database of its own, called in process with `app.inject`. */
 export type TestApp = { app: ZodApp; database: TestDatabase; dependencies: Dependencies; close(): Promise<void> }
 
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** `through` changes the address at which the server listens for changes and works on jobs, to that of a proxy for example. */
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  through: (databaseUrl: string) => Promise<string> = async (url) => url,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -21,7 +25,11 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     CONTACT_PHONE: '+251 911 223 344',
     ...settings,
   })
-  const dependencies = await createDependencies(config, { ...database, close: database.drop })
+  const dependencies = await createDependencies(config, {
+    ...database,
+    url: await through(database.url),
+    close: database.drop,
+  })
   const app = await buildApp(dependencies)
   const close = async () => {
     await app.close()

@@ -1,5 +1,5 @@
 export { openDatabase, type Database, type DatabaseConfig, type OpenDatabase } from './connect.ts'
-export { listen } from './listen.ts'
+export { listen, type Listener } from './listen.ts'
 export { migrate, MigrationError, pendingMigrations } from './migrate.ts'
 export { forgetOldAnswers, runOnce, type Answer, type RequestKey } from './run-once.ts'
 export type { Transaction } from './transaction.ts'

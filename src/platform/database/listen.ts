@@ -1,6 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
-const reconnectDelayMs = 1_000
+export type ListenTimes = {
+  /** Pause between two probes. */
+  probeEveryMs: number
+  /** How long a probe may take to be answered. */
+  probeTimeoutMs: number
+  /** How long a new connection may take, and the statement that makes it listen. */
+  connectTimeoutMs: number
+  /** Pause before the first attempt to connect again; it doubles up to `longestReconnectMs`. */
+  reconnectMs: number
+  longestReconnectMs: number
+}
+
+/** Whatever is announced is heard, or known to be unheard, within three seconds (docs/decisions/0013-proven-listening.md). */
+const listenTimes: ListenTimes = {
+  probeEveryMs: 1_000,
+  probeTimeoutMs: 2_000,
+  connectTimeoutMs: 5_000,
+  reconnectMs: 250,
+  longestReconnectMs: 5_000,
+}
 
 export type ListenOptions = {
   databaseUrl: string
@@ -12,37 +32,113 @@ export type ListenOptions = {
   onConnected(): void
   /** The connection is lost; another one is tried until it is there. */
   onLost(): void
+  times?: ListenTimes
 }
 
-/** Hears what any process announces on a channel, on a connection of its own, and reconnects for as long as it is open. */
-export async function listen(options: ListenOptions): Promise<{ close(): Promise<void> }> {
-  const { databaseUrl, channel, applicationName, onNotification, onConnected, onLost } = options
-  let client: Client | undefined
-  let closed = false
+export type Listener = {
+  /** Whether everything announced up to a few seconds ago has surely been heard. */
+  readonly live: boolean
+  close(): Promise<void>
+}
 
-  const lost = () => {
-    if (client === undefined) return
-    client = undefined
-    onLost()
-    if (!closed) setTimeout(() => void connect().catch(lost), reconnectDelayMs).unref()
-  }
+/**
+ * Hears what any process announces on a channel, on a connection of its own, and reconnects for as long as it is open.
+ * A probe goes over the connection every second: one whose bytes are swallowed on the way looks connected for hours.
+ * Throws when the first connection cannot be made.
+ */
+export async function listen(options: ListenOptions): Promise<Listener> {
+  const { databaseUrl, channel, applicationName, onNotification, onConnected, onLost, times = listenTimes } = options
+  const closing = new AbortController()
+  let current: Client | undefined
+  let provenAt = -Infinity
 
   const connect = async () => {
-    const connection = new Client({ connectionString: databaseUrl, application_name: applicationName })
-    client = connection
-    connection.on('notification', ({ payload = '' }) => onNotification(payload))
-    connection.on('error', lost)
-    connection.on('end', lost)
-    await connection.connect()
-    await connection.query(`listen ${channel}`)
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: applicationName,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: times.probeEveryMs,
+      connectionTimeoutMillis: times.connectTimeoutMs,
+    })
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve())
+      client.on('end', () => resolve())
+    })
+    try {
+      await client.connect()
+      client.on('notification', ({ payload = '' }) => onNotification(payload))
+      const askedAt = performance.now()
+      if (!(await answersInTime(client, `listen ${channel}`, times.connectTimeoutMs)))
+        throw new Error('No answer in time')
+      provenAt = askedAt
+    } catch (error) {
+      discard(client)
+      throw error
+    }
+    if (closing.signal.aborted) return discard(client)
+    current = client
     onConnected()
+    void Promise.race([ended, probe(client)]).then(() => lost(client))
+  }
+
+  /** Resolves when the connection no longer answers. */
+  const probe = async (client: Client) => {
+    for (;;) {
+      await sleep(times.probeEveryMs, undefined, { ref: false })
+      const askedAt = performance.now()
+      if (!(await answersInTime(client, 'select 1', times.probeTimeoutMs))) return
+      provenAt = askedAt
+    }
+  }
+
+  const lost = async (client: Client) => {
+    current = undefined
+    discard(client)
+    onLost()
+    for (
+      let pause = times.reconnectMs;
+      !closing.signal.aborted;
+      pause = Math.min(times.longestReconnectMs, pause * 2)
+    ) {
+      try {
+        await sleep(pause, undefined, { ref: false, signal: closing.signal })
+        return await connect()
+      } catch {
+        // Still away, or closed: the loop says which.
+      }
+    }
   }
 
   await connect()
   return {
+    get live() {
+      return current !== undefined && performance.now() - provenAt <= times.probeEveryMs + times.probeTimeoutMs
+    },
     close: async () => {
-      closed = true
-      await client?.end()
+      closing.abort()
+      await current?.end()
     },
   }
+}
+
+/** Whether a statement is answered in time. Answers that lie unread, because this process was busy, count as in time. */
+async function answersInTime(client: Client, statement: string, withinMs: number): Promise<boolean> {
+  const tooLate = async () => {
+    await sleep(withinMs, undefined, { ref: false })
+    // The timer may come first after a busy spell: let what has arrived be read before it is judged.
+    await new Promise((resolve) => setImmediate(resolve))
+    return false
+  }
+  const answered = client.query(statement).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, tooLate()])
+}
+
+/** Ends a connection that may never answer; an unanswered statement makes `end` cut it off at once. */
+function discard(client: Client): void {
+  client.end().catch(() => {
+    // It was broken already.
+  })
 }

@@ -5,7 +5,7 @@ const channel = 'data_changed'
 
 /**
  * Knows whether anything public changed: `current` rises with every committed write of any process.
- * While the connection that listens is down `live` is false and nothing may be cached.
+ * While the connection that listens is not proven alive, `live` is false and nothing that was kept may be served.
  */
 export type DataVersion = {
   readonly current: number
@@ -20,10 +20,10 @@ export type DataVersion = {
 /** Listens for changes of public data on a connection of its own, and reconnects for as long as it is open. */
 export async function openDataVersion(databaseUrl: string): Promise<DataVersion> {
   const listeners: (() => void)[] = []
-  const state = { current: 0, live: false }
+  let current = 0
 
   const bump = () => {
-    state.current += 1
+    current += 1
     for (const listener of listeners) listener()
   }
 
@@ -33,21 +33,15 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
     applicationName: 'rent-home-data-version',
     onNotification: bump,
     // Changes made while nobody listened are unknown: everything kept until now may be old.
-    onConnected: () => {
-      bump()
-      state.live = true
-    },
-    onLost: () => {
-      state.live = false
-      bump()
-    },
+    onConnected: bump,
+    onLost: bump,
   })
   return {
     get current() {
-      return state.current
+      return current
     },
     get live() {
-      return state.live
+      return listener.live
     },
     onChange: (added) => void listeners.push(added),
     bump,

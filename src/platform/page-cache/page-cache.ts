@@ -22,7 +22,10 @@ export type Encoding = keyof KeptPage['bodies']
 
 const maximumBytes = 64 * 1024 * 1024
 
-/** Compressed pages by key, bounded in bytes (least recently used go first), emptied by every change of public data. */
+/**
+ * Compressed pages by key, bounded in bytes (least recently used go first), emptied by every change of public data.
+ * Nothing comes from it while changes may go unheard.
+ */
 export type PageCache = {
   get(key: string): KeptPage | undefined
   /** Renders (once for concurrent callers of a key), compresses, and keeps what may be kept. */
@@ -46,7 +49,7 @@ export function createPageCache(version: DataVersion): PageCache {
   }
 
   return {
-    get: (key) => pages.get(key),
+    get: (key) => (version.live ? pages.get(key) : undefined),
     fill: (key, render) => {
       const underWay = rendering.get(key)
       if (underWay) return underWay

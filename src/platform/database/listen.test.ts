@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openStallingProxy, type StallingProxy } from '#tests/support/stalling-proxy.ts'
+import { listen, type Listener } from './listen.ts'
+
+const times = { probeEveryMs: 50, probeTimeoutMs: 500, connectTimeoutMs: 500, reconnectMs: 20, longestReconnectMs: 100 }
+
+let database: TestDatabase
+let proxy: StallingProxy
+let listener: Listener
+let events: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  proxy = await openStallingProxy(database.url)
+  events = []
+  listener = await listen({
+    databaseUrl: proxy.url,
+    channel: 'test_channel',
+    applicationName: 'rent-home-listen-test',
+    times,
+    onNotification: (payload) => events.push(payload),
+    onConnected: () => events.push('connected'),
+    onLost: () => events.push('lost'),
+  })
+})
+afterEach(async () => {
+  await listener.close()
+  await proxy.close()
+})
+
+const announce = (text: string) => database.pool.query('select pg_notify($1, $2)', ['test_channel', text])
+
+const connections = async () => {
+  const named = `select 1 from pg_stat_activity
+    where application_name = 'rent-home-listen-test' and datname = current_database()`
+  return (await database.pool.query(named)).rows
+}
+
+describe('a connection that listens', () => {
+  test('hears what is announced, and is proven alive for longer than one probe lasts', async () => {
+    await announce('one')
+    await vi.waitFor(() => expect(events).toEqual(['connected', 'one']))
+    // After this time the first proof is too old: only answered probes keep it alive.
+    const until = performance.now() + times.probeEveryMs + times.probeTimeoutMs + 50
+    await vi.waitFor(() => {
+      expect(listener.live).toBe(true)
+      expect(performance.now()).toBeGreaterThan(until)
+    })
+    expect(events).toEqual(['connected', 'one'])
+  })
+
+  test('is lost soon after its bytes are swallowed, although it stays connected, and another one takes over', async () => {
+    proxy.stall()
+    await announce('unheard')
+    await vi.waitFor(() => expect(events).toEqual(['connected', 'lost']), { timeout: 2000 })
+    expect(listener.live).toBe(false)
+
+    proxy.recover()
+    await vi.waitFor(() => expect(listener.live).toBe(true), { timeout: 5000 })
+    await announce('heard again')
+    await vi.waitFor(() => expect(events).toEqual(['connected', 'lost', 'connected', 'heard again']))
+  })
+
+  test('is not proven alive once its last proof is too old, whether or not anybody noticed', () => {
+    expect(listener.live).toBe(true)
+    const later = performance.now() + 10_000
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+    const { live } = listener
+    clock.mockRestore()
+    expect(live).toBe(false)
+    expect(events).toEqual(['connected'])
+  })
+
+  test('does not come back after it was closed while another one was tried', async () => {
+    proxy.stall()
+    await vi.waitFor(() => expect(events).toContain('lost'), { timeout: 2000 })
+    await listener.close()
+    proxy.recover()
+    await expect.poll(connections).toEqual([])
+    expect(events).toEqual(['connected', 'lost'])
+  })
+})

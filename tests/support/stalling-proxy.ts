@@ -1,0 +1,59 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A TCP proxy in front of a PostgreSQL that can stop forwarding while every connection stays open. */
+export type StallingProxy = {
+  /** The address of the database by way of the proxy. */
+  url: string
+  /** From now on bytes are swallowed in both directions; nobody is told. New connections are taken and get no answer. */
+  stall(): void
+  /** New connections are forwarded again; those that stalled stay silent for good. */
+  recover(): void
+  close(): Promise<void>
+}
+
+/** Opens the proxy in front of the database at `databaseUrl`, on a Unix socket or a network address. */
+export async function openStallingProxy(databaseUrl: string): Promise<StallingProxy> {
+  const target = new URL(databaseUrl)
+  const host = decodeURIComponent(target.hostname)
+  const port = Number(target.port || 5432)
+  const sockets = new Set<Socket>()
+  let stalled = false
+
+  const server = createServer((client) => {
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const pair = { forwarding: !stalled }
+    stalls.add(pair)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => pair.forwarding && to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        stalls.delete(pair)
+        to.destroy()
+      })
+    }
+  })
+  const stalls = new Set<{ forwarding: boolean }>()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+
+  target.hostname = '127.0.0.1'
+  target.port = String((server.address() as AddressInfo).port)
+  return {
+    url: target.href,
+    stall: () => {
+      stalled = true
+      for (const pair of stalls) pair.forwarding = false
+    },
+    recover: () => {
+      stalled = false
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
