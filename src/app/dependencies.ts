@@ -30,7 +30,7 @@ export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 export async function createDependencies(config: Config, { db, pool, url }: OpenDatabase) {
   const version = await openDataVersion(url)
   const settings = createSettings({ db, version }, defaultSettings(config))
-  const market = createMarketServices({ db, version, settings })
+  const market = createMarketServices({ db, version, settings, mediaLimits: config.listingMedia })
   const jobs = openJobs(url)
   const files = await createFileServices(config, { db, jobs })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })

@@ -8,13 +8,19 @@ import {
   createViewCounter,
 } from '#domains/properties/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 
-type MarketParts = { db: Database; version: DataVersion; settings: SettingsUseCases }
+type MarketParts = {
+  db: Database
+  version: DataVersion
+  settings: SettingsUseCases
+  mediaLimits: Config['listingMedia']
+}
 
 /** Puts the market together: places, categories, listings and what public pages read of them. */
-export function createMarketServices({ db, version, settings }: MarketParts) {
+export function createMarketServices({ db, version, settings, mediaLimits }: MarketParts) {
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
   const properties = createPropertyReads({ db, locations, categories })
@@ -30,10 +36,10 @@ export function createMarketServices({ db, version, settings }: MarketParts) {
     views: createViewCounter(db),
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,
-    /** What listings are written by: categories and places by their names as they are now, and how long they live. */
+    /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have. */
     names: async () => {
       const [catalogue, places, days] = await Promise.all([categories(), locations(), lifetimeDays()])
-      return { catalogue, places, lifetimeDays: days }
+      return { catalogue, places, lifetimeDays: days, mediaLimits }
     },
   }
 }

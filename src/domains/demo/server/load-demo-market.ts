@@ -1,4 +1,4 @@
-import { propertyMedia, properties } from '#domains/properties/server/index.ts'
+import { insertListings, propertyMedia, properties, type NewListingRow } from '#domains/properties/server/index.ts'
 import type { SceneCatalogue } from '#domains/media/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { generateDemoMarket, type DemoListing } from '../index.ts'
@@ -40,10 +40,10 @@ async function storeListings(
   batch: DemoListing[],
   { ids, stored, now, start }: Context,
 ): Promise<void> {
-  const rows = await tx
-    .insert(properties)
-    .values(batch.map((listing) => listingRow(listing, ids, now)))
-    .returning({ id: properties.id })
+  const rows = await insertListings(
+    tx,
+    batch.map((listing) => listingRow(listing, ids, now)),
+  )
   const shown = batch.flatMap((listing, index) => {
     const propertyId = rows[index]?.id
     if (propertyId === undefined) return []
@@ -58,7 +58,7 @@ function isKnown({ category, subcategory, location }: DemoListing, ids: RecordId
   return ids.categories.has(category) && hasSubcategory && ids.locations.has(location)
 }
 
-function listingRow(listing: DemoListing, ids: RecordIds, now: Date): typeof properties.$inferInsert {
+function listingRow(listing: DemoListing, ids: RecordIds, now: Date): NewListingRow {
   const { reference, propertyType, status, rentPeriod, price, bedrooms, bathrooms, furnished, amenities } = listing
   const createdAt = new Date(now.getTime() - listing.daysAgo * dayMs)
   return {

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { properties } from '#domains/properties/server/index.ts'
+import { sql } from 'drizzle-orm'
+import { insertListings, writeListing } from '#domains/properties/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField } from '../import-fields.ts'
 import type { ImportedListing } from '../imported-listing.ts'
@@ -99,12 +99,8 @@ type Said = { listing: ImportedListing; row: NewListing }
 type Change = { stored: StoredListing; changes: Partial<NewListing> }
 
 async function insert(tx: Transaction, fresh: Said[], expiresAt: Date | null): Promise<Set<string>> {
-  if (fresh.length === 0) return new Set()
-  const added = await tx
-    .insert(properties)
-    .values(fresh.map(({ row }) => ({ ...row, expiresAt })))
-    .onConflictDoNothing({ target: properties.reference })
-    .returning({ reference: properties.reference })
+  const rows = fresh.map(({ row }) => ({ ...row, expiresAt }))
+  const added = await insertListings(tx, rows, { skipKnown: true })
   return new Set(added.map(({ reference }) => reference ?? ''))
 }
 
@@ -125,11 +121,7 @@ function compare(said: Said[], known: KnownListings, { fields, update: wanted, k
 }
 
 async function update(tx: Transaction, { stored, changes }: Change, { onUpdated }: StoreOptions): Promise<void> {
-  await tx
-    .update(properties)
-    // What a real file says is no demo any more.
-    .set({ ...changes, demo: false, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(eq(properties.id, stored.id))
+  await writeListing(tx, stored.id, changes)
   await onUpdated?.(tx, stored, changes)
 }
 

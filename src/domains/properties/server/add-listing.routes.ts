@@ -11,7 +11,6 @@ import {
   type ListingRoutes,
 } from './listing-calls.ts'
 import { acceptListingForms, readListingForm } from './media/listing-form.ts'
-import { demandMediaRoom } from './media/listing-media.repository.ts'
 import type { ListingMediaNeeds } from './media/listing-media.routes.ts'
 import { addListing } from './property.changes.ts'
 import { presentStaffProperty } from './property.presenter.ts'
@@ -59,7 +58,6 @@ export async function registerAddListingRoute(
             const files = await form.saveFiles(transaction, doer.actor)
             const withFiles = { ...listing, ...names, media: [...(listing.media ?? []), ...files] }
             const added = await addListing(transaction, withFiles, doer)
-            await demandMediaRoom(transaction, added.id, room)
             const property = presentStaffProperty(added, names, { actor: doer.actor, language })
             return { status: 201, body: { message, property } }
           })

@@ -27,7 +27,7 @@ export async function registerListingRoutes(
   registerExportRoute(app, { db, categories, locations })
   registerPropertyRoutes(app, { db, reads, names })
   await registerAddListingRoute(app, { db, names, media, room })
-  registerListingChangeRoutes(app, { db, names, room })
+  registerListingChangeRoutes(app, { db, names })
   await registerListingMediaRoutes(app, { db, media, room })
   registerBulkRoutes(app, { db, names })
   registerViewRoutes(app, { db })

@@ -4,6 +4,7 @@ import type { Doer } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { assign, bulkColumns, type BulkAction } from './bulk-actions.ts'
 import { staffCondition, type StaffFilter, type Visibility } from './listing-filter.ts'
+import { stampOf } from './listing-writes.ts'
 import { properties } from './property.table.ts'
 
 const fields = Object.keys(bulkColumns) as (keyof typeof bulkColumns)[]
@@ -64,7 +65,7 @@ export async function changeMany(
   )
   const set = assignments.map(({ column, becomes }) => sql`${column} = ${becomes}`)
   const { rowCount } = await tx.execute(sql`
-    update properties set ${sql.join(set, sql`, `)}, version = version + 1, updated_at = now()
+    update properties set ${sql.join(set, sql`, `)}, ${stampOf(doer ? 'person' : 'product')}
     ${from && sql`from ${from}`} where ${condition}`)
   return rowCount ?? 0
 }

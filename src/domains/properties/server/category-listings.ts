@@ -2,6 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { auditEvents } from '#domains/audit/server/index.ts'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/categories/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import { stampOf } from './listing-writes.ts'
 import { listingCounts, properties } from './property.table.ts'
 
 /**
@@ -38,8 +39,7 @@ const move: CategoryListings['move'] = async (transaction, { from, to, cars }, {
         category_id = ${to.categoryId}::integer,
         subcategory_id = ${to.subcategoryId}::integer,
         ${facts ? sql`bedrooms = ${facts}, bathrooms = ${facts}, square_feet = ${facts},` : sql``}
-        version = properties.version + 1,
-        updated_at = now()
+        ${stampOf('person')}
       from before where properties.id = before.id
       returning properties.id, properties.category_id, properties.subcategory_id, properties.bedrooms,
         properties.bathrooms, properties.square_feet

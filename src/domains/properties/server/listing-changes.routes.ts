@@ -12,8 +12,6 @@ import {
   type ListingRoutes,
 } from './listing-calls.ts'
 import { readId } from './listing-id.ts'
-import { demandMediaRoom } from './media/listing-media.repository.ts'
-import type { ListingMediaNeeds } from './media/listing-media.routes.ts'
 import { removeListing, restoreListing, updateListing } from './property.changes.ts'
 import { presentStaffProperty } from './property.presenter.ts'
 import { readChanges } from './read-listing.ts'
@@ -21,10 +19,7 @@ import { readChanges } from './read-listing.ts'
 const params = { params: z.strictObject({ id: z.string().max(40) }) }
 
 /** Changes of single listings (specification §7, "Properties, categories, subcategories"). */
-export function registerListingChangeRoutes(
-  app: ZodApp,
-  { db, room, names: readNames }: ListingRoutes & Pick<ListingMediaNeeds, 'room'>,
-): void {
+export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {
   app.put(
     '/api/property/:id',
     {
@@ -46,7 +41,6 @@ export function registerListingChangeRoutes(
       const [language, message] = [answerLanguage(request, reply), answerText(request, reply, propertyTexts('updated'))]
       return answerOnce({ db, request, reply }, changes, async (transaction) => {
         const listing = await updateListing(transaction, id, { changes, names }, doer)
-        if (changes.media) await demandMediaRoom(transaction, id, room)
         const property = presentStaffProperty(listing, names, { actor: doer.actor, language })
         return { status: 200, body: { message, property } }
       })

@@ -5,6 +5,7 @@ import type { FieldProblem } from '#shared/problem.ts'
 import { halfPoint, unknownListingValue } from '../property.errors.ts'
 import type { ListingChanges, ListingInput } from '../property-form.schemas.ts'
 import { factsThatApply, rentPeriodThatApplies } from '../property-input.schemas.ts'
+import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { properties } from './property.table.ts'
 
 /** The columns of a listing that people fill in. */
@@ -15,8 +16,11 @@ export type ListingValues = Omit<
 
 export type Names = { catalogue: CategoryCatalogue; places: LocationTree }
 
-/** What listings are written by: the names, and for how many days a listing is published (0: for good). */
-export type Terms = Names & { lifetimeDays: number }
+/**
+ * What listings are written by: the names, for how many days a listing is published (0: for good), and how many pictures
+ * and videos it may have.
+ */
+export type Terms = Names & { lifetimeDays: number; mediaLimits: ListingMediaLimits }
 
 /** A listing of which nothing is stated. */
 export const nothingStated: ListingValues = {

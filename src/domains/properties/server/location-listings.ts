@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditEvents } from '#domains/audit/server/index.ts'
 import type { LocationCount, LocationListings } from '#domains/locations/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import { stampOf } from './listing-writes.ts'
 import { listingCounts, properties } from './property.table.ts'
 
 /** Listings of any status by location, of all or of one. The public ones are known from their counts. */
@@ -27,7 +28,7 @@ const move: LocationListings['move'] = async (transaction, { from, to }, { actor
   await transaction.execute(sql`set local statement_timeout = '120s'`)
   const { rowCount } = await transaction.execute(sql`
     with moved as (
-      update ${properties} set location_id = ${to}::integer, version = version + 1, updated_at = now()
+      update ${properties} set location_id = ${to}::integer, ${stampOf('person')}
       where location_id = ${from}
       returning id, title
     )

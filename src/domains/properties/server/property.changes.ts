@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { changesBetween, changesFromNothing, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Doer } from '#domains/roles/server/index.ts'
@@ -8,30 +8,27 @@ import { propertyNotFound, referenceTaken, unknownListingValue, wrongListing } f
 import type { ListingChanges } from '../property-form.schemas.ts'
 import { expiryOf } from './expiry/expiry-date.ts'
 import { fieldsOf, type Terms } from './listing-values.ts'
-import { attachMedia, readMediaIds } from './media/listing-media.repository.ts'
+import { insertListings, writeListing } from './listing-writes.ts'
+import { attachMedia, readMediaIds, type MediaTerms } from './media/listing-media.repository.ts'
 import { demandChange } from './property.policy.ts'
 import { properties } from './property.table.ts'
 import { changeListing, type ReadListing } from './read-listing.ts'
 import { readStaffListing, type StaffListing } from './staff-listings.repository.ts'
 
 type Row = typeof properties.$inferSelect
-type NewRow = Partial<typeof properties.$inferInsert>
 
-/** Stores a new listing with its pictures; the actor keeps it unless it says otherwise. Throws `reference-taken`, 400. */
+/** Stores a new listing with its pictures; the actor keeps it unless it says otherwise. Throws `reference-taken`, `too-many-media`, 400. */
 export function addListing(
   tx: Transaction,
-  { values, media = [], lifetimeDays }: ReadListing & Pick<Terms, 'lifetimeDays'>,
+  { values, media = [], lifetimeDays, mediaLimits }: ReadListing & Pick<Terms, 'lifetimeDays' | 'mediaLimits'>,
   doer: Doer,
 ): Promise<StaffListing> {
   return understood(async () => {
     const owned = { ...values, ownerId: values.ownerId ?? doer.actor.id }
     const expiresAt = values.publication === 'published' ? expiryOf(lifetimeDays) : null
-    const [row] = await tx
-      .insert(properties)
-      .values({ ...owned, expiresAt })
-      .returning({ id: properties.id })
+    const [row] = await insertListings(tx, [{ ...owned, expiresAt }])
     if (!row) throw new Error('The listing was not stored')
-    if (media.length > 0) await attachMedia(tx, row.id, media, doer.actor)
+    if (media.length > 0) await attachMedia(tx, row.id, media, { actor: doer.actor, limits: mediaLimits })
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
     await record(tx, { id: row.id, title: owned.title }, doer, { action: 'property.created', changes })
     return present(tx, row.id)
@@ -40,7 +37,7 @@ export function addListing(
 
 /**
  * Changes what was sent; a save that changes nothing leaves the version as it is. Throws `property-not-found`,
- * `not-your-listing`, `stale-version`, `reference-taken`, and 400 naming the fields.
+ * `not-your-listing`, `stale-version`, `reference-taken`, `too-many-media`, and 400 naming the fields.
  */
 export function updateListing(
   tx: Transaction,
@@ -54,13 +51,12 @@ export function updateListing(
     const after = changeListing(before, sent, names)
     const changes: AuditChanges = {
       ...changesBetween(fieldsOf(before), fieldsOf(after)),
-      ...(await changeMedia(tx, id, sent.media ?? undefined, doer)),
+      ...(await changeMedia(tx, id, sent.media ?? undefined, { actor: doer.actor, limits: names.mediaLimits })),
     }
     if (Object.keys(changes).length === 0) return present(tx, id)
     const publishes = before.publication !== 'published' && after.publication === 'published'
     const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
-    // What somebody worked on is no demo any more, and stays when the demo is removed.
-    await write(tx, id, { ...after, ...renewed, demo: false })
+    await writeListing(tx, id, { ...after, ...renewed })
     await record(tx, { id, title: after.title }, doer, { action: 'property.updated', changes })
     return present(tx, id)
   })
@@ -70,7 +66,7 @@ export function updateListing(
 export async function removeListing(tx: Transaction, id: number, doer: Doer): Promise<void> {
   const { title } = demandChange(doer.actor, await lockListing(tx, id))
   const deletedAt = new Date()
-  await write(tx, id, { deletedAt })
+  await writeListing(tx, id, { deletedAt })
   const changes = { deleted_at: [null, deletedAt] } as const
   await record(tx, { id, title }, doer, { action: 'property.deleted', changes })
 }
@@ -80,7 +76,7 @@ export async function restoreListing(tx: Transaction, id: number, doer: Doer): P
   const row = await lockListing(tx, id)
   const { title, deletedAt } = demandChange(doer.actor, row, { deleted: row?.deletedAt != null })
   if (deletedAt !== null) {
-    await write(tx, id, { deletedAt: null })
+    await writeListing(tx, id, { deletedAt: null })
     const changes = { deleted_at: [deletedAt, null] } as const
     await record(tx, { id, title }, doer, { action: 'property.restored', changes })
   }
@@ -93,18 +89,12 @@ export async function lockListing(tx: Transaction, id: number): Promise<Row | un
   return row
 }
 
-async function changeMedia(tx: Transaction, id: number, wanted: number[] | undefined, { actor }: Doer) {
+async function changeMedia(tx: Transaction, id: number, wanted: number[] | undefined, terms: MediaTerms) {
   if (wanted === undefined) return {}
   const before = await readMediaIds(tx, id)
   const changes = changesBetween({ media: before }, { media: wanted })
-  if (changes['media']) await attachMedia(tx, id, wanted, actor)
+  if (changes['media']) await attachMedia(tx, id, wanted, terms)
   return changes
-}
-
-/** Changes columns of a listing; its version rises. */
-export async function write(tx: Transaction, id: number, changes: NewRow): Promise<void> {
-  const change = { ...changes, version: sql`${properties.version} + 1`, updatedAt: sql`now()` }
-  await tx.update(properties).set(change).where(eq(properties.id, id))
 }
 
 /** Puts a change of a listing into the record. */

@@ -5,7 +5,8 @@ import { hashToken, looksLikeToken } from '#domains/sessions/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { draftNotRenewable, propertyNotFound, renewalLinkInvalid } from '../../property.errors.ts'
-import { lockListing, record, write } from '../property.changes.ts'
+import { writeListing } from '../listing-writes.ts'
+import { lockListing, record } from '../property.changes.ts'
 import { demandChange } from '../property.policy.ts'
 import { readStaffListing, type StaffListing } from '../staff-listings.repository.ts'
 import { expiryOf } from './expiry-date.ts'
@@ -52,7 +53,7 @@ type Renewable = { id: number; publication: string; expiresAt: Date | null }
 
 async function renew(tx: Transaction, { id, publication, expiresAt }: Renewable, lifetimeDays: number) {
   const until = expiryOf(lifetimeDays)
-  await write(tx, id, { publication: 'published', expiresAt: until, demo: false })
+  await writeListing(tx, id, { publication: 'published', expiresAt: until })
   const changes = changesBetween(
     { publication, expires_at: expiresAt },
     { publication: 'published', expires_at: until },

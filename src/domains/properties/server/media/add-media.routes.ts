@@ -62,7 +62,7 @@ export async function registerAddMediaRoute(
               done: 'added',
               work: async (tx) => {
                 const added = [...named, ...(await form.saveFiles(tx, doer.actor))]
-                await addMedia(tx, { listingId, version, doer }, { media: added, limits: room })
+                await addMedia(tx, { listingId, version, doer, limits: room }, added)
               },
             },
           )

@@ -25,23 +25,31 @@ export function readMediaRows(tx: Transaction, propertyId: number) {
     .orderBy(asc(propertyMedia.position))
 }
 
+/** Who attaches pictures and videos, and how many a listing may have. */
+export type MediaTerms = { actor: SignedInActor; limits: ListingMediaLimits }
+
 /**
  * Gives a listing exactly these pictures and videos, in this order; the first picture is its cover. Each must be one
  * that the actor uploaded, or be attached to this listing already: 400 on the field `media` for any other. An uploaded
- * one belongs to one listing: 409 `media-attached` when another has it.
+ * one belongs to one listing: 409 `media-attached` when another has it. 422 `too-many-media` for more than the settings
+ * allow; a listing that has more already, since they allowed more once, can lose them one by one.
  */
 export async function attachMedia(
   tx: Transaction,
   propertyId: number,
   mediaIds: readonly number[],
-  actor: SignedInActor,
+  { actor, limits }: MediaTerms,
 ): Promise<void> {
   const ids = [...new Set(mediaIds)]
   if (!(await mayAttach(tx, propertyId, ids, actor))) throw wrongListing([unknownListingValue('media', 'media')])
   if (await otherHasAny(tx, propertyId, ids)) throw ofOtherListing()
+  const before = countKinds(await readMediaRows(tx, propertyId))
   await tx.delete(propertyMedia).where(eq(propertyMedia.propertyId, propertyId))
   if (ids.length === 0) return
   await tx.insert(propertyMedia).values(ids.map((mediaId, position) => ({ propertyId, position, mediaId })))
+  const after = countKinds(await readMediaRows(tx, propertyId))
+  for (const kind of ['pictures', 'videos'] as const)
+    if (after[kind] > Math.max(limits[kind], before[kind])) throw tooManyMedia(limits)
 }
 
 async function mayAttach(
@@ -69,9 +77,7 @@ async function otherHasAny(tx: Transaction, propertyId: number, mediaIds: number
   return rows.length > 0
 }
 
-/** Throws 422 `too-many-media` when a listing has more pictures or videos now than the settings allow. */
-export async function demandMediaRoom(tx: Transaction, propertyId: number, limits: ListingMediaLimits): Promise<void> {
-  const rows = await readMediaRows(tx, propertyId)
+function countKinds(rows: readonly { kind: 'image' | 'video' }[]): ListingMediaLimits {
   const pictures = rows.filter(({ kind }) => kind === 'image').length
-  if (pictures > limits.pictures || rows.length - pictures > limits.videos) throw tooManyMedia(limits)
+  return { pictures, videos: rows.length - pictures }
 }

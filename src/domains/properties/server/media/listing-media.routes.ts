@@ -21,7 +21,7 @@ const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: z.coerce.
 
 /** Pictures and videos of a listing: added, put in order, described, removed (readings, "API"). */
 export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
-  const { db, media } = needs
+  const { db, media, room } = needs
   await registerAddMediaRoute(app, needs)
 
   app.put(
@@ -38,7 +38,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { media: wanted, version } = request.body
-      const change = { listingId: readId(request.params.id), version, doer: doerOf(request) }
+      const change = { listingId: readId(request.params.id), version, doer: doerOf(request), limits: room }
       const work = (tx: Transaction) => orderMedia(tx, change, wanted)
       return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'ordered', work })
     },
@@ -58,7 +58,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), version: request.body.version, doer: doerOf(request) }
+      const change = { listingId: readId(id), version: request.body.version, doer: doerOf(request), limits: room }
       const details = { mediaId, details: request.body, describe: media.describe }
       const work = (tx: Transaction) => describeMedia(tx, change, details)
       return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'updated', work })
@@ -78,7 +78,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), doer: doerOf(request) }
+      const change = { listingId: readId(id), doer: doerOf(request), limits: room }
       const work = (tx: Transaction) => chooseCover(tx, change, mediaId)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'cover', work })
     },
@@ -97,7 +97,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), doer: doerOf(request) }
+      const change = { listingId: readId(id), doer: doerOf(request), limits: room }
       const removal = { mediaId, remove: media.remove }
       const work = (tx: Transaction) => removeMedia(tx, change, removal)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'removed', work })

@@ -3,16 +3,17 @@ import type { MediaServices } from '#domains/media/server/index.ts'
 import type { Doer } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { demandVersion } from '#platform/http/index.ts'
-import { lockListing, record, write } from '../property.changes.ts'
+import { writeListing } from '../listing-writes.ts'
+import { lockListing, record } from '../property.changes.ts'
 import { demandChange } from '../property.policy.ts'
 import { notOfListing, otherOrder, videoAsCover, type ListingMediaLimits } from './listing-media.errors.ts'
-import { attachMedia, demandMediaRoom, readMediaRows } from './listing-media.repository.ts'
+import { attachMedia, readMediaRows } from './listing-media.repository.ts'
 import type { MediaDetails } from './listing-media.schemas.ts'
 
 type Rows = Awaited<ReturnType<typeof readMediaRows>>
 
-/** A change of a listing's pictures and videos: which listing, by whom, and which version of it they saw. */
-export type MediaChange = { listingId: number; version?: number | undefined; doer: Doer }
+/** A change of a listing's pictures and videos: which listing, by whom, which version of it they saw, and how many there may be. */
+export type MediaChange = { listingId: number; version?: number | undefined; doer: Doer; limits: ListingMediaLimits }
 
 /**
  * Locks the listing, does the work, and if that changed anything raises the version and records it, all in the
@@ -27,21 +28,13 @@ async function changeMedia(
   demandVersion(version, listing.version)
   const changes = await work(await readMediaRows(tx, listingId))
   if (Object.keys(changes).length === 0) return
-  await write(tx, listingId, {})
+  await writeListing(tx, listingId, {})
   await record(tx, { id: listingId, title: listing.title }, doer, { action: 'property.updated', changes })
 }
 
 /** Attaches pictures and videos behind those that are there. Throws also `too-many-media`, `media-attached`, 400. */
-export function addMedia(
-  tx: Transaction,
-  change: MediaChange,
-  { media: added, limits }: { media: readonly number[]; limits: ListingMediaLimits },
-): Promise<void> {
-  return changeMedia(tx, change, async (rows) => {
-    const changes = await arrange(tx, change, { rows, wanted: [...idsOf(rows), ...added] })
-    await demandMediaRoom(tx, change.listingId, limits)
-    return changes
-  })
+export function addMedia(tx: Transaction, change: MediaChange, added: readonly number[]): Promise<void> {
+  return changeMedia(tx, change, (rows) => arrange(tx, change, { rows, wanted: [...idsOf(rows), ...added] }))
 }
 
 /** Puts a listing's pictures and videos into another order. Throws also 409 `media-changed` unless all are named. */
@@ -99,11 +92,11 @@ export function removeMedia(
 
 async function arrange(
   tx: Transaction,
-  { listingId, doer }: MediaChange,
+  { listingId, doer, limits }: MediaChange,
   { rows, wanted }: { rows: Rows; wanted: number[] },
 ): Promise<AuditChanges> {
   const changes = changesBetween({ media: idsOf(rows) }, { media: [...new Set(wanted)] })
-  if (changes['media']) await attachMedia(tx, listingId, wanted, doer.actor)
+  if (changes['media']) await attachMedia(tx, listingId, wanted, { actor: doer.actor, limits })
   return changes
 }
 
