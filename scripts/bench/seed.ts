@@ -9,7 +9,7 @@ export async function seedListings(pool: Pool, wanted: number): Promise<number> 
   try {
     await client.query('set statement_timeout = 0')
     await client.query(
-      `insert into properties (reference, created_at, updated_at, ${listingColumns})
+      `insert into properties (source_reference, created_at, updated_at, ${listingColumns})
        select 'BENCH-' || demo.id || '-' || copy, moment, moment, ${listingColumns.replace('price', 'price + (copy % 97) * 500')}
        from properties as demo,
          generate_series(1, ceil($1::numeric / (select count(*) from properties where demo))::integer) as copy,
@@ -21,8 +21,8 @@ export async function seedListings(pool: Pool, wanted: number): Promise<number> 
       `insert into property_media (property_id, position, media_id)
        select copied.id, shown.position, shown.media_id
        from properties as copied join property_media as shown
-         on shown.property_id = split_part(copied.reference, '-', 2)::integer
-       where copied.reference like 'BENCH-%'`,
+         on shown.property_id = split_part(copied.source_reference, '-', 2)::integer
+       where copied.source_reference like 'BENCH-%'`,
     )
     await client.query('vacuum (analyze) properties, property_media, listing_counts')
     const { rows } = await client.query<{ count: number }>('select count(*)::integer from properties')

@@ -21,7 +21,7 @@ try {
   reportFailure(error instanceof ArgumentError || error instanceof Problem ? error.message : error)
 }
 
-async function load({ file, name, report, map, defaults, update }: ImportArguments): Promise<void> {
+async function load({ file, name, report, map, defaults, update, source: from }: ImportArguments): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const source = await openSourceFile(file)
   const reportFile = await openReportFile(report)
@@ -36,6 +36,7 @@ async function load({ file, name, report, map, defaults, update }: ImportArgumen
       map,
       defaults,
       update,
+      keeper: { ownerId: null, all: true, source: from },
       onProgress: display.show,
       onRejected: reportFile.write,
     })

@@ -14,6 +14,7 @@ export type ImportArguments = {
   map: Record<string, string>
   defaults: Record<string, string>
   update: boolean
+  source: string | undefined
 }
 
 /** A command that cannot be understood; the message is one line for people. */
@@ -37,6 +38,7 @@ export function readArguments(given: readonly string[], folder: string): ImportA
     map: assignments('map', values.map),
     defaults: assignments('default', values.default),
     update: values.update ?? false,
+    source: values.source,
   }
 }
 
@@ -50,6 +52,7 @@ function parsed(given: readonly string[]) {
         default: { type: 'string', multiple: true },
         report: { type: 'string' },
         update: { type: 'boolean' },
+        source: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })

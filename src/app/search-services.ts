@@ -1,5 +1,6 @@
 import { mayReadEnquiries } from '#domains/enquiries/index.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
+import { referenceOf } from '#domains/properties/index.ts'
 import { searchListings } from '#domains/properties/server/index.ts'
 import type { UserUseCases } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -27,10 +28,10 @@ export function createSearch({ db, names, users, enquiries }: SearchParts): Sear
   async function findListings(q: string, { actor, language }: Searcher): Promise<SearchResults['listings']> {
     const [found, { places }] = await Promise.all([searchListings(db, { q, limit: mostFound }, actor), names()])
     return found.map((listing) => {
-      const { id, title, reference, locationId } = listing
+      const { id, title, locationId } = listing
       const place = locationId === null ? undefined : places.byId(locationId)
       const path = listingPath(listing, actor)
-      return { id, title, reference, place: place ? translated(place, 'name', language) : null, path }
+      return { id, title, reference: referenceOf(id), place: place ? translated(place, 'name', language) : null, path }
     })
   }
 

@@ -66,6 +66,13 @@ describe('who finds which listing', () => {
     expect(await listings(ordinary)).toEqual([ids.public])
   })
 
+  test('a listing is found by its reference too', async () => {
+    expect(await listings(office.agent, `rh ${ids.draft}`)).toEqual([ids.draft])
+    expect(await listings(office.otherAgent, `RH-${ids.draft}`)).toEqual([])
+    const [found] = (await find(ordinary, `RH-${ids.public}`)).listings
+    expect(found).toMatchObject({ id: ids.public, reference: `RH-${ids.public}` })
+  })
+
   test('each opens where the person works with it', async () => {
     expect(await pathOf(office.reader, ids.draft)).toBe(`/pro?q=Lakeside+draft&open=${ids.draft}`)
     expect(await pathOf(office.agent, ids.draft)).toBe(`/home-listings?q=Lakeside+draft&open=${ids.draft}`)

@@ -18,9 +18,7 @@ const named = found.extend({ name: z.string() })
 /** Everything that was found, at most five of each kind, and nothing that the caller may not see. */
 export const searchResultsSchema = z
   .object({
-    listings: z.array(
-      found.extend({ title: z.string(), reference: z.string().nullable(), place: z.string().nullable() }),
-    ),
+    listings: z.array(found.extend({ title: z.string(), reference: z.string(), place: z.string().nullable() })),
     users: z.array(named.extend({ email: z.string() })),
     categories: z.array(named),
     subcategories: z.array(named.extend({ category: z.string() })),

@@ -3,7 +3,7 @@ import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 /** What people put into a cell to say nothing. */
 const nothing = new Set(['', '-', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'not stated'])
 const optional = new Set<ImportField>([
-  'reference',
+  'source_reference',
   'description',
   'subcategory',
   'rent_period',

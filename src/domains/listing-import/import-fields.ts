@@ -1,6 +1,6 @@
 /** What a column of a file can hold, in the order in which people are told. Names as on the wire (specification §3). */
 export const importFields = [
-  'reference',
+  'source_reference',
   'title',
   'description',
   'category',
@@ -30,7 +30,7 @@ export type Cells = Partial<Record<ImportField, string>>
 
 /** Names under which columns of other programs carry a field, besides its own; an earlier one wins over a later one. */
 const synonyms: Record<ImportField, readonly string[]> = {
-  reference: ['ref', 'reference number', 'reference no', 'listing id', 'external id', 'id', 'መለያ'],
+  source_reference: ['reference', 'ref', 'reference number', 'reference no', 'listing id', 'external id', 'id', 'መለያ'],
   title: ['name', 'headline', 'listing title', 'ርዕስ'],
   description: ['details', 'text', 'body', 'መግለጫ'],
   category: ['category name', 'property type raw', 'kind', 'home type', 'house type', 'ምድብ'],

@@ -7,8 +7,8 @@ import type { CategoryChoice } from './category-finder.ts'
 export type ImportedListing = HomeFacts & {
   /** Line of the file as a person counts it: the header is on line 1. */
   line: number
-  /** The row's own, or one derived from what the row says. */
-  reference: string
+  /** What the file calls it, or a name derived from what the row says. */
+  sourceReference: string
   title: string
   description: string
   category: CategoryChoice

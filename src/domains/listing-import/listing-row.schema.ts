@@ -5,7 +5,7 @@ const amenityList = z.string().transform(separatedAmenities)
 
 /** The cells of a row under the same rules as the form of a listing; what people may leave unsaid is optional here. */
 export const listingRowSchema = z.object({
-  reference: propertyRules.reference.optional(),
+  source_reference: propertyRules.source_reference.optional(),
   title: propertyRules.title,
   description: propertyRules.description.optional(),
   property_type: propertyRules.property_type,

@@ -74,6 +74,8 @@ function wishedColumn(header: readonly string[], column: string): number {
 
 function wishedField(field: string): ImportField | null {
   if (field === 'ignore') return null
+  // What a file calls its reference; the product's own is made from the id and cannot be given.
+  if (field === 'reference') return 'source_reference'
   if (!isImportField(field)) throw noSuchField(field)
   return field
 }

@@ -13,8 +13,8 @@ import { en } from './messages/en.ts'
 /** The places and categories that rows may name. */
 export type Market = { place: PlaceFinder; category: CategoryFinder }
 
-/** A listing as its row says it; the reference is undefined where the row has none. */
-export type ReadListing = Omit<ImportedListing, 'reference' | 'cells'> & { reference: string | undefined }
+/** A listing as its row says it; the source reference is undefined where the row has none. */
+export type ReadListing = Omit<ImportedListing, 'sourceReference' | 'cells'> & { sourceReference: string | undefined }
 
 /**
  * Reads the cells of one row by the rules of a listing: gives the listing, or everything that is wrong with the row.
@@ -50,7 +50,7 @@ function listingOf(row: ListingRow, categoryName: string) {
   const stated = { bedrooms: row.bedrooms ?? null, bathrooms: row.bathrooms ?? null, squareFeet }
   return {
     ...factsThatApply(categoryName, stated),
-    reference: row.reference,
+    sourceReference: row.source_reference,
     title: row.title,
     description: row.description ?? row.title,
     propertyType: row.property_type,

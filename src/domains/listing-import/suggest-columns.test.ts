@@ -14,7 +14,7 @@ test('columns are recognised by the names that people use', () => {
 })
 
 test('of two columns for one field the clearer name wins, the first of equals', () => {
-  expect(fields(['id', 'reference', 'name', 'title', 'title'])).toEqual([null, 'reference', null, 'title', null])
+  expect(fields(['id', 'reference', 'name', 'title', 'title'])).toEqual([null, 'source_reference', null, 'title', null])
 })
 
 test('a header that says nothing is no failure', () => {

@@ -37,5 +37,11 @@ export {
   type ListingInput,
   type RequiredField,
 } from './property-form.schemas.ts'
-export { exportedReference, listingOfReference, type Referable } from './listing-reference.ts'
+export {
+  exportedSourceReference,
+  idOfReference,
+  listingOfSourceReference,
+  referenceOf,
+  type Referable,
+} from './listing-reference.ts'
 export { mayWriteListings, propertyPermission, propertyPermissions } from './property.permissions.ts'

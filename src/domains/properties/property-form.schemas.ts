@@ -21,7 +21,9 @@ const translationSchema = z.strictObject({
  * `''` or null is "not stated". What must be there is `missingFields`; other keys are refused (security.md 11).
  */
 export const listingInputSchema = z.strictObject({
-  reference: optionally(propertyRules.reference).describe('The number of the listing at its source'),
+  source_reference: optionally(propertyRules.source_reference).describe(
+    'What its source calls the listing, unique among those of its owner',
+  ),
   title: optionally(propertyRules.title),
   description: optionally(propertyRules.description),
   translations: optionally(z.strictObject({ am: optionally(translationSchema) })).describe('In other languages'),

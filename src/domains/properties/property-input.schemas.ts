@@ -12,7 +12,7 @@ export const rentPeriods = ['day', 'month', 'year'] as const
  * a file (specification §5). Money and areas come out as exact decimals in text, such as `120000.00`.
  */
 export const propertyRules = {
-  reference: line(100),
+  source_reference: line(100),
   title: line(200),
   description: paragraphs(10_000),
   property_type: z.enum(propertyTypes),

@@ -52,10 +52,10 @@ export function halfPoint(field: 'latitude' | 'longitude'): FieldProblem {
   return { field, message: propertyTexts('halfPoint') }
 }
 
-/** Another listing has this reference. */
+/** Another listing of the same owner has this source reference. */
 export function referenceTaken(): Problem {
   const message = propertyTexts('referenceTaken')
-  return new Problem(409, 'reference-taken', message, [{ field: 'reference', message }])
+  return new Problem(409, 'reference-taken', message, [{ field: 'source_reference', message }])
 }
 
 /** There is no such set of changes of the caller's. */

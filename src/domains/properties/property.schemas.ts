@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { mediaSchema } from '#domains/media/index.ts'
+import { largestId } from './listing-reference.ts'
 import { propertyStatuses, propertyTypes, publications } from './property.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
@@ -10,9 +11,6 @@ export const listingPageSize = { default: 24, maximum: 100 }
 /** Orders of a list of listings. */
 export const listingSorts = ['newest', 'oldest', 'price_asc', 'price_desc'] as const
 export type ListingSort = (typeof listingSorts)[number]
-
-/** The largest number of a record. */
-export const largestId = 2_147_483_647
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, messageKey('decimals'))
 const named = z.string().min(1).max(100)
@@ -37,7 +35,7 @@ export type ListingQuery = z.output<typeof listingQuerySchema>
 export const propertySchema = z
   .object({
     id: z.int(),
-    reference: z.string().nullable(),
+    reference: z.string().describe('The number that people say, made from the id: `RH-1523`'),
     title: z.string(),
     description: z.string(),
     translations: z.record(z.string(), z.record(z.string(), z.string())),
@@ -73,6 +71,10 @@ export const staffPropertySchema = propertySchema
     property_type: propertySchema.shape.property_type.nullable(),
     location_id: propertySchema.shape.location_id.nullable(),
     category_id: propertySchema.shape.category_id.nullable(),
+    source_reference: z
+      .string()
+      .nullable()
+      .describe('What its source calls it; null for listings of others, unless the caller may see all listings'),
     publication: z.enum(publications),
     version: z.int().describe('Send it with a change; 409 when somebody else was faster'),
     owner: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -89,6 +91,7 @@ export type StaffProperty = z.output<typeof staffPropertySchema>
 /** The same route answers visitors and staff: visitors get none of the further keys. */
 export const propertyAnswerSchema = staffPropertySchema
   .partial({
+    source_reference: true,
     publication: true,
     version: true,
     owner: true,
@@ -109,7 +112,7 @@ const yes = z.literal('true').transform(() => true as const)
 
 /** Which listings a list of staff is of. */
 export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
-  q: line(200).optional().describe('Part of the title, in any letter case'),
+  q: line(200).optional().describe('Part of the title, in any letter case; or a whole reference or source reference'),
   mine: yes.optional().describe('Only the caller’s own'),
   owner: z.coerce.number().int().min(1).max(largestId).optional().describe('Id of a user'),
   publication: z.enum(publications).optional(),

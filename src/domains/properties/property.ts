@@ -34,7 +34,6 @@ export type ListingMedia = Omit<PictureSource, 'alt' | 'focus'> & {
 /** A listing as stored. Money and areas are exact decimals in text; null means "not stated". */
 export type Listing<Media = ListingMedia> = {
   id: number
-  reference: string | null
   title: string
   description: string
   translations: Translations<'title' | 'description'>

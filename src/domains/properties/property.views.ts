@@ -9,6 +9,8 @@ export type VideoSource = { src: string; poster: string | null }
 /** What a card shows of a listing, in the reader's language (specification §2, `/products`). */
 export type ListingCardView = {
   id: number
+  /** `RH-1523` */
+  reference: string
   title: string
   /** The beginning of the description. */
   description: string
@@ -93,7 +95,6 @@ export type ChosenFilters = {
 
 /** `/property-details/{id}`. */
 export type PropertyDetailsView = ListingCardView & {
-  reference: string | null
   fullDescription: string
   subcategory: string | null
   categorySlug: string

@@ -10,6 +10,7 @@ export const enough = { pictures: 5, description: 200 } as const
 
 const listing = z.object({
   id: z.int(),
+  reference: z.string(),
   title: z.string(),
   status: z.enum(propertyStatuses),
   publication: z.enum(publications),

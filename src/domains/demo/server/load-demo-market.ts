@@ -62,7 +62,7 @@ function listingRow(listing: DemoListing, ids: RecordIds, now: Date): NewListing
   const { reference, propertyType, status, rentPeriod, price, bedrooms, bathrooms, furnished, amenities } = listing
   const createdAt = new Date(now.getTime() - listing.daysAgo * dayMs)
   return {
-    reference,
+    sourceReference: reference,
     propertyType,
     status,
     rentPeriod,

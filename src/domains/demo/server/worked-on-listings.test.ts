@@ -174,7 +174,7 @@ const writers: [string, () => Promise<number>][] = [
   [
     'an import',
     async () => {
-      const id = await addDemo({ reference: 'worked-on' })
+      const id = await addDemo({ sourceReference: 'worked-on' })
       const path = join(folder, 'homes.csv')
       writeFileSync(path, 'reference,title,category,location,price\nworked-on,Better,Apartments,Bole,7\n')
       const { updated } = await importListings(office.database.db, await openSourceFile(path), { update: true })

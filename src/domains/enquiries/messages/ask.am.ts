@@ -8,8 +8,7 @@ export const am: typeof en = {
   email: 'ኢሜይል',
   oneOfBoth: 'የስልክ ቁጥር ወይም የኢሜይል አድራሻ ይበቃል።',
   message: 'መልእክት',
-  prefilled: ({ title, reference }) =>
-    `“${title}”${reference && ` (መለያ ${reference})`} ላይ ፍላጎት አለኝ። አሁንም አለ? መቼ ማየት እችላለሁ?`,
+  prefilled: ({ title, reference }) => `“${title}” (መለያ ቁጥር ${reference}) ላይ ፍላጎት አለኝ። አሁንም አለ? መቼ ማየት እችላለሁ?`,
   send: 'መልእክቱን ላክ',
   sending: 'በመላክ ላይ…',
   again: 'ሌላ ነገር ይጠይቁ',

@@ -8,7 +8,7 @@ export const en = {
   oneOfBoth: 'A phone number or an e-mail address is enough.',
   message: 'Message',
   prefilled: (p: { title: string; reference: string }) =>
-    `I am interested in “${p.title}”${p.reference && ` (reference ${p.reference})`}. Is it still available, and when could I see it?`,
+    `I am interested in “${p.title}” (reference ${p.reference}). Is it still available, and when could I see it?`,
   send: 'Send message',
   sending: 'Sending…',
   again: 'Ask something else',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startAccounts()
   market = await createTestMarket(server.database.db)
   agent = await server.person('agent', { language: 'am' })
-  listing = await market.addListing({ ownerId: agent.id, title: 'Villa in Bole', reference: 'V-7' })
+  listing = await market.addListing({ ownerId: agent.id, title: 'Villa in Bole' })
 })
 afterAll(() => server.close())
 
@@ -48,7 +48,7 @@ describe('a visitor asks', () => {
       phone: '+251911223344',
       email: 'meron@people.example',
       state: 'new',
-      property: { id: listing, title: 'Villa in Bole', reference: 'V-7' },
+      property: { id: listing, title: 'Villa in Bole', reference: `RH-${listing}` },
       agent: { id: agent.id, name: agent.name },
     })
     const [news] = (await server.call(agent, 'GET', '/api/notifications')).list
@@ -70,6 +70,28 @@ describe('a visitor asks', () => {
       subject: 'Your message about “Villa in Bole”',
     })
     expect(copy?.text).toContain('Is it still free?')
+    for (const mail of [toAgent, copy]) expect(mail?.text).toContain(`RH-${listing}`)
+  })
+
+  test('and the reference of the listing finds it, whichever way it is written; also after the listing is gone', async () => {
+    const own = { ownerId: agent.id, sourceReference: 'Tele/9' }
+    const id = await market.addListing(own)
+    await ask({ property_id: id, message: 'Which floor?' })
+    const asked = async (who: Person, q: string) => {
+      const [inList, inSearch] = await Promise.all([
+        inbox(who, `?q=${encodeURIComponent(q)}`),
+        server.call(who, 'GET', `/api/search?q=${encodeURIComponent(q)}`),
+      ])
+      const found = inSearch.body['enquiries'] as object[]
+      return [inList.map(({ message }) => message), found.length]
+    }
+    const other = await server.person('agent')
+    for (const q of [`RH-${id}`, `rh${id}`, `rh ${id}`]) expect(await asked(agent, q), q).toEqual([['Which floor?'], 1])
+    expect(await asked(agent, 'tele/9')).toEqual([['Which floor?'], 1])
+    for (const q of [`RH-${id}`, 'tele/9']) expect(await asked(other, q), q).toEqual([[], 0])
+    expect((await inbox(agent, `?q=${id}`)).map(({ message }) => message)).toContain('Which floor?')
+    await server.database.pool.query('delete from properties where id = $1', [id])
+    expect(await asked(agent, `rh ${id}`)).toEqual([['Which floor?'], 1])
   })
 
   test('about a listing without an agent: those who read all enquiries hear of it', async () => {

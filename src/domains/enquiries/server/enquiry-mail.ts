@@ -9,7 +9,7 @@ const texts = { en, am }
 /** What the mails about an enquiry say. */
 export type AskedAbout = {
   id: number
-  property: { id: number; title: string; reference: string | null }
+  property: { id: number; title: string; reference: string }
   name: string
   phone: string | null
   email: string | null
@@ -32,7 +32,7 @@ export function mailToAgent(
     subject: t.toAgent.subject({ name: enquiry.name, title }),
     greeting: t.greeting,
     paragraphs: [
-      t.toAgent.about({ title, reference: reference ?? '' }),
+      t.toAgent.about({ title, reference }),
       t.toAgent.from({ name: enquiry.name, ways: [enquiry.phone, enquiry.email].filter(Boolean).join(', ') }),
       enquiry.message,
     ],
@@ -49,7 +49,7 @@ export function copyToVisitor(enquiry: AskedAbout & { email: string }, publicUrl
     to: { name: '', address: email },
     subject: t.copy.subject({ title: property.title }),
     greeting: t.greeting,
-    paragraphs: [t.copy.text, message],
+    paragraphs: [t.copy.text, t.copy.about(property), message],
     link: { href: publicUrl + localizedPath(language, `/property-details/${property.id}`), label: t.copy.open },
   })
 }

@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { idOfReference, referenceOf } from '#domains/properties/index.ts'
+import { idsOfReference } from '#domains/properties/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Enquiry, EnquiryNote, EnquiryState } from '../enquiry.ts'
@@ -53,7 +55,7 @@ export async function readEnquiries(
   return rows.map(toEnquiry)
 }
 
-/** The newest enquiries with `q` in the name, phone or e-mail of who asked, or in the title of the listing (migration 0030). */
+/** The newest enquiries with `q` in the name, phone or e-mail of who asked, in the title of the listing, or as its reference (migrations 0030, 0034). */
 export async function findByWords(
   db: Database,
   { scope, q, limit }: { scope: EnquiryScope; q: string; limit: number },
@@ -61,7 +63,7 @@ export async function findByWords(
   // The index of three-letter pieces knows Latin words only; of anything else it would return every row.
   const key = /[a-z\d]{3}/i.test(q) ? sql`enquiries.search_key` : sql`(enquiries.search_key || '')`
   const rows = await select(db)
-    .where(and(conditionOf({ scope }), sql`${key} like lower(${patternOf(q)})`))
+    .where(and(conditionOf({ scope }), or(sql`${key} like lower(${patternOf(q)})`, isAbout(q, scope))))
     .orderBy(desc(enquiries.id))
     .limit(limit)
   return rows.map(toEnquiry)
@@ -141,14 +143,21 @@ export async function insertNote(transaction: Transaction, note: typeof enquiryN
 }
 
 function conditionOf({ scope, q, state, propertyId }: EnquiryFilter): SQL | undefined {
-  const pattern = q === undefined ? undefined : patternOf(q)
   const texts = [enquiries.name, enquiries.phone, enquiries.email, enquiries.message, enquiries.propertyTitle]
   return and(
     scope === 'all' ? undefined : eq(enquiries.agentId, scope.agentId),
     state === undefined ? undefined : eq(enquiries.state, state),
     propertyId === undefined ? undefined : eq(enquiries.propertyId, propertyId),
-    pattern === undefined ? undefined : or(...texts.map((text) => sql`${text} ilike ${pattern}`)),
+    q === undefined ? undefined : or(...texts.map((text) => sql`${text} ilike ${patternOf(q)}`), isAbout(q, scope)),
   )
+}
+
+/** Whether it is about the listing of a reference. One that is gone keeps its reference here, not its id. */
+function isAbout(q: string, scope: EnquiryScope): SQL {
+  const visible = scope === 'all' ? 'everything' : { listedOrOwnedBy: scope.agentId }
+  const present = sql`${enquiries.propertyId} = any(array(${idsOfReference(q, visible)}))`
+  const id = idOfReference(q)
+  return id === undefined ? present : sql`(${present} or ${eq(enquiries.propertyReference, referenceOf(id))})`
 }
 
 /** A pattern for a part of a text, in which `%` and `_` stand for themselves. */

@@ -1,6 +1,7 @@
 import { eq, and } from 'drizzle-orm'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
+import { referenceOf } from '#domains/properties/index.ts'
 import { properties } from '#domains/properties/server/index.ts'
 import { clientAddress, type AttemptLimits, type BotCheck } from '#domains/sessions/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
@@ -51,12 +52,21 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
   ): Promise<void> {
     const listing = await listedListing(transaction, input.property_id)
     if (!listing) throw nothingToAskAbout()
-    const { id: propertyId, title, reference, ownerId } = listing
+    const { id: propertyId, title, ownerId } = listing
+    const reference = referenceOf(propertyId)
     const { name, phone = null, email = null, message } = input
     const language = origin.language ?? defaultLanguage
     const row = { propertyId, propertyTitle: title, propertyReference: reference, agentId: ownerId }
     const id = await insertEnquiry(transaction, { ...row, name, phone, email, message, language })
-    const enquiry: AskedAbout = { id, property: listing, name, phone, email, message, language }
+    const enquiry: AskedAbout = {
+      id,
+      property: { id: propertyId, title, reference },
+      name,
+      phone,
+      email,
+      message,
+      language,
+    }
     const subject = { kind: 'enquiry', id, name: title }
     await recordAudit(transaction, { kind: 'visitor' }, origin, { action: 'enquiry.received', subject })
     const audience = ownerId === null ? { permission: enquiryPermission.readAll, except: null } : { userIds: [ownerId] }
@@ -75,9 +85,9 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
 }
 
 async function listedListing(transaction: Transaction, id: number) {
-  const { title, reference, ownerId } = properties
+  const { title, ownerId } = properties
   const [listing] = await transaction
-    .select({ id: properties.id, title, reference, ownerId })
+    .select({ id: properties.id, title, ownerId })
     .from(properties)
     .where(and(eq(properties.id, id), properties.listed))
     // It may not go between here and the enquiry.

@@ -24,7 +24,16 @@ export function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryV
         </span>
       ),
     },
-    { key: 'property', heading: t.property, cell: ({ property }) => property.title },
+    {
+      key: 'property',
+      heading: t.property,
+      cell: ({ property }) => (
+        <span className="grid">
+          {property.title}
+          <span className="text-muted figures text-sm">{property.reference}</span>
+        </span>
+      ),
+    },
     {
       key: 'message',
       heading: t.message,

@@ -12,6 +12,7 @@ export const commandTexts = {
   --map COLUMN=FIELD     a column holds this field; FIELD may be "ignore" (repeatable)
   --default FIELD=VALUE  value for rows that do not say it (repeatable)
   --report FILE          where rejected rows are written (default: FILE.rejected.csv in this folder)
+  --source NAME          where the file is from, when files of several sources use the same references
   --update               change listings that are there already and differ from the file
   --help                 this text
 

@@ -50,6 +50,8 @@ export const en = {
     tooLong: 'The line is too long.',
     refused: 'The database did not accept the row.',
     foreign: 'The listing of this reference belongs to somebody else.',
+    several:
+      'Several agents or sources have a listing with this reference. Import the file as the agent it is from, or name its source.',
     binned: 'The listing of this reference is in the recycle bin. Restore it first.',
   },
 }

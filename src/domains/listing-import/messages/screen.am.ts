@@ -87,7 +87,7 @@ export const am: TranslationOf<typeof en> = {
   },
   resultOf: ({ added, rejected }) => `${added} ተጨምረዋል፣ ${rejected} ውድቅ ሆነዋል`,
   fields: {
-    reference: 'መለያ',
+    source_reference: 'የምንጩ መለያ',
     title: 'ርዕስ',
     description: 'መግለጫ',
     category: 'ምድብ',

@@ -86,7 +86,7 @@ export const en = {
   },
   resultOf: (p: { added: string; rejected: string }) => `${p.added} added, ${p.rejected} rejected`,
   fields: {
-    reference: 'Reference',
+    source_reference: 'Source reference',
     title: 'Title',
     description: 'Description',
     category: 'Category',

@@ -33,7 +33,7 @@ export const brokenRows: BrokenRow[] = [
   one('escape-in-title', { title: 'Flat \u001b[31m' }, 'title', control),
   one('nul-in-description', { description: 'nice\0home' }, 'description', control),
   one('long-description', { description: 'a'.repeat(10_001) }, 'description', 'Must have at most 10000 characters.'),
-  one('long-reference', { reference: 'r'.repeat(101) }, 'reference', 'Must have at most 100 characters.'),
+  one('long-reference', { reference: 'r'.repeat(101) }, 'source_reference', 'Must have at most 100 characters.'),
   one('no-category', { category: '' }, 'category', 'Required.'),
   one('unknown-category', { category: 'Castle' }, 'category', 'No category or subcategory has this name.'),
   one('unknown-subcategory', { subcategory: 'Igloo' }, 'subcategory', 'The category has no subcategory of this name.'),
@@ -56,7 +56,7 @@ export const brokenRows: BrokenRow[] = [
   one('unknown-status', { status: 'gone' }, 'status', 'Must be one of: available, pending, sold.'),
   one('half-furnished', { furnished: 'partly' }, 'furnished', 'Must be one of: yes, no.'),
   one('long-amenity', { amenities: `lift;${'a'.repeat(61)}` }, 'amenities', 'Must have at most 60 characters.'),
-  one('said-before', { reference: 'good-0' }, 'reference', 'Line 2 has the same reference.'),
+  one('said-before', { reference: 'good-0' }, 'source_reference', 'Line 2 has the same reference.'),
   {
     kind: 'too-few-values',
     row: 'short,Bright flat,Apartment',

@@ -45,21 +45,21 @@ beforeAll(async () => {
   })
   const { pool } = server.database
   for (const [index, text] of odd.entries())
-    await pool.query('update properties set title = $1, description = $2 where reference = $3', [
+    await pool.query('update properties set title = $1, description = $2 where source_reference = $3', [
       text,
       `${text}\n\nsecond line`,
       `o${index}`,
     ])
-  await pool.query(`update properties set amenities = '{"Water, hot"}' where reference = 'o0'`)
-  await pool.query(`update properties set amenities = '{"a;b","[x]"}' where reference = 'o1'`)
-  await pool.query(`update properties set amenities = '{}', furnished = null where reference = 'o2'`)
-  await pool.query(`update properties set reference = null where reference in ('o3', 'o4')`)
-  await pool.query(`update properties set property_type = 'sell', rent_period = null where reference = 'o5'`)
+  await pool.query(`update properties set amenities = '{"Water, hot"}' where source_reference = 'o0'`)
+  await pool.query(`update properties set amenities = '{"a;b","[x]"}' where source_reference = 'o1'`)
+  await pool.query(`update properties set amenities = '{}', furnished = null where source_reference = 'o2'`)
+  await pool.query(`update properties set source_reference = null where source_reference in ('o3', 'o4')`)
+  await pool.query(`update properties set property_type = 'sell', rent_period = null where source_reference = 'o5'`)
   await pool.query(
-    `update properties set location_id = (select id from locations where slug = 'adama') where reference = 'o6'`,
+    `update properties set location_id = (select id from locations where slug = 'adama') where source_reference = 'o6'`,
   )
   await load('reference,title,category,location,price\nh1,Of the house,Condo,Bole,1\nh2,Pending,Condo,Yeka,2\n')
-  await pool.query(`update properties set status = 'pending' where reference = 'h2'`)
+  await pool.query(`update properties set status = 'pending' where source_reference = 'h2'`)
   await pool.query(
     `insert into properties (title, description, status, publication, owner_id) values ('A draft', '', 'available', 'draft', $1)`,
     [admin.id],
@@ -93,7 +93,7 @@ describe('an export', () => {
       'cache-control': 'no-store',
     })
     expect(headers['content-disposition']).toMatch(/^attachment; filename="listings-\d{4}-\d\d-\d\d\.csv"$/)
-    expect(text.startsWith('\ufeffreference,title,description,category,')).toBe(true)
+    expect(text.startsWith('\ufeffreference,source_reference,title,description,category,')).toBe(true)
     const cells = rowsOf(text).flatMap((row) => Object.values(row))
     expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([])
     expect(cells).toContain("'=cmd|calc!A1")
@@ -125,7 +125,7 @@ describe('an export', () => {
       updated: 0,
       unchanged: odd.length,
       rejectedRows: [],
-      unknownColumns: ['id', 'publication', 'created_at', 'updated_at'],
+      unknownColumns: ['reference', 'id', 'publication', 'created_at', 'updated_at'],
     })
     const all = await load((await exported(admin)).text, { update: true })
     expect(all).toMatchObject({ added: 0, updated: 0, unchanged: odd.length + 2, rejected: 1 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { exportedReference } from '#domains/properties/index.ts'
+import { exportedSourceReference } from '#domains/properties/index.ts'
 import { properties } from '#domains/properties/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { RejectedRow } from '../imported-listing.ts'
@@ -50,30 +50,66 @@ async function load(text: string, options: ImportOptions = {}) {
 const stored = () => database.db.select().from(properties).orderBy(asc(properties.id))
 const own = (ownerId: number) => ({ ownerId, all: false })
 const header = 'reference,title,category,location,price'
+const from = (source: string | undefined, title: string) =>
+  load(`${header}\na,${title},Condo,Bole,1\n`, { keeper: { ownerId: null, all: true, source }, update: true })
 const two = `${header}\na,Flat in Bole,Apartment,Bole,45000\nb,Villa,Villa,Yeka,90000\n`
 
 test('listings that somebody imports are theirs; those of the command line are nobody’s', async () => {
   await load(two, { keeper: own(sara) })
   await load(`${header}\nc,Condo,Condo,Bole,1\n`)
-  expect((await stored()).map(({ reference, ownerId }) => [reference, ownerId])).toEqual([
+  expect((await stored()).map(({ sourceReference, ownerId }) => [sourceReference, ownerId])).toEqual([
     ['a', sara],
     ['b', sara],
     ['c', null],
   ])
 })
 
-test('a listing of somebody else, or of the house, is neither changed nor claimed; with all rights it is changed', async () => {
+test('references of others, or of the house, mean nothing in one’s own file: it tells nothing of their listings', async () => {
+  await load(two, { keeper: own(daniel) })
+  await load(`${header}\nc,Condo,Condo,Bole,1\n`)
+  const file = `${header}\na,Mine,Apartment,Bole,1\nb,Villa,Villa,Yeka,90000\nc,Mine too,Condo,Bole,1\n`
+  const result = await load(file, { keeper: own(sara), update: true })
+  expect(result).toMatchObject({ added: 3, updated: 0, unchanged: 0, rejected: 0 })
+  expect(await load(file, { keeper: own(sara), update: true })).toMatchObject({ added: 0, unchanged: 3 })
+  const theirs = (await stored()).filter(({ ownerId }) => ownerId !== sara)
+  expect(theirs.map(({ title }) => title)).toEqual(['Flat in Bole', 'Villa', 'Condo'])
+})
+
+test('a listing of somebody else that an export names is neither changed nor claimed', async () => {
+  await load(two, { keeper: own(daniel) })
+  const [flat] = await stored()
+  const reference = exportedSourceReference({
+    id: flat?.id ?? 0,
+    sourceReference: null,
+    createdAt: flat?.createdAt ?? new Date(0),
+  })
+  const result = await load(`${header}\n${reference},Taken over,Apartment,Bole,1\n`, {
+    keeper: own(sara),
+    update: true,
+  })
+  expect(result.reasons).toEqual([[2, 'The listing of this reference belongs to somebody else.']])
+  expect((await stored()).map(({ title }) => title)).toEqual(['Flat in Bole', 'Villa'])
+})
+
+test('files of several sources may use one reference; each finds its own listing again', async () => {
+  expect([await from('north', 'N'), await from('south', 'S')]).toMatchObject([{ added: 1 }, { added: 1 }])
+  expect(await from('south', 'South')).toMatchObject({ added: 0, updated: 1 })
+  expect((await stored()).map(({ title }) => title)).toEqual(['N', 'South'])
+  const unnamed = await from(undefined, 'Whose?')
+  expect(unnamed.reasons).toEqual([
+    [
+      2,
+      'Several agents or sources have a listing with this reference. Import the file as the agent it is from, or name its source.',
+    ],
+  ])
+})
+
+test('with all rights the listings of others are changed, and stay theirs', async () => {
   await load(two, { keeper: own(daniel) })
   await load(`${header}\nc,Condo,Condo,Bole,1\n`)
   const file = `${header}\na,Taken over,Apartment,Bole,1\nb,Villa,Villa,Yeka,90000\nc,Taken,Condo,Bole,1\nd,Mine,Condo,Bole,1\n`
-  const result = await load(file, { keeper: own(sara), update: true })
-  const reason = 'The listing of this reference belongs to somebody else.'
-  expect(result.reasons).toEqual([2, 3, 4].map((line) => [line, reason]))
-  expect(result).toMatchObject({ added: 1, updated: 0, unchanged: 0 })
-  expect((await stored()).map(({ title }) => title)).toEqual(['Flat in Bole', 'Villa', 'Condo', 'Mine'])
-
   const changed = await load(file, { keeper: { ownerId: sara, all: true }, update: true })
-  expect(changed).toMatchObject({ updated: 2, unchanged: 2, rejected: 0 })
+  expect(changed).toMatchObject({ added: 1, updated: 2, unchanged: 1, rejected: 0 })
   expect((await stored()).map(({ title, ownerId, version }) => [title, ownerId, version])).toEqual([
     ['Taken over', daniel, 2],
     ['Villa', daniel, 1],
@@ -84,7 +120,7 @@ test('a listing of somebody else, or of the house, is neither changed nor claime
 
 test('what lies in the recycle bin stays there, and the row says so', async () => {
   await load(two, { keeper: own(sara) })
-  await database.pool.query(`update properties set deleted_at = now() where reference = 'a'`)
+  await database.pool.query(`update properties set deleted_at = now() where source_reference = 'a'`)
   const result = await load(two.replace('45000', '1'), { keeper: own(sara), update: true })
   expect(result.reasons).toEqual([[2, 'The listing of this reference is in the recycle bin. Restore it first.']])
   expect((await stored())[0]?.price).toBe('45000.00')
@@ -104,17 +140,17 @@ test('a dry run tells what would happen and writes nothing, not even categories'
 
 test('a listing without a reference of its own is found again by the one of its export', async () => {
   await load(two, { keeper: own(sara) })
-  await database.pool.query('update properties set reference = null')
+  await database.pool.query('update properties set source_reference = null')
   const [flat] = await stored()
-  const reference = flat ? exportedReference(flat) : ''
+  const reference = flat ? exportedSourceReference(flat) : ''
   const result = await load(`${header}\n${reference},Flat renamed,Apartment,Bole,45000\n`, {
     keeper: own(sara),
     update: true,
   })
   expect(result).toMatchObject({ added: 0, updated: 1 })
-  expect((await stored())[0]).toMatchObject({ title: 'Flat renamed', reference: null })
+  expect((await stored())[0]).toMatchObject({ title: 'Flat renamed', sourceReference: null })
   // The number of another installation is another home.
-  const elsewhere = exportedReference({ id: flat?.id ?? 0, reference: null, createdAt: new Date(0) })
+  const elsewhere = exportedSourceReference({ id: flat?.id ?? 0, sourceReference: null, createdAt: new Date(0) })
   expect(await load(`${header}\n${elsewhere},Other,Apartment,Bole,1\n`, { update: true })).toMatchObject({ added: 1 })
 })
 

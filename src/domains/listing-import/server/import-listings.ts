@@ -6,14 +6,8 @@ import type { ColumnWishes } from '../match-columns.ts'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
 import { isRejected } from '../read-row.ts'
-import {
-  checkBatch,
-  storeBatch,
-  type Keeper,
-  type Refusal,
-  type StoredBatch,
-  type StoreOptions,
-} from './listing.store.ts'
+import type { Keeper } from './known-listings.ts'
+import { checkBatch, storeBatch, type Refusal, type StoredBatch, type StoreOptions } from './listing.store.ts'
 import { readMarket } from './market.repository.ts'
 import { ListingReader } from './read-listings.ts'
 import type { SourceFile } from './source-file.ts'
@@ -132,10 +126,10 @@ function refusedRow({ listing, reason }: Refusal): RejectedRow {
 }
 
 function rejectedWhole(
-  { line, reference, cells }: ImportedListing,
+  { line, sourceReference, cells }: ImportedListing,
   reason: 'refused' | Refusal['reason'],
 ): RejectedRow {
-  const problem = { field: '', value: reference, reason: { en: en.reasons[reason], am: am.reasons[reason] } }
+  const problem = { field: '', value: sourceReference, reason: { en: en.reasons[reason], am: am.reasons[reason] } }
   return { line, cells, problems: [problem] }
 }
 

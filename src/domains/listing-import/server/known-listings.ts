@@ -1,42 +1,71 @@
-import { asc, inArray, or } from 'drizzle-orm'
-import { listingOfReference } from '#domains/properties/index.ts'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { listingOfSourceReference } from '#domains/properties/index.ts'
 import { properties } from '#domains/properties/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportedListing } from '../imported-listing.ts'
 import type { StoredListing } from './listing-changes.ts'
 
+/** For whom an import is done. */
+export type Keeper = {
+  /** Whose the new listings are; null: nobody's. */
+  ownerId: number | null
+  /** Whether it may change the listings of others. */
+  all: boolean
+  /** Names where the file is from, if nobody owns its listings; its references mean listings from there only. */
+  source?: string | undefined
+}
+
+/** The source of listings that nobody owns, unless it is named. */
+export const houseSource = 'import'
+
+/** The listing that a row means; `several`: those of several owners, and nothing tells which. */
+export type KnownListing = StoredListing | 'several' | undefined
+
 /** The listings that are there already, by what a file says. */
-export type KnownListings = { of(listing: { reference: string }): StoredListing | undefined }
+export type KnownListings = { of(listing: { sourceReference: string }): KnownListing }
 
 /**
- * Reads the listings that rows mean: by their reference, or, where they have none of their own, by the one under which
- * an export named them. `lock` keeps them as they are until the transaction ends.
+ * Reads the listings that rows mean: those of the keeper with their source reference; where the keeper may change all
+ * listings, else the one of anybody else. Listings whose source reference an export could not tell are found by the name
+ * that it gave them. `lock` keeps them as they are until the transaction ends.
  */
 export async function readKnownListings(
   db: Database | Transaction,
   listings: readonly ImportedListing[],
-  { lock }: { lock: boolean },
+  { keeper, lock }: { keeper: Keeper; lock: boolean },
 ): Promise<KnownListings> {
-  const references = listings.map(({ reference }) => reference)
+  const references = listings.map(({ sourceReference }) => sourceReference)
   const named = new Map(references.flatMap((reference) => idOf(reference)))
+  const within = keeper.all || keeper.ownerId === null ? undefined : eq(properties.ownerId, keeper.ownerId)
   const query = db
     .select()
     .from(properties)
-    .where(or(inArray(properties.reference, references), inArray(properties.id, [...named.keys()])))
+    .where(or(and(inArray(properties.sourceReference, references), within), inArray(properties.id, [...named.keys()])))
     .orderBy(asc(properties.id))
   const stored = await (lock ? query.for('update') : query)
 
-  const known = new Map<string, StoredListing>()
+  const exported = new Map<string, StoredListing>()
   for (const listing of stored) {
     const meant = named.get(listing.id)
-    const unnamed = listing.reference === null && meant?.createdAt.getTime() === listing.createdAt.getTime()
-    if (unnamed) known.set(meant.reference, listing)
+    if (meant?.createdAt.getTime() === listing.createdAt.getTime()) exported.set(meant.reference, listing)
   }
-  for (const listing of stored) if (listing.reference !== null) known.set(listing.reference, listing)
-  return { of: ({ reference }) => known.get(reference) }
+  const bySource = Map.groupBy(stored, ({ sourceReference }) => sourceReference)
+  return {
+    of: ({ sourceReference }) => meantBy(bySource.get(sourceReference) ?? [], keeper) ?? exported.get(sourceReference),
+  }
+}
+
+function meantBy(candidates: readonly StoredListing[], keeper: Keeper): KnownListing {
+  const own = candidates.find((listing) => isOf(keeper, listing))
+  if (own || !keeper.all || keeper.source !== undefined) return own
+  return candidates.length > 1 ? 'several' : candidates[0]
+}
+
+function isOf({ ownerId, source = houseSource }: Keeper, listing: StoredListing): boolean {
+  return listing.ownerId === ownerId && (ownerId !== null || listing.importSource === source)
 }
 
 function idOf(reference: string): [number, { reference: string; createdAt: Date }][] {
-  const named = listingOfReference(reference)
+  const named = listingOfSourceReference(reference)
   return named ? [[named.id, { reference, createdAt: named.createdAt }]] : []
 }

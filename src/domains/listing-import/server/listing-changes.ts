@@ -6,7 +6,7 @@ export type NewListing = typeof properties.$inferInsert
 type Property = Exclude<keyof NewListing & keyof StoredListing, 'id'>
 
 const propertiesOf: Record<ImportField, readonly Property[]> = {
-  reference: [],
+  source_reference: [],
   title: ['title'],
   description: ['description'],
   category: ['categoryId', 'subcategoryId'],
@@ -25,7 +25,7 @@ const propertiesOf: Record<ImportField, readonly Property[]> = {
 }
 
 /**
- * What a row says otherwise than the listing that is stored under its reference. Only the fields for which the file has
+ * What a row says otherwise than the listing that is stored under its source reference. Only the fields for which the file has
  * columns count: what it does not speak of, staff may have filled in since.
  */
 export function changesTo(stored: StoredListing, row: NewListing, fields: readonly ImportField[]): Partial<NewListing> {

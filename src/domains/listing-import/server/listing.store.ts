@@ -4,11 +4,8 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField } from '../import-fields.ts'
 import type { ImportedListing } from '../imported-listing.ts'
 import { CategoryStore } from './category.store.ts'
-import { readKnownListings, type KnownListings } from './known-listings.ts'
+import { houseSource, readKnownListings, type Keeper, type KnownListings } from './known-listings.ts'
 import { changesTo, type NewListing, type StoredListing } from './listing-changes.ts'
-
-/** For whom an import is done: whose the new listings are (null: nobody's), and whether it may touch those of others. */
-export type Keeper = { ownerId: number | null; all: boolean }
 
 export type StoreOptions = {
   /** The fields for which the file has columns. */
@@ -26,8 +23,11 @@ export type StoreOptions = {
     | undefined
 }
 
-/** Why a row that is right in itself is not stored: its listing is another person's, or in the recycle bin. */
-export type Refusal = { listing: ImportedListing; reason: 'foreign' | 'binned' }
+/**
+ * Why a row that is right in itself is not stored: its listing is another person's, or in the recycle bin, or several
+ * people have one of its reference.
+ */
+export type Refusal = { listing: ImportedListing; reason: 'foreign' | 'binned' | 'several' }
 
 /** What became, or would become, of the listings of a batch. */
 export type StoredBatch = {
@@ -42,7 +42,10 @@ export type StoredBatch = {
 /** Imports at the same time take turns batch by batch, or two of them could wait for each other in a circle. */
 const turn = 7_246_683_002
 
-/** Stores listings in one transaction: all of them, or none when it throws. A known reference is never stored twice. */
+/**
+ * Stores listings in one transaction: all of them, or none when it throws. A source reference that the keeper has is
+ * never stored twice.
+ */
 export function storeBatch(db: Database, listings: ImportedListing[], options: StoreOptions): Promise<StoredBatch> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${turn})`)
@@ -51,17 +54,17 @@ export function storeBatch(db: Database, listings: ImportedListing[], options: S
     for (const listing of listings)
       said.push({ listing, row: rowOf(listing, await categories.idsOf(listing.category), options.keeper) })
 
-    const before = await readKnownListings(tx, listings, { lock: options.update })
+    const before = await readKnownListings(tx, listings, { keeper: options.keeper, lock: options.update })
     const added = await insert(
       tx,
       said.filter(({ listing }) => !before.of(listing)),
       options.expiresAt ?? null,
     )
-    const rest = said.filter(({ row }) => !added.has(row.reference ?? ''))
-    // Somebody may have added a listing of the same reference in this moment.
+    const rest = said.filter(({ row }) => !added.has(row.sourceReference ?? ''))
+    // Somebody may have added a listing of the same source reference in this moment.
     const known = rest.every(({ listing }) => before.of(listing))
       ? before
-      : await readKnownListings(tx, listings, { lock: options.update })
+      : await readKnownListings(tx, listings, { keeper: options.keeper, lock: options.update })
     const { changed, ...outcome } = compare(rest, known, options)
     if (options.update) for (const one of changed) await update(tx, one, options)
     const batch = { added: added.size, ...outcome, createdCategories: categories.created }
@@ -76,7 +79,7 @@ export async function checkBatch(
   listings: ImportedListing[],
   options: StoreOptions,
 ): Promise<StoredBatch> {
-  const known = await readKnownListings(db, listings, { lock: false })
+  const known = await readKnownListings(db, listings, { keeper: options.keeper, lock: false })
   const createdCategories = new Set<string>()
   const said = listings.map((listing) => {
     const { category, subcategory } = listing.category
@@ -101,7 +104,7 @@ type Change = { stored: StoredListing; changes: Partial<NewListing> }
 async function insert(tx: Transaction, fresh: Said[], expiresAt: Date | null): Promise<Set<string>> {
   const rows = fresh.map(({ row }) => ({ ...row, expiresAt }))
   const added = await insertListings(tx, rows, { skipKnown: true })
-  return new Set(added.map(({ reference }) => reference ?? ''))
+  return new Set(added.map(({ sourceReference }) => sourceReference ?? ''))
 }
 
 function compare(said: Said[], known: KnownListings, { fields, update: wanted, keeper }: StoreOptions) {
@@ -110,6 +113,10 @@ function compare(said: Said[], known: KnownListings, { fields, update: wanted, k
   let unchanged = 0
   for (const { listing, row } of said) {
     const stored = known.of(listing)
+    if (stored === 'several') {
+      refused.push({ listing, reason: 'several' })
+      continue
+    }
     const changes = stored ? changesTo(stored, row, fields) : {}
     if (stored && !keeper.all && stored.ownerId !== keeper.ownerId) refused.push({ listing, reason: 'foreign' })
     else if (stored && stored.deletedAt !== null) refused.push({ listing, reason: 'binned' })
@@ -128,8 +135,8 @@ async function update(tx: Transaction, { stored, changes }: Change, { onUpdated 
 function rowOf(
   listing: ImportedListing,
   ids: { categoryId: number; subcategoryId: number | null },
-  { ownerId }: Keeper,
+  { ownerId, source = houseSource }: Keeper,
 ): NewListing {
   const { line: _line, category: _category, cells: _cells, ...columns } = listing
-  return { ...columns, ...ids, ownerId }
+  return { ...columns, ...ids, ownerId, importSource: ownerId === null ? source : null }
 }

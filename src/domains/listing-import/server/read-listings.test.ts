@@ -52,7 +52,9 @@ test('any text below a header gives accepted rows and explained ones, never a cr
       const rejected = rows.filter((row) => isRejected(row))
       const accepted = rows.flatMap((row) => (isRejected(row) ? [] : [row]))
       expect(rejected.filter(({ problems }) => problems.length === 0)).toEqual([])
-      expect(accepted.filter(({ locationId, reference }) => locationId !== 7 || reference.length !== 39)).toEqual([])
+      expect(
+        accepted.filter(({ locationId, sourceReference }) => locationId !== 7 || sourceReference.length !== 39),
+      ).toEqual([])
       const lines = rows.map(({ line }) => line)
       expect(lines).toEqual([...new Set(lines)].toSorted((a, b) => a - b))
     }),

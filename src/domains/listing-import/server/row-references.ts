@@ -11,13 +11,16 @@ import { SeenReferences } from './seen-references.ts'
 export class RowReferences {
   readonly #seen = new SeenReferences()
 
-  /** The listing under its own reference, or one derived from what the row says; a second one of the file is rejected. */
-  admit(listing: ReadListing, written: Cells): (ReadListing & { reference: string }) | Rejection {
-    const reference = listing.reference ?? derivedReference(written)
-    const line = this.#seen.lineOf(reference, listing.line)
-    if (line === undefined) return { ...listing, reference }
-    const reason = listing.reference === undefined ? reasonOf('sameRow', line) : reasonOf('sameReference', line)
-    return { line: listing.line, problems: [{ field: 'reference', value: listing.reference ?? '', reason }] }
+  /** The listing under its source reference, or one derived from what the row says; a second one of the file is rejected. */
+  admit(listing: ReadListing, written: Cells): (ReadListing & { sourceReference: string }) | Rejection {
+    const sourceReference = listing.sourceReference ?? derivedReference(written)
+    const line = this.#seen.lineOf(sourceReference, listing.line)
+    if (line === undefined) return { ...listing, sourceReference }
+    const reason = listing.sourceReference === undefined ? reasonOf('sameRow', line) : reasonOf('sameReference', line)
+    return {
+      line: listing.line,
+      problems: [{ field: 'source_reference', value: listing.sourceReference ?? '', reason }],
+    }
   }
 }
 

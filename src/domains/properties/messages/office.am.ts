@@ -20,6 +20,7 @@ export const am: TranslationOf<typeof en> = {
     owner: 'ባለቤት',
     updated: 'የተለወጠበት',
     reference: 'መለያ ቁጥር',
+    sourceReference: 'የምንጩ መለያ',
   },
   untitled: 'ርዕስ የለውም',
   noPicture: 'ምስል የለም',

@@ -18,6 +18,7 @@ export const en = {
     owner: 'Owner',
     updated: 'Updated',
     reference: 'Reference',
+    sourceReference: 'Source reference',
   },
   untitled: 'Without a title',
   noPicture: 'No picture',

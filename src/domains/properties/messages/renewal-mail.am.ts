@@ -4,7 +4,7 @@ import type { en } from './renewal-mail.en.ts'
 export const am: TranslationOf<typeof en> = {
   subject: ({ title }) => `“${title}” በቅርቡ ከገበያ ይወጣል`,
   greeting: 'ሰላም፣',
-  text: ({ title, date }) => `“${title}” የተባለው ማስታወቂያዎ በ${date} ከገበያ ይወጣል።`,
+  text: ({ title, reference, date }) => `“${title}” (${reference}) የተባለው ማስታወቂያዎ በ${date} ከገበያ ይወጣል።`,
   still: 'አሁንም አለ? እንግዲያውስ በአንድ ጠቅታ ያድሱት፤ መግባት አያስፈልግዎትም።',
   renew: 'ማስታወቂያውን አድስ',
   only: 'ማገናኛው ይህን አንድ ማስታወቂያ ብቻ ያድሳል፤ ከዚያ ቀን በኋላ ለ30 ቀናት ይሠራል። ማገናኛው ያለው ሁሉ ማደስ ይችላል።',

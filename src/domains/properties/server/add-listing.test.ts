@@ -68,7 +68,7 @@ describe('POST /api/property', () => {
   test('every field that is sent comes back', async () => {
     const sent = {
       ...office.form({ category_id: undefined, location: undefined }),
-      reference: 'A-17',
+      source_reference: 'A-17',
       property_type: 'rent',
       rent_period: 'year',
       category: 'Apartments',
@@ -148,10 +148,10 @@ describe('POST /api/property', () => {
     expect(await read(await office.add(office.agent, { rent_period: 'day' }))).toMatchObject({ rent_period: null })
   })
 
-  test('a reference belongs to one listing', async () => {
-    await office.add(office.agent, { reference: 'R-1' })
-    const { status, body } = await post(office.form({ reference: 'R-1' }))
-    expect([status, body.code, body.errors[0]?.field]).toEqual([409, 'reference-taken', 'reference'])
+  test('a source reference belongs to one listing of its owner', async () => {
+    await office.add(office.agent, { source_reference: 'R-1' })
+    const { status, body } = await post(office.form({ source_reference: 'R-1' }))
+    expect([status, body.code, body.errors[0]?.field]).toEqual([409, 'reference-taken', 'source_reference'])
   })
 
   test('keeps what was added in the record of changes, in the same transaction', async () => {

@@ -22,7 +22,6 @@ export async function detailsView(
   const similar = await similarCards(reads, naming, listing)
   return {
     ...cardView(listing, naming),
-    reference: listing.reference,
     fullDescription: translated(listing, 'description', language),
     subcategory: subcategory ? translated(subcategory, 'name', language) : null,
     categorySlug: category?.slug ?? '',

@@ -1,4 +1,5 @@
 export { categoryListings } from './category-listings.ts'
+export { idsOfReference } from './listing-filter.ts'
 export { locationListings } from './location-listings.ts'
 export { expiryOf } from './expiry/expiry-date.ts'
 export { runListingExpiry, scheduleListingExpiry, type ListingNews } from './expiry/listing-expiry.job.ts'

@@ -1,4 +1,5 @@
 import { and, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { idOfReference } from '../listing-reference.ts'
 import type { PropertyStatus, PropertyType, Publication } from '../property.ts'
 import { listingCounts, properties } from './property.table.ts'
 
@@ -27,7 +28,7 @@ export type StaffFilter = ListingFilter & {
   visible: Visibility
   /** The recycle bin, or what is not in it. */
   deleted: boolean
-  /** Part of the title, in any letter case. */
+  /** Part of the title, in any letter case; or a whole reference. */
   q?: string | undefined
   ownerId?: number | undefined
   publication?: Publication | undefined
@@ -66,7 +67,7 @@ export function staffCondition(filter: StaffFilter): SQL | undefined {
     filter.deleted ? isNotNull(properties.deletedAt) : isNull(properties.deletedAt),
     visibleCondition(filter.visible),
     listingCondition(filter),
-    when(filter.q, titleCondition),
+    when(filter.q, (text) => namedCondition(text, filter.visible)),
     when(filter.ownerId, (id) => eq(properties.ownerId, id)),
     when(filter.publication, (publication) => eq(properties.publication, publication)),
     when(filter.withoutPictures, () => withoutPictures),
@@ -80,6 +81,20 @@ function visibleCondition(visible: Visibility): SQL | undefined {
 
 const withoutPictures = sql`exists (
   select from listings_without_pictures where listings_without_pictures.property_id = ${properties.id})`
+
+/** Part of the title, or a whole reference. The ids of references are looked up first: lists go on reading one index. */
+function namedCondition(text: string, visible: Visibility): SQL {
+  return sql`(${titleCondition(text)} or ${properties.id} = any(array(${idsOfReference(text, visible)})))`
+}
+
+/** The ids of the listings of a reference or source reference, the latter among those whose source one may read. */
+export function idsOfReference(text: string, visible: Visibility): SQL {
+  const readable = visible === 'everything' ? sql`true` : sql`sourced.owner_id = ${visible.listedOrOwnedBy}`
+  const sourced = sql`select id from properties as sourced
+    where lower(sourced.source_reference) = lower(${text.trim()}) and ${readable}`
+  const id = idOfReference(text)
+  return id === undefined ? sourced : sql`select ${id}::integer union all (${sourced})`
+}
 
 /** Part of the title, in any letter case. */
 function titleCondition(part: string): SQL {

@@ -1,5 +1,5 @@
 import { propertyNotFound } from '../property.errors.ts'
-import { largestId } from '../property.schemas.ts'
+import { largestId } from '../listing-reference.ts'
 
 /** The number of a listing in an address. An id that cannot exist is a listing that does not: `property-not-found`. */
 export function readId(text: string): number {

@@ -11,7 +11,7 @@ import type { properties } from './property.table.ts'
 /** The columns of a listing that people fill in. */
 export type ListingValues = Omit<
   typeof properties.$inferSelect,
-  'id' | 'demo' | 'listed' | 'version' | 'deletedAt' | 'expiresAt' | 'createdAt' | 'updatedAt'
+  'id' | 'importSource' | 'demo' | 'listed' | 'version' | 'deletedAt' | 'expiresAt' | 'createdAt' | 'updatedAt'
 >
 
 export type Names = { catalogue: CategoryCatalogue; places: LocationTree }
@@ -24,7 +24,7 @@ export type Terms = Names & { lifetimeDays: number; mediaLimits: ListingMediaLim
 
 /** A listing of which nothing is stated. */
 export const nothingStated: ListingValues = {
-  reference: null,
+  sourceReference: null,
   title: '',
   description: '',
   translations: {},
@@ -68,7 +68,7 @@ export function valuesOf(
   })
   const rentPeriod = kept(sent.rent_period, before.rentPeriod) ?? undefined
   const values: ListingValues = {
-    reference: kept(sent.reference, before.reference),
+    sourceReference: kept(sent.source_reference, before.sourceReference),
     title: kept(sent.title, before.title) ?? '',
     description: kept(sent.description, before.description) ?? '',
     translations: translationsOf(before.translations, sent.translations),
@@ -152,7 +152,7 @@ function pointProblems({ latitude, longitude }: ListingValues): FieldProblem[] {
 /** A listing under the names of its fields on the wire, as the form has them and the record of changes keeps them. */
 export function fieldsOf(values: ListingValues) {
   return {
-    reference: values.reference,
+    source_reference: values.sourceReference,
     title: values.title,
     description: values.description,
     title_am: values.translations.am?.title ?? null,

@@ -10,18 +10,19 @@ export type NewListingRow = typeof properties.$inferInsert
 export type ListingRowChanges = Partial<Omit<NewListingRow, 'id' | 'demo' | 'version' | 'createdAt' | 'updatedAt'>>
 
 /**
- * Adds listings; returns their ids and references in the order given. One whose reference is taken fails with a
- * violation of `properties_reference_key`, or is left out where `skipKnown` is set.
+ * Adds listings; returns their ids and source references in the order given. One whose owner or import source has the
+ * source reference already fails with a violation of `properties_source_reference` or `properties_import_source`, or is
+ * left out where `skipKnown` is set.
  */
 export async function insertListings(
   tx: Transaction,
   rows: NewListingRow[],
   { skipKnown = false }: { skipKnown?: boolean } = {},
-): Promise<{ id: number; reference: string | null }[]> {
+): Promise<{ id: number; sourceReference: string | null }[]> {
   if (rows.length === 0) return []
   const insert = tx.insert(properties).values(rows)
-  const checked = skipKnown ? insert.onConflictDoNothing({ target: properties.reference }) : insert
-  return checked.returning({ id: properties.id, reference: properties.reference })
+  const checked = skipKnown ? insert.onConflictDoNothing() : insert
+  return checked.returning({ id: properties.id, sourceReference: properties.sourceReference })
 }
 
 /** Changes columns of a listing in the name of a person. */

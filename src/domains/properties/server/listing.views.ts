@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
 import { isCarCategory } from '#domains/categories/index.ts'
+import { referenceOf } from '../listing-reference.ts'
 import type { Listing, ListingMedia } from '../property.ts'
 import type { ListingCardView, VideoSource } from '../property.views.ts'
 
@@ -19,6 +20,7 @@ export function cardView(listing: Listing, naming: Naming): ListingCardView {
   const isCar = isCarCategory(category?.name ?? '')
   return {
     id: listing.id,
+    reference: referenceOf(listing.id),
     title: translated(listing, 'title', language),
     description: excerpt(translated(listing, 'description', language)),
     price: listing.price,

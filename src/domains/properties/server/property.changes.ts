@@ -113,12 +113,12 @@ async function present(tx: Transaction, id: number): Promise<StaffListing> {
   return listing
 }
 
-/** What the database refuses, in words: a reference that is taken, or something that was deleted in this moment. */
+/** What the database refuses, in words: a source reference that the owner's listings have, or something that was deleted in this moment. */
 async function understood<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (violates(error, 'properties_reference_key')) throw referenceTaken()
+    if (violates(error, 'properties_source_reference')) throw referenceTaken()
     if (violates(error, 'properties_owner_id_fkey')) throw wrongListing([unknownListingValue('owner_id', 'owner')])
     if (violates(error, 'properties_location_id_fkey'))
       throw wrongListing([unknownListingValue('location', 'location')])

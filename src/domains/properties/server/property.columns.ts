@@ -5,6 +5,8 @@ import { properties } from './property.table.ts'
 
 const { demo: _demo, listed: _listed, ...all } = getTableColumns(properties)
 const {
+  sourceReference: _sourceReference,
+  importSource: _importSource,
   ownerId: _ownerId,
   publication: _publication,
   deletedAt: _deletedAt,

@@ -32,6 +32,11 @@ export function maySee(actor: SignedInActor, listing: Guarded, { deleted }: { de
   return visibleTo(actor) === 'everything' || listing.ownerId === actor.id || listing.listed
 }
 
+/** Whether the actor may read what the source of a listing calls it: of one's own, or with the right to see all. */
+export function seesSource(actor: Actor, { ownerId }: { ownerId: number | null }): boolean {
+  return actor.kind === 'user' && (ownerId === actor.id || visibleTo(actor) === 'everything')
+}
+
 /** Whether the actor may change a listing that they see. */
 export function mayChange(actor: Actor, { ownerId }: { ownerId: number | null }): boolean {
   if (may(actor, writeAll)) return true

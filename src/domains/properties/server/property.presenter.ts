@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { presentMedia } from '#domains/media/server/index.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
+import { referenceOf } from '../listing-reference.ts'
 import type { propertySchema, StaffProperty } from '../property.schemas.ts'
 import type { Listing, ListingFile } from '../property.ts'
 import type { Names } from './listing-values.ts'
-import { abilitiesOnListing } from './property.policy.ts'
+import { abilitiesOnListing, seesSource } from './property.policy.ts'
 import type { StaffListing } from './staff-listings.repository.ts'
 
 /** The only way out of a listing to the API: field names of specification §3. */
@@ -13,11 +14,11 @@ export function presentProperty(
   listing: Listing<ListingFile>,
   { catalogue, places }: Names,
 ): z.input<typeof propertySchema> {
-  const { id, reference, title, description, translations, status, bedrooms, bathrooms, furnished, amenities } = listing
+  const { id, title, description, translations, status, bedrooms, bathrooms, furnished, amenities } = listing
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
   return {
     id,
-    reference,
+    reference: referenceOf(id),
     title,
     description,
     translations,
@@ -71,6 +72,7 @@ export function presentStaffProperty(
     property_type: propertyType,
     location_id: locationId,
     category_id: categoryId,
+    source_reference: seesSource(actor, listing) ? listing.sourceReference : null,
     publication: listing.publication,
     version: listing.version,
     owner,

@@ -29,7 +29,7 @@ beforeAll(async () => {
     bathrooms: 4,
     squareFeet: '3229.17',
     amenities: ['garden'],
-    reference: 'R-1',
+    sourceReference: 'R-1',
     createdAt: new Date(Date.UTC(2025, 0, 1)),
   })
   await addListing({
@@ -206,7 +206,7 @@ describe('GET /api/property/{id}', () => {
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
       id: villa,
-      reference: 'R-1',
+      reference: `RH-${villa}`,
       title: 'Villa by the lake',
       description: 'Bright rooms on the third floor.',
       translations: {},

@@ -18,7 +18,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 export const properties = pgTable('properties', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  reference: text(),
+  /** What its source calls it: unique within its owner, or the import source of a listing that nobody owns. */
+  sourceReference: text('source_reference'),
+  importSource: text('import_source'),
   title: text().notNull(),
   description: text().notNull(),
   translations: jsonb().$type<Translations<'title' | 'description'>>().notNull().default({}),

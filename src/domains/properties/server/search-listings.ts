@@ -3,13 +3,14 @@ import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 import { propertyPermission } from '../property.permissions.ts'
 import { staffCondition, type StaffFilter } from './listing-filter.ts'
+import { visibleTo } from './property.policy.ts'
 import { properties } from './property.table.ts'
 
 /** What a search tells of a listing, enough to recognise and to open it. */
 export type FoundListing = Awaited<ReturnType<typeof readFound>>[number]
 
 /**
- * The newest listings with `q` in their titles, at most `limit`: all that are not in the bin for whoever reads them all,
+ * The newest listings with `q` in their titles or as their reference, at most `limit`: all that are not in the bin for whoever reads them all,
  * else one's own and then the public market. Not counted, and without what else a list shows.
  */
 export async function searchListings(
@@ -22,12 +23,13 @@ export async function searchListings(
   return [...byId.values()].slice(0, limit)
 }
 
-type Scope = Pick<StaffFilter, 'ownerId' | 'listed'>
+type Scope = Pick<StaffFilter, 'visible' | 'ownerId' | 'listed'>
 
 function scopesOf(actor: SignedInActor): Scope[] {
-  if (may(actor, propertyPermission.readAll)) return [{}]
-  const own: Scope[] = may(actor, propertyPermission.writeOwn) ? [{ ownerId: actor.id }] : []
-  return [...own, { listed: true }]
+  const visible = visibleTo(actor)
+  if (visible === 'everything') return [{ visible }]
+  const own: Scope[] = may(actor, propertyPermission.writeOwn) ? [{ visible, ownerId: actor.id }] : []
+  return [...own, { visible, listed: true }]
 }
 
 function readFound(db: Database, { q, limit, ...scope }: Scope & { q: string; limit: number }) {
@@ -36,13 +38,13 @@ function readFound(db: Database, { q, limit, ...scope }: Scope & { q: string; li
   const page = db
     .select({ pageId: sql<number>`${properties.id}`.as('page_id') })
     .from(properties)
-    .where(staffCondition({ ...scope, q, visible: 'everything', deleted: false }))
+    .where(staffCondition({ ...scope, q, deleted: false }))
     .orderBy(...order)
     .limit(limit)
     .as('page')
-  const { id, title, reference, locationId, status, publication, ownerId } = properties
+  const { id, title, locationId, status, publication, ownerId } = properties
   return db
-    .select({ id, title, reference, locationId, status, publication, ownerId })
+    .select({ id, title, locationId, status, publication, ownerId })
     .from(properties)
     .innerJoin(page, eq(page.pageId, id))
     .orderBy(...order)

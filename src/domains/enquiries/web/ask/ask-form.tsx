@@ -8,7 +8,7 @@ import type { en } from '../../messages/ask.en.ts'
 import { useAsking } from './use-asking.ts'
 
 type AskFormProps = {
-  property: { id: number; title: string; reference: string | null }
+  property: { id: number; title: string; reference: string }
   texts: TranslationOf<typeof en>
 }
 
@@ -16,7 +16,7 @@ type AskFormProps = {
 export function AskForm({ property, texts: t }: AskFormProps) {
   const { busy, sent, failure, errors, form, onSubmit, again } = useAsking(property.id, t.failed)
   const scripted = useScripted()
-  const prefilled = t.prefilled({ title: property.title, reference: property.reference ?? '' })
+  const prefilled = t.prefilled(property)
   return (
     <section id="ask" aria-labelledby="ask-title" className="border-ink grid scroll-mt-6 gap-5 border-t pt-6">
       <div className="grid gap-1">

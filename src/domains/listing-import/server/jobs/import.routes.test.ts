@@ -61,7 +61,8 @@ const many = (letter: string) => {
   const rows = Array.from({ length: 3000 }, (_, index) => `${letter}${index},Home ${index},Condo,Bole,${index}`)
   return `reference,title,category,location,price\n${rows.join('\n')}`
 }
-const count = async (letter: string) => (await stored()).filter(({ reference }) => reference?.startsWith(letter)).length
+const count = async (letter: string) =>
+  (await stored()).filter(({ sourceReference }) => sourceReference?.startsWith(letter)).length
 const shared = (price: number) => `reference,title,category,location,price\nw1,Shared,Condo,Bole,${price}\n`
 const sendAs = (contentType: string, body: string) =>
   server.call(sara, 'POST', path, body, { 'content-type': contentType })
@@ -193,7 +194,7 @@ describe('the error sheet', () => {
     const mended = await upload(sara, text.replace('cheap', '3'))
     expect(mended.unknown).toEqual(['line', 'field', 'reason'])
     expect(await run(sara, mended.id, 'start')).toMatchObject({ counts: { rows: 1, added: 1 } })
-    expect((await stored()).at(-1)).toMatchObject({ reference: 'e1', title: '=cmd|calc' })
+    expect((await stored()).at(-1)).toMatchObject({ sourceReference: 'e1', title: '=cmd|calc' })
   })
 
   test('of rows by the thousand is sent in pieces and complete', async () => {
@@ -214,19 +215,16 @@ describe('whose', () => {
     for (const verb of ['check', 'start', 'cancel'])
       expect((await server.call(daniel, 'POST', `${path}/${id}/${verb}`, {})).status, verb).toBe(404)
     expect((await server.call(daniel, 'GET', path)).list).toEqual([])
-    const own = await server.call(sara, 'GET', `${path}?limit=2`)
-    expect([own.list[0]?.id, own.list.length]).toEqual([id, 2])
-    expect(Number(own.headers['x-total-count'])).toBeGreaterThan(2)
+    const { list, headers } = await server.call(sara, 'GET', `${path}?limit=2`)
+    expect([list[0]?.id, list.length, Number(headers['x-total-count']) > 2]).toEqual([id, 2, true])
   })
 
-  test('an agent changes own listings only, and is told of the others; who may write all changes them', async () => {
+  test('an agent changes own listings only; who may write all changes those of others', async () => {
     await run(daniel, (await upload(daniel, shared(1))).id, 'start')
-    const foreign = await run(sara, (await upload(sara, shared(2))).id, 'start', { update: true })
-    expect(foreign).toMatchObject({ counts: { rejected: 1, updated: 0 } })
-    expect(foreign.problems[0]?.problems[0]?.reason).toBe('The listing of this reference belongs to somebody else.')
-    const admin = await server.person('admin')
-    const changed = await run(admin, (await upload(admin, shared(3))).id, 'start', { update: true })
-    expect(changed.counts).toMatchObject({ updated: 1, rejected: 0 })
+    const importing = async (who: Person, price: number, verb: 'check' | 'start') =>
+      (await run(who, (await upload(who, shared(price))).id, verb, { update: true })).counts
+    expect(await importing(sara, 2, 'check')).toMatchObject({ added: 1, updated: 0, rejected: 0 })
+    expect(await importing(await server.person('admin'), 3, 'start')).toMatchObject({ updated: 1, rejected: 0 })
     expect((await stored()).at(-1)).toMatchObject({ price: '3.00', ownerId: daniel.id, version: 2 })
   })
 
@@ -268,7 +266,9 @@ describe('while it runs', () => {
     await run(sara, id, 'start')
     const { pool } = server.database
     // As after a kill in the middle: 1000 rows are stored and counted, no worker is alive.
-    await pool.query(`delete from properties where reference in (select 'v' || n from generate_series(1000, 2999) n)`)
+    await pool.query(
+      `delete from properties where source_reference in (select 'v' || n from generate_series(1000, 2999) n)`,
+    )
     await pool.query(
       `update listing_imports set state = 'running', added = 1000, unchanged = 0, seen_at = now() - interval '1 minute' where id = $1`,
       [id],

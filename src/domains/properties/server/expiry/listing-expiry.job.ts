@@ -4,6 +4,7 @@ import { createToken, hashToken } from '#domains/sessions/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
 import type { Mail } from '#platform/mail/index.ts'
+import { referenceOf } from '../../listing-reference.ts'
 import { assign, type BulkAction } from '../bulk-actions.ts'
 import { changeMany } from '../bulk.repository.ts'
 import { lockEnding, lockOver, noteReminder } from './listing-expiry.repository.ts'
@@ -62,10 +63,10 @@ async function remindSome(tx: Transaction, { news, publicUrl }: ExpiryNeeds, day
   for (const listing of ending) {
     const token = createToken()
     await noteReminder(tx, listing, hashToken(token))
-    const { ownerId, title, expiresAt } = listing
+    const { id, ownerId, title, expiresAt } = listing
     const date = expiresAt.toISOString()
     await news.tellExpiring(tx, { ownerId, title, date }, (addressee) =>
-      reminderMail(addressee, { title, expiresAt, token, publicUrl }),
+      reminderMail(addressee, { reference: referenceOf(id), title, expiresAt, token, publicUrl }),
     )
   }
   return ending.length

@@ -1,16 +1,19 @@
 import type { CategoryCatalogue } from '#domains/categories/index.ts'
 import { buildPlaceFinder, type LocationTree } from '#domains/locations/index.ts'
+import type { SignedInActor } from '#shared/actor.ts'
 import { harmlessCell } from '#shared/csv-cell.ts'
-import { exportedReference } from '../../listing-reference.ts'
+import { exportedSourceReference, referenceOf } from '../../listing-reference.ts'
 import type { Names } from '../listing-values.ts'
+import { seesSource } from '../property.policy.ts'
 import type { ExportedListing } from './export.repository.ts'
 
 /**
- * The first line of an export. The import understands these columns by their names, and ignores the last four: an
- * export that is imported again changes nothing.
+ * The first line of an export. The import understands these columns by their names, and ignores the reference and the
+ * last four: an export that is imported again changes nothing.
  */
 export const exportHeader = [
   'reference',
+  'source_reference',
   'title',
   'description',
   'category',
@@ -32,13 +35,17 @@ export const exportHeader = [
 ] as const
 
 /** Prepares the writing of listings as rows of cells that no spreadsheet takes for formulas (security.md 18). */
-export function createRowWriter({ catalogue, places }: Names): (listing: ExportedListing) => string[] {
+export function createRowWriter(
+  { catalogue, places }: Names,
+  actor: SignedInActor,
+): (listing: ExportedListing) => string[] {
   const placeName = placeNames(places)
   const { category, subcategory }: Pick<CategoryCatalogue, 'category' | 'subcategory'> = catalogue
   return (listing) => {
     const { title, description, propertyType, rentPeriod, status, price, bedrooms, bathrooms, squareFeet } = listing
     return [
-      exportedReference(listing),
+      referenceOf(listing.id),
+      exportedSourceReference({ ...listing, ...(!seesSource(actor, listing) && { sourceReference: null }) }),
       title,
       description,
       nameOf(category, listing.categoryId),

@@ -43,7 +43,7 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations }: 
   async function csvPieces(query: StaffListingFilter, actor: SignedInActor): Promise<AsyncGenerator<string>> {
     const [catalogue, places] = await Promise.all([categories(), locations()])
     const filter = staffFilter(query, actor, { catalogue, places })
-    const rowOf = createRowWriter({ catalogue, places })
+    const rowOf = createRowWriter({ catalogue, places }, actor)
     return (async function* pieces() {
       // The mark tells spreadsheets that the file is UTF-8.
       yield `\ufeff${csv([[...exportHeader]])}`

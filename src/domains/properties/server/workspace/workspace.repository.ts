@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
+import { referenceOf } from '../../listing-reference.ts'
 import { enough, type Workspace, type WorkspaceListing } from '../../workspace.schemas.ts'
 
 /** Views of so many days are shown. */
@@ -32,7 +33,7 @@ export async function countOwn(db: Database, ownerId: number): Promise<Workspace
 /** The first listings of an owner in a part of the workspace. */
 export async function readPart(db: Database, ownerId: number, part: keyof typeof parts): Promise<WorkspaceListing[]> {
   const { where, order } = parts[part]
-  const { rows } = await db.execute<WorkspaceListing>(sql`
+  const { rows } = await db.execute<Omit<WorkspaceListing, 'reference'>>(sql`
     select id, title, status, publication, property_type, version, missing,
       to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
       coalesce((
@@ -41,7 +42,7 @@ export async function readPart(db: Database, ownerId: number, part: keyof typeof
       ), 0)::integer as views
     from (select *, ${missing} as missing from properties where owner_id = ${ownerId} and deleted_at is null) as listing
     where ${where} order by ${order} limit ${most}`)
-  return rows
+  return rows.map((row) => ({ ...row, reference: referenceOf(row.id) }))
 }
 
 const has = (kind: 'image' | 'video') => sql`(

@@ -39,12 +39,13 @@ export function ListingCard({ listing, actions, onAct }: ListingCardProps) {
   )
 }
 
-function Facts({ listing: { publication, expires_at: end, views } }: { listing: WorkspaceListing }) {
+function Facts({ listing: { reference, publication, expires_at: end, views } }: { listing: WorkspaceListing }) {
   const t = useMessages(agentMessages)
   const language = useLanguage()
   const date = end === null ? null : formatDate(end, language)
   return (
     <p className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <span className="figures">{reference}</span>
       {publication === 'draft' || date === null ? null : (
         <span>{publication === 'expired' ? t.over({ date }) : t.until({ date })}</span>
       )}

@@ -39,6 +39,11 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
         ),
     },
     {
+      key: 'reference',
+      heading: t.columns.reference,
+      cell: ({ reference }) => <span className="figures whitespace-nowrap">{reference}</span>,
+    },
+    {
       key: 'category',
       heading: t.columns.category,
       cell: (property) => (
@@ -82,10 +87,10 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
       ),
     },
     {
-      key: 'reference',
-      heading: t.columns.reference,
+      key: 'source-reference',
+      heading: t.columns.sourceReference,
       choice: 'hidden',
-      cell: ({ reference }) => (reference ? <span className="figures">{reference}</span> : quiet(t.notStated)),
+      cell: ({ source_reference: reference }) => reference ?? quiet(t.notStated),
     },
     {
       key: 'actions',

@@ -8,7 +8,7 @@ export function ContactWays({ listing }: { listing: PropertyDetailsView }) {
   const t = useMessages(propertyMessages).details
   const { contactPhone, title, reference } = listing
   const number = contactPhone.replaceAll(/\D/g, '')
-  const text = encodeURIComponent(t.writeAbout({ title, reference: reference ?? String(listing.id) }))
+  const text = encodeURIComponent(t.writeAbout({ title, reference }))
   const ways = [
     { name: 'Telegram', href: `https://t.me/+${number}?text=${text}` },
     { name: 'WhatsApp', href: `https://wa.me/${number}?text=${text}` },

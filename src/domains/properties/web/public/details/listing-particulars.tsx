@@ -20,7 +20,7 @@ export function ListingParticulars({ listing }: { listing: PropertyDetailsView }
         {subcategory === null ? null : <Particular name={details.subcategory} value={subcategory} />}
         <Particular name={details.location} value={location} />
         {isCar ? null : <Particular name={details.furnished} value={furnishedText(furnished, details)} />}
-        {reference === null ? null : <Particular name={details.reference} value={reference} />}
+        <Particular name={details.reference} value={reference} />
         <Particular name={details.published} value={formatDate(publishedAt, language)} />
       </dl>
     </DetailSection>

@@ -21,7 +21,7 @@ export function listingStructuredData(listing: PropertyDetailsView, publicUrl: s
     url,
     image: pictures.map((picture) => publicUrl + singleSource(picture)),
     ...(isCar ? {} : { datePosted: publishedAt, about: accommodation(listing) }),
-    ...(reference === null ? {} : { sku: reference }),
+    sku: reference,
     offers: offer(listing, url),
   }
 }

@@ -34,7 +34,7 @@ export function ListingSummary({ listing }: { listing: PropertyDetailsView }) {
         <p className="text-muted text-sm">{t.details.callAbout}</p>
         <CallLink phone={contactPhone} />
         <ContactWays listing={listing} />
-        {reference === null ? null : <p className="text-muted text-sm">{t.details.sayReference({ reference })}</p>}
+        <p className="text-muted text-sm">{t.details.sayReference({ reference })}</p>
         <ShareButton title={title} />
       </div>
     </div>

@@ -40,14 +40,17 @@ export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridS
         </p>
         <ListingFacts {...listing} />
         <p className="text-muted line-clamp-2 text-sm">{listing.description}</p>
-        <TextLink
-          arrow
-          to={`/property-details/${listing.id}`}
-          className="mt-auto self-start py-1.5 text-sm after:absolute after:inset-0"
-        >
-          {t.viewDetails}
-          <span className="sr-only">{listing.title}</span>
-        </TextLink>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
+          <TextLink
+            arrow
+            to={`/property-details/${listing.id}`}
+            className="py-1.5 text-sm after:absolute after:inset-0"
+          >
+            {t.viewDetails}
+            <span className="sr-only">{listing.title}</span>
+          </TextLink>
+          <span className="text-muted figures text-sm">{listing.reference}</span>
+        </div>
       </div>
     </article>
   )
