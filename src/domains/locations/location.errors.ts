@@ -55,9 +55,10 @@ export function tooDeep(field: string): Problem {
   return ofField(400, 'location-too-deep', field, 'tooDeep')
 }
 
-/** The three cities that are always there are neither deleted nor put into another (readings, "Property"). */
-export function permanentLocation(): Problem {
-  return new Problem(409, 'location-permanent', locationTexts('permanent'))
+/** The three cities that are always there are neither deleted, renamed nor put into another (readings, "Property"). */
+export function permanentLocation(field?: 'name' | 'parent_id'): Problem {
+  const message = locationTexts('permanent')
+  return new Problem(409, 'location-permanent', message, field && [{ field, message }])
 }
 
 /** Throws 400 naming the figures of a centre that are not in the country. */

@@ -23,12 +23,21 @@ export function levelInside(parent: Pick<Location, 'level'> | null): Location['l
   return parent ? inside[parent.level] : 'city'
 }
 
-const permanentCities = new Set(['Addis Abeba', 'Bishoftu', 'Amboo'])
-const permanentSlugs = new Set(['addis-abeba', 'bishoftu', 'amboo'])
+const permanentNames = new Map([
+  ['addis-abeba', 'Addis Abeba'],
+  ['bishoftu', 'Bishoftu'],
+  ['amboo', 'Amboo'],
+])
 
-/** The three cities of specification §2 are always there (readings, "Property"). */
-export function isPermanent({ slug, name, parentId }: Location): boolean {
-  return permanentSlugs.has(slug) || (parentId === null && permanentCities.has(name))
+/** The name that a city keeps because it is always there under it (specification §2; readings, "Property"); undefined for any other place. */
+export function permanentName({ slug, name, parentId }: Location): string | undefined {
+  const isNamesake = parentId === null && [...permanentNames.values()].includes(name)
+  return permanentNames.get(slug) ?? (isNamesake ? name : undefined)
+}
+
+/** Whether it is one of the three cities of specification §2. */
+export function isPermanent(location: Location): boolean {
+  return permanentName(location) !== undefined
 }
 
 /** Degrees between which the centre of a place lies; the country from border to border. */

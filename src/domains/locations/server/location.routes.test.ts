@@ -205,6 +205,27 @@ describe('DELETE /api/location/{id}', () => {
     expect([status, body.code]).toEqual([409, 'location-permanent'])
   })
 
+  test('and keep their names; the Amharic name, which people read beside it, may change', async () => {
+    const { addis, bishoftu, bole } = market.places
+    for (const [id, name] of [
+      [addis, 'Addis Ababa'],
+      [bishoftu, 'Debre Zeyit'],
+      [addis, 'addis abeba'],
+    ] as const) {
+      const { status, body } = await change(id, { name })
+      expect([status, body.code, body.errors]).toEqual([
+        409,
+        'location-permanent',
+        [{ field: 'name', message: 'Addis Abeba, Bishoftu and Amboo are always there as cities.' }],
+      ])
+    }
+    const translations = { am: { name: 'አዲስ አበባ ከተማ' } }
+    expect((await change(addis, { name: 'Addis Abeba', translations })).status).toBe(200)
+    expect(await one(addis)).toMatchObject({ name: 'Addis Abeba', translations })
+    expect((await change(bole, { name: 'Bole sub-city' })).status).toBe(200)
+    expect((await change(bole, { name: 'Bole' })).status).toBe(200)
+  })
+
   test('a deleted standard place stays deleted at the next start', async () => {
     await ensureStandardLocations(server.database.db)
     const place = (await list('?q=jigjiga')).list[0]

@@ -4,7 +4,7 @@ import type { Doer } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
 import { demandVersion } from '#platform/http/index.ts'
 import type { LocationTree } from '../location-tree.ts'
-import { isPermanent, levelInside, type Location } from '../location.ts'
+import { isPermanent, levelInside, permanentName, type Location } from '../location.ts'
 import {
   demandEthiopia,
   insideItself,
@@ -49,6 +49,7 @@ export async function updateLocationBy(
   if (!before) throw locationNotFound()
   demandVersion(input.version, before.version)
   demandEthiopia(input)
+  demandPermanentName(before, input.name)
   const parentId = input.parent_id === undefined ? before.parentId : input.parent_id
   const moved = parentId !== before.parentId
   const fields: LocationFields = {
@@ -92,9 +93,16 @@ export async function setLevelsBelow(
   for (const [id, level] of levels) if (tree.byId(id)?.level !== level) await updateLocation(transaction, id, { level })
 }
 
+/** Throws `location-permanent` for another name of a city that is always there. */
+function demandPermanentName(location: Location, wanted: string | undefined): void {
+  const permanent = permanentName(location)
+  if (permanent !== undefined && wanted !== undefined && wanted !== location.name && wanted !== permanent)
+    throw permanentLocation('name')
+}
+
 /** The level of a place in another parent. */
 function levelAt(tree: LocationTree, location: Location, parentId: number | null): Location['level'] {
-  if (isPermanent(location)) throw permanentLocation()
+  if (isPermanent(location)) throw permanentLocation('parent_id')
   if (parentId !== null && tree.within(location.id).includes(parentId)) throw insideItself()
   const level = levelInside(parentOf(tree, parentId))
   if (level === null) throw tooDeep('parent_id')
