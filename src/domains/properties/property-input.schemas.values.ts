@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { messageKey, type ValidationKey } from '#shared/validation/field-problems.ts'
 
-/** One line of text, trimmed, with at most `maximum` characters that PostgreSQL can store and a page can show. */
-export function line(maximum: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(maximum)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), messageKey('control'))
-}
-
-/** Text of several lines, trimmed, line ends made `\n`. */
-export function paragraphs(maximum: number) {
-  return z
-    .string()
-    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
-    .trim()
-    .min(1)
-    .max(maximum)
-    .refine((text) => text.isWellFormed() && !/(?![\n\t])\p{Cc}/u.test(text), messageKey('control'))
-}
+export { line, paragraphs } from '#shared/validation/text.ts'
 
 /** An exact decimal with two decimals as text, never negative, with at most `digits` digits before the point. */
 export function amount(digits: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPasswordSchema } from '#domains/users/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
-import { calendarDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
+import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
 
 const longestPassword = 1024
 
@@ -44,7 +44,7 @@ export const profileChangeSchema = z.strictObject({
   name: line(200).optional(),
   phone: optionally(phoneNumber()),
   phone_number: optionally(phoneNumber()).describe('The same as `phone`'),
-  birthDate: optionally(calendarDay()),
+  birthDate: optionally(birthDay()),
 })
 export type ProfileChange = z.output<typeof profileChangeSchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roleIdSchema } from '#domains/roles/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
-import { calendarDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
+import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
 import { newPasswordSchema } from './password.schemas.ts'
 import { userPageSizes } from './user-page-sizes.ts'
 import { userStatuses } from './user.ts'
@@ -37,7 +37,7 @@ export type RoleChoice = z.output<typeof roleChoice>
 const details = {
   phone: optionally(phoneNumber()),
   phone_number: optionally(phoneNumber()),
-  birthDate: optionally(calendarDay()),
+  birthDate: optionally(birthDay()),
   role: optionally(roleChoice),
   role_name: optionally(line(100)),
   roleId: optionally(roleIdSchema),

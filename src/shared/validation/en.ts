@@ -20,6 +20,7 @@ export const en = {
   phoneOrEmail: 'Give a phone number or an e-mail address, so that you can be answered.',
   phone: 'Must be a phone number such as 0911 000 000 or +251 911 000 000.',
   date: 'Must be a date such as 1990-12-31, from 1900 on.',
+  birthDay: 'Must be a day in the past.',
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
   body: 'Must be an object with named fields.',
 }

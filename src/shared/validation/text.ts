@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { normalizePhone } from '../phone.ts'
 import { messageKey } from './field-problems.ts'
 
+/**
+ * What no text may have: control characters, halves of characters, those that turn the direction of writing and so show
+ * another text than the one that is stored, and what stands for bytes that were no UTF-8.
+ */
+const unfit = /\p{Cc}|\p{Cs}|\p{Bidi_Control}|\uFFFD/u
+const unfitInParagraphs = new RegExp(`(?![\\n\\t])(?:${unfit.source})`, 'u')
+
 /** One line of text, trimmed, with 1 to `maximum` characters that PostgreSQL can store and a page can show. */
 export function line(maximum: number) {
   return z
@@ -9,7 +16,7 @@ export function line(maximum: number) {
     .trim()
     .min(1)
     .max(maximum)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), messageKey('control'))
+    .refine((text) => !unfit.test(text), messageKey('control'))
 }
 
 /** Text of several lines, trimmed, line ends made `\n`, with 1 to `maximum` characters. */
@@ -20,7 +27,7 @@ export function paragraphs(maximum: number) {
     .trim()
     .min(1)
     .max(maximum)
-    .refine((text) => text.isWellFormed() && !/(?![\n\t])\p{Cc}/u.test(text), messageKey('control'))
+    .refine((text) => !unfitInParagraphs.test(text), messageKey('control'))
 }
 
 /** An e-mail address, trimmed, otherwise as it was typed. Letter case makes no other address, but is kept. */
@@ -56,6 +63,16 @@ export function calendarDay() {
     .min(1)
     .max(40)
     .pipe(z.iso.date(messageKey('date')).refine((day) => day >= '1900-01-01', messageKey('date')))
+}
+
+/** The day on which somebody was born: in the past, as it is in Ethiopia. */
+export function birthDay() {
+  return calendarDay().refine((day) => day < dayInEthiopia(), messageKey('birthDay'))
+}
+
+function dayInEthiopia(): string {
+  const aheadOfUtcMs = 3 * 60 * 60 * 1000
+  return new Date(Date.now() + aheadOfUtcMs).toISOString().slice(0, 10)
 }
 
 /** A field that a form may leave empty: `''`, spaces and null count as not given (null). */

@@ -88,6 +88,23 @@ describe.each(calls)('security 19: $name', ({ method, url, texts, body }) => {
     }
   })
 
+  test.each(texts.filter((field) => field !== 'password'))(
+    'refuses what turns the direction of writing in "%s" and names it',
+    async (field) => {
+      const answer = await server.call(admin, method, url(), { ...body(), [field]: 'a long\u202esentence' })
+      expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field])
+    },
+  )
+
+  test('refuses bytes that are no UTF-8, and names their field', async () => {
+    const [field = ''] = texts
+    const text = JSON.stringify({ ...body(), [field]: 'broken X bytes' })
+    const payload = Buffer.from(text.replace('X', '\xff\xc0'), 'latin1')
+    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
+    const answer = await server.app.inject({ method, url: url(), headers, payload })
+    expect([answer.statusCode, answer.json().errors[0]?.field]).toEqual([400, field])
+  })
+
   test('refuses a key that stands twice, and names it', async () => {
     const text = JSON.stringify(body()).replace('{', `{"name":"twice",`)
     const { status, body: answer } = await server.call(admin, method, url(), text)

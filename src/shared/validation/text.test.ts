@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { birthDay, line, paragraphs } from './text.ts'
+
+const day = (offset: number) => new Date(Date.now() + 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+
+describe('text that people give', () => {
+  test.each([
+    ['turns the direction of writing', 'Villa \u202Egnp.exe'],
+    ['isolates a direction', 'Villa \u2066for sale\u2069'],
+    ['embeds a direction', '\u202AVilla\u202C'],
+    ['has an Arabic letter mark', 'Villa\u061C'],
+    ['came as bytes that are no UTF-8', 'Vill\uFFFD'],
+    ['has half a character', 'Villa \uD83C'],
+    ['has a NUL', 'Vil\u0000la'],
+  ])('is refused when it %s', (_, text) => {
+    for (const rule of [line(200), paragraphs(200)])
+      expect(rule.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('control')
+  })
+
+  test.each(['የቤት ኪራይ በቦሌ', 'Café – “3 rooms”', 'House 🏠 👨‍👩‍👧', 'שלום'])('%s is taken as it is', (text) =>
+    expect([line(200).parse(text), paragraphs(200).parse(text)]).toEqual([text, text]),
+  )
+
+  test('of several lines keeps its lines', () => expect(paragraphs(50).parse('a\r\n\tb')).toBe('a\n\tb'))
+})
+
+describe('a day of birth', () => {
+  test('lies in the past, as it is in Ethiopia', () => {
+    expect(birthDay().parse(day(-1))).toBe(day(-1))
+    for (const wrong of [day(0), day(1), '2999-01-01'])
+      expect(birthDay().safeParse(wrong).error?.issues[0]?.message).toBe('birthDay')
+  })
+
+  test('is a day from 1900 on', () => {
+    for (const wrong of ['1899-12-31', '1990-02-30', 'tomorrow'])
+      expect(birthDay().safeParse(wrong).error?.issues[0]?.message).toBe('date')
+  })
+})
