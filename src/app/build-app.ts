@@ -17,13 +17,17 @@ import {
   boundReceiving,
   dataPolicy,
   enforceAccess,
+  malformedRequestOptions,
   nothingHere,
   receivingTimes,
   readJsonStrictly,
   requireDeclaredAccess,
-  securityHeaders,
+  refuseMalformedRequests,
+  securityHeadersAt,
   sendProblem,
   serializeByZod,
+  settleUnreadBodies,
+  takePlainBodiesOnly,
   validateWithZod,
   type ZodApp,
 } from '#platform/http/index.ts'
@@ -36,7 +40,9 @@ import { registerSitemapRoutes } from './sitemap.routes.ts'
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
-  const { mode, trustProxy } = dependencies.config
+  const { mode, trustProxy, publicUrl } = dependencies.config
+  const securityHeaders = securityHeadersAt(publicUrl)
+  const { requireHostHeader, ...malformed } = malformedRequestOptions(securityHeaders)
   const app: ZodApp = Fastify({
     // A log line per request costs a third of the throughput; failures are logged where they happen.
     // A logger of its own for every request costs more than a kept page.
@@ -48,15 +54,19 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     bodyLimit: 1024 * 1024,
     // Bodies have bounds of their own (boundReceiving); this one is for what nothing else bounds.
     requestTimeout: receivingTimes.filesMs,
-    http: { headersTimeout: receivingTimes.ordinaryMs },
+    http: { headersTimeout: receivingTimes.ordinaryMs, requireHostHeader },
+    ...malformed,
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2000 },
   })
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializeByZod)
+  answerErrors(app)
+  settleUnreadBodies(app)
+  refuseMalformedRequests(app, securityHeaders)
+  takePlainBodiesOnly(app)
   boundReceiving(app)
   requireDeclaredAccess(app)
   enforceAccess(app, dependencies.signIn.authenticate)
-  answerErrors(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders)
     // The tools of development put scripts and styles of their own into pages, so those go without a policy.
@@ -67,7 +77,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   await app.register(async (api) => {
     readJsonStrictly(api)
     await api.register(etag, { weak: true })
-    await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+    await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
     await registerApiDocs(api)
     registerHealthRoutes(api, dependencies)
     registerLocationRoutes(api, dependencies.locationServices)
@@ -84,7 +94,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     registerHistoryRoutes(api, dependencies.history)
     registerEnquiryRoutes(api, dependencies.enquiries)
     registerSearchRoutes(api, dependencies.search)
-    registerNotificationRoutes(api, dependencies.notifications)
+    registerNotificationRoutes(api, { ...dependencies.notifications, securityHeaders })
     // Streams last as long as their readers like: they are ended first.
     api.addHook('preClose', async () => dependencies.notifications.streams.close())
     await registerMediaRoutes(api, dependencies.media)

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { languages } from '#shared/language.ts'
+import { themeScript } from '#ui/theme-choice.ts'
+import { ownScriptsHeader, scriptSource, takeMarkOff } from './inline-scripts.ts'
 import { loadCatalogue } from './messages/current-catalogue.ts'
 
 export { contexts } from './contexts.ts'
@@ -14,23 +17,30 @@ const renderTimeoutMs = 5_000
 /** A page is readable without its scripts, so they let styles, font and the first picture go ahead. */
 const scriptPreload = '<link rel="modulepreload"'
 
-/** Renders a whole page to text: the page cache keeps it as bytes and hashes its inline scripts, so nothing is streamed. */
+/**
+ * Renders a whole page to text, which the page cache keeps as bytes, so nothing is streamed. The scripts that React Router
+ * and React put into it are marked while it is rendered; with the theme's they are all that the page's policy allows.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = await render(<ServerRouter context={routerContext} url={request.url} />)
+  const mark = randomBytes(16).toString('hex')
+  const marked = await render(<ServerRouter context={routerContext} url={request.url} nonce={mark} />, mark)
+  const { html, sources } = takeMarkOff(marked, mark)
   const page = import.meta.env.PROD ? html.replaceAll(scriptPreload, `${scriptPreload} fetchpriority="low"`) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(ownScriptsHeader, [scriptSource(themeScript), ...sources].join(' '))
   return new Response(page, { status, headers })
 }
 
-function render(page: React.ReactNode): Promise<string> {
+function render(page: React.ReactNode, mark: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough()
     const stream = renderToPipeableStream(page, {
+      nonce: mark,
       onAllReady: () => {
         text(body).then(resolve, reject)
         stream.pipe(body)

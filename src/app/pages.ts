@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pagePolicy, securityHeaders } from '#platform/http/index.ts'
+import { pagePolicy, securityHeadersAt } from '#platform/http/index.ts'
 import type { KeptPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { contexts, Site } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
+import { ownScriptsHeader } from './inline-scripts.ts'
 import { pageAddress } from './page-address.ts'
 import { rememberedHome } from './remembered-language.ts'
 import { sendPage } from './send-page.ts'
@@ -72,22 +73,23 @@ function renderedPage(
   body: string,
   response: Response,
   status: number,
-  { mode, mapTiles }: Pick<Config, 'mode' | 'mapTiles'>,
+  { mode, mapTiles, publicUrl }: Pick<Config, 'mode' | 'mapTiles' | 'publicUrl'>,
 ): RenderedPage {
   // The tools of development put styles and scripts of their own into the page.
   const hasPolicy = mode !== 'development' && (response.headers.get('content-type') ?? '').startsWith('text/html')
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const location = response.headers.get('location')
+  const inlineScripts = response.headers.get(ownScriptsHeader)?.split(' ') ?? []
   return {
     status,
     body,
     headers: {
-      ...securityHeaders,
+      ...securityHeadersAt(publicUrl),
       'content-type': type,
       // Browsers ask again each time and get 304: a changed price is seen at once.
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      ...(hasPolicy ? { 'content-security-policy': pagePolicy(body, mapTiles?.source) } : {}),
+      ...(hasPolicy ? { 'content-security-policy': pagePolicy(inlineScripts, mapTiles?.source) } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
       ...(location ? { location } : {}),
     },

@@ -1,10 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Texts } from '#shared/language.ts'
+import type { Language, Texts } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
+import { isBrokenForm } from './broken-form.ts'
 import { languageOfRequest } from './language.ts'
-import { httpTexts } from './messages.ts'
+import { httpTexts, moreErrors } from './messages.ts'
 
 const databaseGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
+
+/** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
+const mostErrors = 20
+const longestField = 200
 
 /** Makes every failure an answer of the one form (readings, "API"); nothing internal leaves the server. */
 export function answerErrors(app: FastifyInstance): void {
@@ -24,11 +29,21 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   return reply
     .status(problem.status)
     .headers({ 'content-language': language, vary: 'accept-language', 'cache-control': 'no-store' })
-    .send({
-      message: problem.texts[language],
-      code: problem.code,
-      errors: problem.fields.map(({ field, message }) => ({ field, message: message[language] })),
-    })
+    .send(problemBody(problem, language))
+}
+
+/** The body of an answer about a problem. However much is wrong, it tells the first errors and how many more there are. */
+export function problemBody(problem: Problem, language: Language) {
+  const { code, texts, fields } = problem
+  const more = fields.length - mostErrors
+  return {
+    message: more > 0 ? `${texts[language]} ${moreErrors(more)[language]}` : texts[language],
+    code,
+    errors: fields.slice(0, mostErrors).map(({ field, message }) => ({
+      field: field.length > longestField ? `${field.slice(0, longestField)}…` : field,
+      message: message[language],
+    })),
+  }
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
@@ -37,6 +52,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
     request.log.error(error)
     return new Problem(503, 'database-unavailable', httpTexts.unavailable)
   }
+  if (isBrokenForm(error)) return new Problem(400, 'broken-form', httpTexts.brokenForm)
   const status = error.statusCode ?? 500
   if (status < 500) return new Problem(status, codeOf(error), clientErrorTexts(status))
   request.log.error(error)

@@ -9,6 +9,14 @@ export const httpTexts = {
   notJson: { en: 'Is not valid JSON.', am: 'ትክክለኛ JSON አይደለም።' },
   repeatedKey: { en: 'Is given more than once.', am: 'ከአንድ ጊዜ በላይ ተሰጥቷል።' },
   tooLarge: { en: 'The request is too large.', am: 'ጥያቄው ከሚፈቀደው በላይ ትልቅ ነው።' },
+  encodedBody: {
+    en: 'Bodies with a Content-Encoding are not taken. Send it as it is.',
+    am: 'በContent-Encoding የተጨመቀ ይዘት ተቀባይነት የለውም። እንዳለ ይላኩት።',
+  },
+  brokenForm: {
+    en: 'The form ended early or cannot be read. Please send it again.',
+    am: 'ቅጹ ሳያልቅ ተቋርጧል ወይም ሊነበብ አልቻለም። እባክዎ እንደገና ይላኩት።',
+  },
   wrongIdempotencyKey: {
     en: 'The Idempotency-Key must have 1 to 200 visible ASCII characters.',
     am: 'Idempotency-Key ከ1 እስከ 200 የሚታዩ የASCII ፊደላት ሊኖሩት ይገባል።',
@@ -27,3 +35,8 @@ export const httpTexts = {
   },
   internal: { en: 'Something went wrong on our side.', am: 'በእኛ በኩል ችግር ተፈጥሯል።' },
 } satisfies Record<string, Texts>
+
+/** How many errors an answer leaves out. */
+export function moreErrors(count: number): Texts {
+  return { en: `(and ${count} more)`, am: `(እና ሌሎች ${count})` }
+}

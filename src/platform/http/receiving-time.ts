@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasBody } from './unread-body.ts'
 
 /** How long a body may take to arrive. */
 export type ReceivingTimes = {
@@ -29,10 +30,6 @@ export function boundReceiving(app: FastifyInstance, times: ReceivingTimes = rec
     if (hasBody(request)) watch(request, times)
     done()
   })
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, leastBytes }: ReceivingTimes): void {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-
 /** Sent with every answer (security.md, "Uploads" 14 and the note on script injection). */
-export const securityHeaders = {
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -9,24 +7,24 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 }
 
+/** The headers for a product that people reach at `publicUrl`; where that is by https, browsers never try without again. */
+export function securityHeadersAt(publicUrl: string): Readonly<Record<string, string>> {
+  const isSecure = publicUrl.startsWith('https:')
+  return isSecure ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' } : securityHeaders
+}
+
 /** For answers that are data: nothing in them may be loaded or run. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
 /**
- * The Content-Security-Policy of a rendered page: its own inline scripts by hash, nothing else inline.
+ * The Content-Security-Policy of a rendered page: its own inline scripts by their hashes, nothing else inline.
  * Hashes instead of nonces because a kept page is sent many times. `imageSource` is a further host that pictures may
  * come from, such as a map server.
  */
-export function pagePolicy(html: string, imageSource?: string): string {
-  const hashes = new Set<string>()
-  for (const [, script = ''] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  }
+export function pagePolicy(inlineScripts: readonly string[], imageSource?: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    `script-src 'self' ${inlineScripts.join(' ')}`.trim(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageSource ?? ''}`.trim(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callerOf, dataPolicy, linkHeader, problemSchema, securityHeaders, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, dataPolicy, linkHeader, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import {
   choicesSchema,
   notificationIdSchema,
@@ -17,7 +17,12 @@ const config = { access: 'signed-in' } as const
 const tags = ['Notifications']
 const refusals = { 400: problemSchema, 401: problemSchema, 404: problemSchema }
 
-type NotificationServices = { useCases: NotificationUseCases; streams: NotificationStreams }
+type NotificationServices = {
+  useCases: NotificationUseCases
+  streams: NotificationStreams
+  /** Of every answer; a stream is written past the hook that sets them. */
+  securityHeaders: Readonly<Record<string, string>>
+}
 
 /** One's own notifications: read, followed live, marked, chosen. */
 export function registerNotificationRoutes(app: ZodApp, services: NotificationServices): void {
@@ -26,7 +31,7 @@ export function registerNotificationRoutes(app: ZodApp, services: NotificationSe
   registerChoices(app, services)
 }
 
-function registerReads(app: ZodApp, { useCases, streams }: NotificationServices): void {
+function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: NotificationServices): void {
   app.get(
     '/api/notifications',
     {

@@ -3,7 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { MediaServices, PreparedMedia } from '#domains/media/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import type { ZodApp } from '#platform/http/index.ts'
+import { isBrokenForm, type ZodApp } from '#platform/http/index.ts'
 import { Problem } from '#shared/problem.ts'
 import {
   filesRefused,
@@ -134,6 +134,7 @@ function keptGoing(file: Readable): Readable {
 
 /** What the reader of forms throws, in words. */
 function readable(error: unknown): unknown {
+  if (isBrokenForm(error)) return unreadableForm()
   if (error instanceof Problem || !(error instanceof Error) || !('code' in error)) return error
   if (limitCodes.has(String(error.code))) return tooManyParts()
   const isOfClient = 'statusCode' in error && Number(error.statusCode) < 500

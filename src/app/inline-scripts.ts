@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+
+/** How the renderer tells which inline scripts of a page are ours: a header that never leaves the server. */
+export const ownScriptsHeader = 'x-own-scripts'
+
+/** A source of a Content-Security-Policy that lets exactly this script run. */
+export function scriptSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/**
+ * Takes the mark of its rendering off a page, and names the inline scripts that carried it. Only we know the mark, so a
+ * script that came into the page in any other way is not among them.
+ */
+export function takeMarkOff(marked: string, mark: string): { html: string; sources: string[] } {
+  const inlineScript = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const sources = [...marked.matchAll(inlineScript)].map(([, script = '']) => scriptSource(script))
+  return { sources: [...new Set(sources)], html: marked.replaceAll(` nonce="${mark}"`, '') }
+}

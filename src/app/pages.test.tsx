@@ -1,0 +1,93 @@
+import { createElement } from 'react'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as entry from './entry.server.tsx'
+import { scriptSource } from './inline-scripts.ts'
+import { createPageHandler } from './pages.ts'
+import * as root from './root.tsx'
+
+const injected = 'document.title="stolen"'
+const attempts = [
+  `<script>${injected}</script>`,
+  `<script nonce="0123456789abcdef0123456789abcdef">${injected}</script>`,
+  `<script data-mark=' nonce="'>${injected}</script>`,
+]
+
+/** A page with a hole through which what somebody wrote comes as HTML. */
+const Holed = () => createElement('div', { dangerouslySetInnerHTML: { __html: attempts.join('') } })
+
+const assetsOf = (id: string) => ({
+  id,
+  module: `/assets/${id}.js`,
+  hasAction: false,
+  hasLoader: id === 'root',
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasErrorBoundary: false,
+  imports: [],
+})
+
+const build = {
+  entry: { module: entry },
+  routes: {
+    root: { id: 'root', path: '', module: root },
+    holed: { id: 'holed', parentId: 'root', path: 'holed', module: { default: Holed } },
+  },
+  assets: {
+    entry: { module: '/assets/entry.js', imports: [] },
+    routes: { root: assetsOf('root'), holed: { ...assetsOf('holed'), parentId: 'root', path: 'holed' } },
+    url: '/assets/manifest.js',
+    version: '1',
+  },
+  routeDiscovery: { mode: 'initial' },
+  publicPath: '/',
+  assetsBuildDirectory: 'build',
+  future: {},
+  isSpaMode: false,
+  ssr: true,
+  prerender: [],
+} as unknown as ServerBuild
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const { app, dependencies } = server
+  const handler = createPageHandler(async () => build, dependencies, dependencies.pageCache)
+  app.get('/*', { config: { access: 'public' }, handler })
+})
+
+afterAll(() => server.close())
+
+async function load() {
+  const { body, headers, statusCode } = await server.app.inject({ url: '/holed' })
+  const policy = String(headers['content-security-policy'])
+  const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+  const scripts = [...body.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  )
+  return { statusCode, body, headers, allowed, scripts }
+}
+
+test('an injected inline script is blocked by the policy of the page, ours may run', async () => {
+  const { statusCode, allowed, scripts, body } = await load()
+  expect(statusCode).toBe(200)
+  expect(scripts.filter((script) => script === injected)).toHaveLength(attempts.length)
+  expect(allowed).not.toContain(scriptSource(injected))
+  const ours = scripts.filter((script) => script !== injected)
+  expect(ours.length).toBeGreaterThan(2)
+  expect(ours.filter((script) => !allowed.includes(scriptSource(script)))).toEqual([])
+  expect(allowed.filter((source) => source !== "'self'" && !ours.map(scriptSource).includes(source))).toEqual([])
+  // What marked ours during the rendering is told to nobody.
+  expect(body.replaceAll(attempts.join(''), '')).not.toContain('nonce=')
+})
+
+test('a kept page comes with the same policy, and its scripts run', async () => {
+  const first = await load()
+  const kept = await load()
+  expect(kept.headers).toEqual(first.headers)
+  expect(kept.headers).not.toHaveProperty('x-own-scripts')
+  expect(kept.body).toBe(first.body)
+})

@@ -1,0 +1,46 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { answerErrors } from './error-handler.ts'
+import { readJsonStrictly } from './read-json.ts'
+import { validateWithZod } from './validation.ts'
+
+const app = Fastify()
+
+beforeAll(async () => {
+  app.setValidatorCompiler(validateWithZod)
+  answerErrors(app)
+  readJsonStrictly(app)
+  app.post('/', { schema: { body: z.strictObject({ title: z.string() }) } }, async () => 'taken')
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const post = (body: unknown, language = 'en') =>
+  app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    payload: JSON.stringify(body),
+  })
+
+test('an answer tells the first 20 errors and how many more there are', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`key${index}`, 1]))
+  const response = await post({ title: 'Home', ...unknown })
+  expect(response.statusCode).toBe(400)
+  const { message, errors } = response.json<{ message: string; errors: unknown[] }>()
+  expect(message).toBe('Some fields need your attention. (and 49980 more)')
+  expect(errors).toHaveLength(20)
+  expect(errors[0]).toEqual({ field: 'key0', message: 'Not known here.' })
+  expect(response.body.length).toBeLessThan(2000)
+  expect((await post({ ...unknown, title: 'ቤት' }, 'am')).json().message).toMatch(/\(እና ሌሎች 49980\)$/)
+})
+
+test('the name of a field is cut where somebody sent a very long one', async () => {
+  const response = await post({ title: 'Home', ['x'.repeat(500_000)]: 1 })
+  expect(response.json().errors[0].field).toBe(`${'x'.repeat(200)}…`)
+})
+
+test('a few errors are told without a number', async () => {
+  expect((await post({ colour: 'red' })).json().message).toBe('Some fields need your attention.')
+})
