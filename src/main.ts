@@ -17,6 +17,8 @@ export async function main(progress: Progress): Promise<void> {
   const config = readConfig(process.env)
   progress.step('database')
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: progress.note })
+  // What is written from now on is for this user alone.
+  process.umask(0o077)
   await migrate(database.pool, { log: progress.note })
   await ensureStandardLocations(database.db)
   if (config.demo) {

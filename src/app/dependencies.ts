@@ -9,6 +9,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { openMailer, openPost } from '#platform/mail/index.ts'
+import { makePrivateFolders } from '#platform/storage/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
 import { createAccountNews } from './account-news.ts'
 import { createAccountServices } from './account-services.ts'
@@ -28,6 +29,7 @@ export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 
 /** Puts the slices together: each gets what it needs as arguments, and nothing else knows them all. */
 export async function createDependencies(config: Config, { db, pool, url }: OpenDatabase) {
+  makePrivateFolders(config.dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
   const version = await openDataVersion(url)
   const settings = createSettings({ db, version }, defaultSettings(config))
   const market = createMarketServices({ db, version, settings, mediaLimits: config.listingMedia })

@@ -4,7 +4,15 @@ import { importFields, type ImportField } from './import-fields.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
-type FileProblem = 'notFound' | 'notAFile' | 'notReadable' | 'empty' | 'notUtf8' | 'spreadsheet' | 'brokenHeader'
+type FileProblem =
+  | 'notFound'
+  | 'notAFile'
+  | 'notReadable'
+  | 'empty'
+  | 'notUtf8'
+  | 'spreadsheet'
+  | 'brokenGzip'
+  | 'brokenHeader'
 
 /** The file cannot be read as CSV; nothing was written. */
 export function unreadableFile(reason: FileProblem): Problem {
@@ -15,6 +23,7 @@ export function unreadableFile(reason: FileProblem): Problem {
     empty: 'import-file-empty',
     notUtf8: 'import-not-utf8',
     spreadsheet: 'import-spreadsheet',
+    brokenGzip: 'import-broken-gzip',
     brokenHeader: 'import-broken-header',
   }
   return new Problem(400, codes[reason], { en: en.file[reason], am: am.file[reason] })

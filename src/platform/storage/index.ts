@@ -3,6 +3,7 @@ import { openLocalStorage } from './local-storage.ts'
 import type { BucketSettings } from '#platform/config/config.ts'
 import type { Storage } from './storage.ts'
 
+export { makePrivateFolders } from './private-folders.ts'
 export { storageProblem } from './storage.errors.ts'
 export { MissingFileError, type ByteRange, type Storage, type StoredFile } from './storage.ts'
 

@@ -9,6 +9,7 @@ export const am: TranslationOf<typeof en> = {
     empty: 'ፋይሉ ባዶ ነው።',
     notUtf8: 'ፋይሉ በUTF-8 አልተጻፈም። እንደገና "CSV UTF-8" አድርገው ያስቀምጡት።',
     spreadsheet: 'ይህ CSV ሳይሆን የሠንጠረዥ ፋይል ነው። "CSV UTF-8" አድርገው ያስቀምጡት።',
+    brokenGzip: 'ይህን የgzip ፋይል መክፈት አልተቻለም።',
     brokenHeader: 'የመጀመሪያው መስመር ዓምዶቹን መሰየም አለበት፤ የጥቅስ ምልክቱ አልተዘጋም ወይም መስመሩ በጣም ረጅም ነው።',
   },
   columns: {

@@ -7,6 +7,7 @@ export const en = {
     empty: 'The file is empty.',
     notUtf8: 'The file is not written in UTF-8. Save it again as "CSV UTF-8".',
     spreadsheet: 'This is a spreadsheet, not CSV. Save it as "CSV UTF-8".',
+    brokenGzip: 'This gzip file cannot be unpacked.',
     brokenHeader: 'The first line must name the columns; a quotation mark in it is not closed, or it is too long.',
   },
   columns: {

@@ -49,7 +49,7 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.gz,text/csv"
           className="hidden"
           onChange={({ target }) => {
             send(target.files?.[0])

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
 import { createImportFolder } from './import-folder.ts'
@@ -34,6 +35,22 @@ test('a file of the largest size is taken, one byte more is refused, and nothing
     code: 'import-too-large',
   })
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('a gzip file is unpacked, whatever it is called, and may unpack to no more than the largest size', async () => {
+  const imports = createImportFolder(folder, { megabytes: 2 })
+  const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
+  expect(await imports.receive(name, Readable.from([gzipSync('title,price\nFlat,1\n')]))).toBe(19)
+  expect(readFileSync(imports.pathOf(name), 'utf8')).toBe('title,price\nFlat,1\n')
+  await imports.remove(name)
+  for (const [file, code] of [
+    [bomb, 'import-too-large'],
+    [gzipSync('title\n').subarray(0, 15), 'import-cut-off'],
+    [Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]), 'import-broken-gzip'],
+  ] as const) {
+    await expect(imports.receive(name, Readable.from([file]))).rejects.toMatchObject({ code })
+    expect(readdirSync(folder)).toEqual([])
+  }
 })
 
 test('an upload that ends before the file does is refused, and nothing of it is left behind', async () => {
@@ -83,4 +100,15 @@ test('the sweep removes what belongs to no import, and leaves what does', async 
     readdirSync(imports).filter((file) => rows.some(({ stored_as: stored }) => file.startsWith(stored))),
   ).toHaveLength(1)
   expect(existsSync(join(imports, `${name}.csv`))).toBe(false)
+})
+
+test('a listing file that is a gzip file by itself is imported like the plain one', async () => {
+  const agent = await server.person('agent')
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/property/imports?file_name=homes.csv.gz',
+    headers: { authorization: `Bearer ${agent.token}`, 'content-type': 'text/csv' },
+    payload: gzipSync('title,price\nFlat,1\n'),
+  })
+  expect([response.statusCode, response.json().import.sample]).toEqual([201, [['Flat', '1']]])
 })

@@ -3,7 +3,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { importCutOff, importNoRoom, importTooLarge } from '../../import.errors.ts'
+import { createGunzip } from 'node:zlib'
+import { isBrokenForm } from '#platform/http/index.ts'
+import { importCutOff, importNoRoom, importTooLarge, unreadableFile } from '../../import.errors.ts'
 import { Problem } from '#shared/problem.ts'
 
 /** The folder where loaded files lie, under names of ours only (security.md 17). */
@@ -13,8 +15,8 @@ export type ImportFolder = {
   /** Where the rejected rows of a run lie. */
   rejectedPathOf(storedAs: string): string
   /**
-   * Writes what arrives to a new file; gives its number of bytes. Throws `import-too-large`, `import-cut-off` or
-   * `storage-full`; then nothing is left behind.
+   * Writes what arrives to a new file, unpacked when it is a gzip file; gives the number of bytes that are written. Throws
+   * `import-too-large`, `import-cut-off`, `import-broken-gzip` or `storage-full`; then nothing is left behind.
    */
   receive(storedAs: string, content: Readable): Promise<number>
   /** Removes a file and what belongs to it. */
@@ -38,7 +40,8 @@ export function createImportFolder(folder: string, { megabytes }: { megabytes: n
     await mkdir(folder, { recursive: true })
     const { counter, bytes } = countUpTo(megabytes)
     try {
-      await pipeline(content, counter, createWriteStream(pathOf(storedAs), { flags: 'wx', mode: 0o600 }))
+      const file = createWriteStream(pathOf(storedAs), { flags: 'wx', mode: 0o600 })
+      await pipeline(content, unpackGzip, counter, file)
       return bytes()
     } catch (error) {
       await remove(storedAs)
@@ -60,6 +63,22 @@ export function createImportFolder(folder: string, { megabytes }: { megabytes: n
   return { pathOf, rejectedPathOf, receive, remove, oldFiles }
 }
 
+/** What arrives, unpacked when it begins as a gzip file does, whatever it is called. */
+async function* unpackGzip(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const pieces = content[Symbol.asyncIterator]()
+  const { value: first } = await pieces.next()
+  if (!first) return
+  const all = async function* () {
+    yield first
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  }
+  if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* all()
+  const gunzip = createGunzip()
+  // What goes wrong is thrown where it is read.
+  pipeline(all, gunzip).catch(() => {})
+  yield* gunzip
+}
+
 function countUpTo(megabytes: number) {
   let bytes = 0
   const counter = new Transform({
@@ -76,6 +95,8 @@ function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return importNoRoom()
+  if (code === 'Z_DATA_ERROR') return unreadableFile('brokenGzip')
+  if (isBrokenForm(error) || code === 'Z_BUF_ERROR') return importCutOff()
   if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNABORTED'].includes(code)) return importCutOff()
   return error
 }
