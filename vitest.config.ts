@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // A fork, not a thread: the life of an embedded PostgreSQL is tied to the thread that started it.
     pool: 'forks',
+    // One process for many files, so that the product is loaded twice in all and not 150 times: a test leaves no global state behind.
+    isolate: false,
     maxWorkers: 2,
     // Long enough for the tests that start a PostgreSQL on a busy machine.
     testTimeout: 60_000,

@@ -14,8 +14,8 @@ const groups: Record<string, Part[]> = {
 
 const chosen = groups[part]
 if (chosen) {
-  const { passed, failed } = await runParts(chosen)
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  const { passed, failed, skipped } = await runParts(chosen)
+  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   process.exitCode = failed > 0 ? 1 : 0
 } else {
   process.stderr.write(`There is no part "${part}" of the tests; there are checks, unit and e2e\n`)

@@ -7,9 +7,14 @@ import { buildIfNeeded } from '../build/build.ts'
 import { findChromium } from '../browser/find-chromium.ts'
 import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
-import type { Part, PartResult } from './part.ts'
+import { type Part, type PartResult, slowestOf } from './part.ts'
 
+type Suite = {
+  suites?: Suite[]
+  specs?: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[]
+}
 type PlaywrightReport = {
+  suites: Suite[]
   stats: { expected: number; unexpected: number; flaky: number }
   errors: { message?: string }[]
 }
@@ -40,9 +45,27 @@ async function runPlaywright(args: string[]): Promise<PartResult> {
 function readReport(code: number, output: string): PartResult {
   const tail = output.trim().split('\n').slice(-60).join('\n')
   if (!existsSync(reportFile)) return { passed: 0, failed: code === 0 ? 0 : 1, details: code === 0 ? '' : tail }
-  const { stats } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport
+  const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport
+  const tests = suites.flatMap(testsOf)
   const failed = Math.max(stats.unexpected, code === 0 ? 0 : 1)
-  return { passed: stats.expected + stats.flaky, failed, details: failed > 0 ? tail : '' }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed,
+    details: failed > 0 ? tail : '',
+    skipped: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
+    slowest: slowestOf(tests),
+  }
+}
+
+function testsOf({ suites = [], specs = [] }: Suite): { name: string; status: string; seconds: number }[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ status, results }) => ({
+      name: `${file} › ${title}`,
+      status,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap(testsOf)]
 }
 
 function freePort(): Promise<number> {

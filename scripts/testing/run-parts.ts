@@ -1,8 +1,13 @@
 import { elapsed } from '../console/steps.ts'
 import type { Part, PartResult } from './part.ts'
 
-/** Runs parts one after the other with a heading and the time of each, all of them even when one fails. Returns the sums. */
-export async function runParts(parts: Part[]): Promise<{ passed: number; failed: number }> {
+export type Sums = { passed: number; failed: number; skipped: number }
+
+/**
+ * Runs parts one after the other with a heading and the time of each, all of them even when one fails. Shows the slowest tests, then
+ * what did not run and what failed. Returns the sums.
+ */
+export async function runParts(parts: Part[]): Promise<Sums> {
   const results: (PartResult & { name: string })[] = []
   for (const { name, run } of parts) {
     const start = performance.now()
@@ -11,13 +16,16 @@ export async function runParts(parts: Part[]): Promise<{ passed: number; failed:
     process.stdout.write(
       `${result.failed > 0 ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed, ${elapsed(start)}\n`,
     )
+    for (const test of result.slowest ?? []) process.stdout.write(`  ${test.seconds.toFixed(1)} s  ${test.name}\n`)
     results.push({ name, ...result })
   }
+  const skipped = results.flatMap((result) => result.skipped ?? [])
+  if (skipped.length > 0) process.stdout.write(`\n── did not run\n${skipped.map((test) => `  ${test}\n`).join('')}`)
   for (const { name, details, failed } of results) {
     if (failed > 0) process.stdout.write(`\n── failed: ${name}\n${details}\n`)
   }
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
-  return { passed: sum('passed'), failed: sum('failed') }
+  return { passed: sum('passed'), failed: sum('failed'), skipped: skipped.length }
 }
 
 function failure(error: unknown): PartResult {

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 
 import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
-import type { Part, PartResult } from './part.ts'
+import { installDebianPackage } from '../system/install-debian-package.ts'
+import { type Part, type PartResult, slowestOf } from './part.ts'
 
 type VitestReport = {
   numPassedTests: number
@@ -11,10 +14,12 @@ type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: { status: string; fullName: string; duration?: number | null; failureMessages: string[] }[]
   }[]
 }
 
+/** How vitest marks a test that a condition or `-t` left out. */
+const NOT_RUN = new Set(['skipped', 'pending', 'todo'])
 const reportFile = inProject('reports', 'vitest.json')
 
 /** Vitest: rules, use cases and the API against a real database. Further arguments (file names, `-t name`) are passed on. */
@@ -23,6 +28,7 @@ export function unitPart(args: string[]): Part {
 }
 
 async function runVitest(args: string[]): Promise<PartResult> {
+  installFfmpegIfMissing()
   rmSync(reportFile, { force: true })
   const { code, output } = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...args], { show: true })
   if (!existsSync(reportFile)) return { passed: 0, failed: 1, details: output.trim().split('\n').slice(-30).join('\n') }
@@ -30,11 +36,28 @@ async function runVitest(args: string[]): Promise<PartResult> {
   const details = report.testResults.flatMap(failuresOf)
   // a file that does not load has no tests to count, yet it failed; so did a run that ended badly for any other reason
   const failed = Math.max(report.numFailedTests, details.length, code === 0 ? 0 : 1)
+  const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration }) => ({
+      name: `${relative(inProject(), file)} › ${fullName}`,
+      status,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
   return {
     passed: report.numPassedTests,
     failed,
+    skipped: args.length > 0 ? [] : tests.filter(({ status }) => NOT_RUN.has(status)).map(({ name }) => name),
+    slowest: slowestOf(tests),
     details: details.join('\n') || (failed > 0 ? `vitest ended with code ${code}` : ''),
   }
+}
+
+/** The tests of videos need ffmpeg; where it cannot be installed they are skipped, and the last lines of the run name them. */
+function installFfmpegIfMissing(): void {
+  if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0) return
+  process.stdout.write('  no ffmpeg on this machine; installing it\n')
+  const problem = installDebianPackage('ffmpeg')
+  if (problem) process.stdout.write(`  ffmpeg could not be installed (${problem}): the tests of videos are skipped\n`)
 }
 
 function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {

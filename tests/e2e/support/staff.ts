@@ -15,9 +15,24 @@ export async function signIn(request: APIRequestContext, { email, password } = a
   return (await response.json()) as SignedIn
 }
 
+const sessions = new Map<string, SignedIn>()
+
+/** A session of somebody, made once per worker and again when a test has ended it: checking a password is slow on purpose. */
+async function sessionOf(request: APIRequestContext, who: Credentials): Promise<SignedIn> {
+  const key = `${who.email} ${who.password}`
+  const known = sessions.get(key)
+  if (known) {
+    const answer = await request.get('/api/users/me', { headers: { authorization: `Bearer ${known.token}` } })
+    if (answer.ok()) return known
+  }
+  const session = await signIn(request, who)
+  sessions.set(key, session)
+  return session
+}
+
 /** Opens a page of the back-office as somebody, with the local-storage keys that signing in leaves. */
 export async function openAs(page: Page, path: string, who: Credentials = administrator): Promise<SignedIn> {
-  const session = await signIn(page.request, who)
+  const session = await sessionOf(page.request, who)
   const { token, user, permissions } = session
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -39,7 +54,7 @@ export async function openAs(page: Page, path: string, who: Credentials = admini
 
 /** Calls the API as the administrator; throws when the answer is no success. */
 export async function asAdministrator(request: APIRequestContext) {
-  const { token } = await signIn(request)
+  const { token } = await sessionOf(request, administrator)
   const call = async (method: string, path: string, data?: unknown) => {
     const headers = { authorization: `Bearer ${token}` }
     const response = await request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) })
