@@ -1,5 +1,6 @@
 import { LocalizedLink, useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
+import { WrittenText } from './written-text.tsx'
 
 export type Crumb = { label: string; to?: string }
 
@@ -14,7 +15,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             {index > 0 ? <span aria-hidden="true" className="bg-edge size-1.5 shrink-0 rotate-45" /> : null}
             {to === undefined ? (
               <span aria-current="page" className="truncate">
-                {label}
+                <WrittenText text={label} />
               </span>
             ) : (
               <LocalizedLink to={to} className="text-ink hover:text-juniper py-1 underline-offset-4 hover:underline">

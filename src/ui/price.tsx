@@ -15,9 +15,7 @@ export function Price({ amount, period, size = 'medium' }: { amount: string; per
   const text = formatBirr(amount, useLanguage())
   return (
     <p className="text-ink flex flex-wrap items-baseline gap-x-2">
-      <span className={`figures font-semibold tracking-tight whitespace-nowrap ${sizes[size]}`}>
-        {quietCurrency(text)}
-      </span>
+      <span className={`figures font-semibold tracking-tight ${sizes[size]}`}>{quietCurrency(text)}</span>
       {period ? <span className="text-muted text-sm">{t.perPeriod[period]}</span> : null}
     </p>
   )

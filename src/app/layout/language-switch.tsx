@@ -21,7 +21,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         lang={language}
         onClick={() => rememberLanguage(language)}
         suppressHydrationWarning
-        className={`hover:text-berbere inline-flex min-h-11 items-center px-2 text-sm font-medium transition-colors ${className ?? ''}`}
+        className={`hover:text-berbere font-language-switch inline-flex min-h-11 items-center px-2 text-sm font-medium whitespace-nowrap transition-colors ${className ?? ''}`}
       >
         {languageNames[language]}
       </a>

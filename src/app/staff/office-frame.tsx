@@ -16,7 +16,6 @@ import { menuFor, opens, screens } from './screens.ts'
 import { useDestinations } from './search/use-destinations.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useEthiopicLetters } from './use-ethiopic-letters.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useLogout } from './use-logout.ts'
 
@@ -25,7 +24,6 @@ type OfficeFrameProps = { session: StoredSession; onLeave: () => void }
 /** Sidebar, top bar and the screen between them (specification §2, "Authenticated layout"). */
 export function OfficeFrame({ session, onLeave }: OfficeFrameProps) {
   const t = useMessages(staffMessages)
-  useEthiopicLetters()
   const location = useLocation()
   const { path } = languageOfPath(location.pathname)
   const wide = useMediaQuery('(min-width: 64rem)')

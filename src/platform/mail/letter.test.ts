@@ -27,3 +27,14 @@ test('security 18: what people wrote stays text in the HTML of a mail', () => {
     ].join('\n\n'),
   )
 })
+
+test('a long link in a mail breaks instead of widening it', () => {
+  const { html } = composeMail({
+    language: 'en',
+    to,
+    subject: 'Hello',
+    greeting: 'Hello,',
+    paragraphs: ['x'.repeat(200)],
+  })
+  expect(html).toContain('<body style="overflow-wrap:anywhere">')
+})

@@ -18,7 +18,9 @@ export type Letter = {
 /** Makes the mail of a letter, as text and as HTML that says the same. */
 export function composeMail({ language, to, replyTo, subject, greeting, paragraphs, link, after = [] }: Letter): Mail {
   const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    // A link without a space would push a phone's mail program sideways.
+    '<body style="overflow-wrap:anywhere">',
     ...[greeting, ...paragraphs].map(paragraph),
     ...(link ? [`<p><a href="${escape(link.href)}">${escape(link.label)}</a></p>`, paragraph(link.href)] : []),
     ...after.map(paragraph),

@@ -12,7 +12,7 @@ export function NameCell({ kind }: { kind: KindView }) {
     <span className="grid">
       <span className="font-semibold">{nameIn(kind, language)}</span>
       {other === undefined ? null : (
-        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted font-ethiopic">
+        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted">
           {other}
         </span>
       )}

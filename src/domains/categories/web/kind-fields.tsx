@@ -34,7 +34,7 @@ export function KindFields({ errors, start }: KindFieldsProps) {
             {...control}
             name="name_am"
             lang="am"
-            className="font-ethiopic"
+
             defaultValue={start.text('name_am')}
             maxLength={100}
             autoComplete="off"
@@ -47,7 +47,7 @@ export function KindFields({ errors, start }: KindFieldsProps) {
             {...control}
             name="description_am"
             lang="am"
-            className="font-ethiopic"
+
             rows={2}
             defaultValue={start.text('description_am')}
             maxLength={2000}

@@ -58,7 +58,7 @@ function NameCell({ location }: { location: LocationView }) {
     <span className="grid">
       <span className="font-semibold">{nameOf(location, language)}</span>
       {other === undefined ? null : (
-        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted font-ethiopic">
+        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted">
           {other}
         </span>
       )}

@@ -41,7 +41,7 @@ export function LocationFields({ errors, start, location, tree, parentId }: Loca
             {...control}
             name="name_am"
             lang="am"
-            className="font-ethiopic"
+
             defaultValue={start.text('name_am')}
             maxLength={100}
             autoComplete="off"

@@ -1,5 +1,6 @@
 import { useMessages } from '#ui/language.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import { DetailSection } from './detail-section.tsx'
 
@@ -14,7 +15,9 @@ export function ListingAmenities({ amenities }: { amenities: readonly string[] }
         {amenities.map((amenity) => (
           <li key={amenity} className="border-line flex items-center gap-3 border-b py-2.5">
             <Icon name="check" size={18} className="text-juniper shrink-0" />
-            {Object.hasOwn(labels, amenity) ? labels[amenity] : amenity}
+            <span className="min-w-0">
+              {Object.hasOwn(labels, amenity) ? labels[amenity] : <WrittenText text={amenity} />}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useMessages } from '#ui/language.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import { DetailSection } from './detail-section.tsx'
 
@@ -12,7 +13,7 @@ export function ListingDescription({ text }: { text: string }) {
         {paragraphs.map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other identity and never move
           <p key={index} className="whitespace-pre-line">
-            {paragraph.trim()}
+            <WrittenText text={paragraph.trim()} />
           </p>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { formatDate } from '#shared/calendar.ts'
+import { WrittenText } from '#ui/written-text.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import type { PropertyDetailsView } from '../../../property.views.ts'
 import { DetailSection } from './detail-section.tsx'
@@ -31,7 +32,9 @@ function Particular({ name, value }: { name: string; value: string }) {
   return (
     <div className="border-line flex items-baseline justify-between gap-6 border-b py-2.5">
       <dt className="text-muted shrink-0">{name}</dt>
-      <dd className="text-end font-medium">{value}</dd>
+      <dd className="text-end font-medium">
+        <WrittenText text={value} />
+      </dd>
     </div>
   )
 }

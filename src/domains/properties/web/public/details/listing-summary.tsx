@@ -2,6 +2,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Price } from '#ui/price.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import type { PropertyDetailsView } from '../../../property.views.ts'
 import { CallLink } from './call-link.tsx'
@@ -20,14 +21,16 @@ export function ListingSummary({ listing }: { listing: PropertyDetailsView }) {
         <p className="text-muted text-end text-sm">{kind}</p>
       </div>
       <Price amount={price} period={rentPeriod} size="large" />
-      <h1 className="text-xl tracking-tight">{title}</h1>
+      <h1 className="text-xl tracking-tight">
+        <WrittenText text={title} />
+      </h1>
       <p className="text-muted flex items-center gap-2">
         <Icon name="pin" />
         <LocalizedLink
           to={`/products?location=${locationSlug}`}
           className="decoration-line hover:text-juniper underline underline-offset-4"
         >
-          {location}
+          <WrittenText text={location} />
         </LocalizedLink>
       </p>
       <div className="border-line mt-2 grid gap-3 border-t pt-5">

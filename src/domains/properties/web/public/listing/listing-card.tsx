@@ -5,6 +5,7 @@ import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import type { ListingCardView } from '../../../property.views.ts'
 import { CardVideo } from './card-video.tsx'
@@ -31,15 +32,19 @@ export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridS
       <ListingPicture listing={listing} priority={priority} sizes={sizes} />
       <div className="flex flex-1 flex-col gap-2 pt-4">
         <Price amount={listing.price} period={listing.rentPeriod} />
-        <Title className="group-hover/card:text-juniper text-base leading-snug transition-colors">
-          {listing.title}
+        <Title className="group-hover/card:text-juniper line-clamp-4 text-base leading-snug transition-colors">
+          <WrittenText text={listing.title} />
         </Title>
         <p className="text-muted flex items-center gap-1.5 text-sm">
           <Icon name="pin" size={16} />
-          <span className="min-w-0 truncate">{listing.location}</span>
+          <span className="min-w-0 truncate">
+            <WrittenText text={listing.location} />
+          </span>
         </p>
         <ListingFacts {...listing} />
-        <p className="text-muted line-clamp-2 text-sm">{listing.description}</p>
+        <p className="text-muted line-clamp-2 text-sm">
+          <WrittenText text={listing.description} />
+        </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
           <TextLink
             arrow

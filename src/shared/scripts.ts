@@ -1,0 +1,42 @@
+import type { Language } from './language.ts'
+
+/** The scripts that people here write in, with the language that a text in each most likely has. */
+const scripts = { am: 'Ethiopic', en: 'Latin', ar: 'Arabic', he: 'Hebrew' } as const
+
+export type ScriptLanguage = keyof typeof scripts
+
+/** A piece of a text; `language` where its letters are of another script than the page's. */
+export type ScriptRun = { text: string; language?: ScriptLanguage }
+
+/** For each page, the runs of other scripts: letters of one script with what stands between them. */
+const foreignRuns: Record<Language, RegExp> = { en: runsBesides('en'), am: runsBesides('am') }
+
+/** Splits a text that people wrote by script, as seen from a page in `language`; one piece where nothing is foreign. */
+export function scriptRuns(text: string, language: Language): ScriptRun[] {
+  const runs: ScriptRun[] = []
+  let end = 0
+  for (const match of text.matchAll(foreignRuns[language])) {
+    if (match.index > end) runs.push({ text: text.slice(end, match.index) })
+    runs.push({ text: match[0], language: languageOf(match[0]) })
+    end = match.index + match[0].length
+  }
+  if (end < text.length || runs.length === 0) runs.push({ text: text.slice(end) })
+  return runs
+}
+
+/** Whether a text has letters that are written from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
+}
+
+function runsBesides(language: Language): RegExp {
+  const others = Object.entries(scripts).filter(([one]) => one !== language)
+  const runs = others.map(([, script]) => `\\p{Script=${script}}(?:[^\\p{L}]*\\p{Script=${script}})*`)
+  return new RegExp(runs.join('|'), 'gu')
+}
+
+function languageOf(letters: string): ScriptLanguage {
+  if (/^\p{Script=Ethiopic}/u.test(letters)) return 'am'
+  if (/^\p{Script=Latin}/u.test(letters)) return 'en'
+  return /^\p{Script=Arabic}/u.test(letters) ? 'ar' : 'he'
+}

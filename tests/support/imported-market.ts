@@ -1,0 +1,32 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runNode } from '#scripts/console/run-program.ts'
+import { freeAddress, startProduct, type Product } from './e2e-product.ts'
+
+/** The real rentals lie beside the repository; they are no part of it. */
+const realRentals = fileURLToPath(new URL('../../../shared/data/addis-rentals.csv', import.meta.url))
+const hostileListings = fileURLToPath(new URL('listings/hostile-listings.csv', import.meta.url))
+
+/** How many listings `hostile-listings.csv` has; imported last, they are the newest. */
+export const hostileCount = 20
+
+/** A product without the demo market, filled by the import command: the real rentals where they are, then the hostile listings. */
+export async function startImportedMarket(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-imported-'))
+  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  const product = await startProduct(await freeAddress(), { DATA_DIR: dataDir })
+  const end = (how: () => Promise<void>) => () => how().then(() => rmSync(dataDir, { recursive: true, force: true }))
+  if (existsSync(realRentals)) await importFile(realRentals, dataDir)
+  else process.stderr.write(`\n!!! NOT TESTED with the 540 real rentals; there is no ${realRentals}\n\n`)
+  await importFile(hostileListings, dataDir)
+  return { ...product, stop: end(product.stop), kill: end(product.kill) }
+}
+
+async function importFile(file: string, dataDir: string): Promise<void> {
+  const report = join(dataDir, 'rejected.csv')
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const { code, output } = await runNode(['scripts/commands/import.ts', file, '--report', report], { env })
+  if (code !== 0) throw new Error(`The import of ${file} ended with ${code}: ${output}`)
+}
