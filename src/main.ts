@@ -1,5 +1,5 @@
-import closeWithGrace from 'close-with-grace'
 import { buildApp } from '#app/build-app.ts'
+import { endGracefully } from '#app/end-gracefully.ts'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { loadDemoMarket } from '#domains/demo/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
@@ -36,11 +36,7 @@ export async function main(progress: Progress): Promise<void> {
   await registerPages(app, dependencies)
   await dependencies.jobs.start((error) => app.log.error(error))
   await app.listen({ port: config.port, host: config.host })
-  closeWithGrace({ delay: 10_000 }, async () => {
-    await app.close()
-    await dependencies.close()
-    await database.close()
-  })
+  endGracefully(app.log, [() => app.close(), dependencies.close, database.close])
   progress.note(`Rent Home System is at ${config.publicUrl}`)
   for (const line of signInLines(administrator)) progress.note(line)
 }

@@ -1,3 +1,4 @@
+export { isConnectionFailure } from './connection-failure.ts'
 export { openDatabase, type Database, type DatabaseConfig, type OpenDatabase } from './connect.ts'
 export { listen, type Listener } from './listen.ts'
 export { migrate, MigrationError, pendingMigrations } from './migrate.ts'

@@ -46,6 +46,8 @@ export async function pendingMigrations(pool: Pool, options: MigrateOptions = {}
 async function connect(database: string | Pool): Promise<{ client: ClientBase; release: () => Promise<void> }> {
   if (typeof database === 'string') {
     const client = new Client({ connectionString: database })
+    // A connection that breaks shows at its next statement; the event alone would end the process.
+    client.on('error', () => {})
     await client.connect()
     return { client, release: () => client.end() }
   }

@@ -1,7 +1,11 @@
+import type { Socket } from 'node:net'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { isConnectionFailure } from './connection-failure.ts'
 import { createPool } from './pool.ts'
 
 let database: TestDatabase
@@ -26,6 +30,46 @@ test('a pool survives the loss of an idle connection', async () => {
   await expect.poll(() => lost.length).toBe(1)
   const again = await pool.query('SELECT 1 AS one')
   expect(again.rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+const endOf = (client: { processID?: number | null }) =>
+  database.pool.query('SELECT pg_terminate_backend($1, 5000)', [client.processID])
+
+test('a connection that breaks between two statements fails the transaction, not the process', async () => {
+  const pool = createPool(database.url, { max: 1 })
+  const broken = drizzle(pool).transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    const lost = new Promise((resolve) => void pool.once('remove', resolve))
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+    await lost
+    await transaction.execute('SELECT 1')
+  })
+  await expect(broken).rejects.toSatisfy(isConnectionFailure)
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('a connection that breaks while it is out gives its place back, whether or not its holder does', async () => {
+  const pool = createPool(database.url, { max: 1 })
+  const forgetful = await pool.connect()
+  const removed = new Promise((resolve) => void pool.once('remove', resolve))
+  await endOf(forgetful as { processID?: number })
+  await removed
+  const careful = await pool.connect()
+  forgetful.release()
+  expect((await careful.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  careful.release()
+  await pool.end()
+})
+
+test('a transaction whose BEGIN meets a broken connection leaves the pool its place', async () => {
+  const pool = createPool(database.url, { max: 1 })
+  // The connection is ended while BEGIN is on its way, as when the server goes down under load.
+  pool.on('acquire', (client) => void (client as unknown as { connection: { stream: Socket } }).connection.stream.end())
+  await expect(drizzle(pool).transaction(async () => 'never')).rejects.toSatisfy(isConnectionFailure)
+  pool.removeAllListeners('acquire')
+  await expect.poll(() => pool.totalCount).toBe(0)
   await pool.end()
 })
 

@@ -1,11 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isConnectionFailure } from '#platform/database/index.ts'
 import type { Language, Texts } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { isBrokenForm } from './broken-form.ts'
 import { languageOfRequest } from './language.ts'
 import { httpTexts, moreErrors } from './messages.ts'
-
-const databaseGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
 
 /** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
 const mostErrors = 20
@@ -48,7 +47,7 @@ export function problemBody(problem: Problem, language: Language) {
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  if (isDatabaseGone(error)) {
+  if (isConnectionFailure(error)) {
     request.log.error(error)
     return new Problem(503, 'database-unavailable', httpTexts.unavailable)
   }
@@ -57,17 +56,6 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (status < 500) return new Problem(status, codeOf(error), clientErrorTexts(status))
   request.log.error(error)
   return new Problem(500, 'internal-error', httpTexts.internal)
-}
-
-/** The reason may be wrapped: the query layer puts the driver's error into `cause`. */
-function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    databaseGone.has(code) ||
-    error.message.includes('timeout exceeded when trying to connect') ||
-    isDatabaseGone(error.cause)
-  )
 }
 
 function codeOf(error: FastifyError): string {

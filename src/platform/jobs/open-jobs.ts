@@ -48,9 +48,13 @@ export function openJobs(url: string): Jobs {
   // Lazy: a process that never sends or works opens no connection.
   const open = () => (opening ??= boss.start())
   const ensureQueue = (queue: Queue<object>) => {
-    const known = queues.get(queue.name) ?? createQueue(boss, queue)
-    queues.set(queue.name, known)
-    return known
+    const known = queues.get(queue.name)
+    if (known) return known
+    const made = createQueue(boss, queue)
+    queues.set(queue.name, made)
+    // A failure is not kept: the database may be back at the next try.
+    made.catch(() => queues.delete(queue.name))
+    return made
   }
   return {
     send: async (transaction, queue, data) => {

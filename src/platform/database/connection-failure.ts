@@ -1,0 +1,36 @@
+/** SQLSTATEs with which a server refuses or ends a connection: class 08, shutdown, crash, not yet ready, idle, too many. */
+const refusedOrEnded = /^(?:08...|57P0[1235]|25P03|53300)$/
+
+/** What the system says when a server cannot be reached or has gone. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** The driver's own words, which have no code (pg, pg-pool). */
+const driverWords =
+  /^(?:Connection terminated|Client (?:was closed|has encountered a connection error)|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after)/
+
+/**
+ * Whether the database could not be reached or its connection broke, so that the work may succeed when it is tried again. Whether a
+ * transaction was committed is then unknown. The query layer wraps the driver's error, so causes are looked at too.
+ */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    refusedOrEnded.test(code) ||
+    unreachable.has(code) ||
+    // A missing file has the same code; here it is the server's socket.
+    (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
+    driverWords.test(error.message) ||
+    isConnectionFailure(error.cause)
+  )
+}

@@ -1,0 +1,18 @@
+/** Waits with the product's way of ending, and ends in the way of the first argument. */
+import Fastify from 'fastify'
+import { endGracefully } from '#app/end-gracefully.ts'
+
+const { log } = Fastify({ logger: true })
+endGracefully(log, [
+  () => Promise.reject(new Error('this step fails')),
+  async () => void process.stdout.write('closed\n'),
+])
+const ends: Record<string, () => void> = {
+  'uncaught error': () => {
+    throw new Error('nobody caught this')
+  },
+  'unhandled rejection': () => void Promise.reject(new Error('nobody caught this')),
+  signal: () => void process.kill(process.pid, 'SIGTERM'),
+}
+setTimeout(() => ends[process.argv[2] ?? '']?.(), 10)
+setInterval(() => {}, 1000)
