@@ -10,9 +10,7 @@ type Log = { fatal(error: unknown): void; error(error: unknown): void }
  */
 export function endGracefully(log: Log, steps: readonly (() => Promise<unknown>)[]): void {
   const delay = longestMs
-  const onSecondError = (error: Error) => {
-    log.fatal(error)
-  }
+  const onSecondError = (error: unknown) => log.fatal(error)
   closeWithGrace({ delay, onSecondError }, async ({ err: uncaught }) => {
     if (uncaught) log.fatal(uncaught)
     for (const step of steps) await step().catch((error: unknown) => log.error(error))

@@ -116,6 +116,55 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(next.url, 'SELECT count(*) FROM home')).toEqual(['1'])
   })
 
+  test('has every acknowledged row within 10 s when its owner is killed while it recovers from a killed backend', async () => {
+    const notes: string[] = []
+    for (let round = 1; round <= 3; round += 1) {
+      const { child, line } = await hold()
+      await addRow(line)
+      process.kill(
+        (await query(line, `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`))[0] as number,
+        'SIGKILL',
+      )
+      await new Promise((later) => void setTimeout(later, 15 * round))
+      child.kill('SIGKILL')
+      const begin = performance.now()
+      const next = await openEmbeddedServer({ dataDir, settings: { fsync: 'off' }, log: (note) => notes.push(note) })
+      expect(performance.now() - begin).toBeLessThan(10_000)
+      expect(await query(next.url, 'SELECT count(*)::int FROM home')).toEqual([round])
+      await next.stop()
+    }
+    for (const note of notes)
+      expect(note).toMatch(/^PostgreSQL \(process \d+\) did not stop on SIGINT; ended by SIGQUIT/)
+  })
+
+  test('is ended when its owner was killed and the signal did not arrive', async () => {
+    const { child, line } = await hold()
+    await addRow(line)
+    const pid = postmaster()
+    process.kill(pid, 'SIGSTOP')
+    child.kill('SIGKILL')
+    const notes: string[] = []
+    const next = await open({ log: (note) => notes.push(note) })
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^PostgreSQL \(process \d+\) did not stop on SIGINT, SIGQUIT; ended by SIGKILL after 3\.\d s$/,
+      ),
+    ])
+    expect(await query(next.url, 'SELECT count(*)::int FROM home')).toEqual([1])
+  })
+
+  test('starts beside what a killed one left: a process in a long statement that does not notice', async () => {
+    const { child, line } = await hold()
+    await addRow(line)
+    const busy = query(line, `DO $$ BEGIN LOOP END LOOP; END $$`).catch(() => 'broken')
+    await expect.poll(() => query(line, `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %'`)).toEqual([1])
+    process.kill(postmaster(), 'SIGKILL')
+    child.kill('SIGKILL')
+    const next = await open()
+    expect(await query(next.url, 'SELECT count(*)::int FROM home')).toEqual([1])
+    expect(await busy).toBe('broken')
+  })
+
   test('is started again when it is killed itself, at the same address, with every acknowledged row', async () => {
     const notes: string[] = []
     const { url } = await open({ log: (line) => notes.push(line) })
@@ -123,6 +172,17 @@ describe('the embedded PostgreSQL', () => {
     process.kill(postmaster(), 'SIGKILL')
     await expect.poll(() => query(url, 'SELECT count(*) FROM home').catch(() => []), { timeout: 10_000 }).toEqual(['1'])
     expect(notes).toEqual(['PostgreSQL ended unexpectedly; starting it again'])
+  })
+
+  test('stops although it is just being started again', async () => {
+    const server = await openEmbeddedServer({ dataDir, settings: { fsync: 'off' } })
+    const pid = postmaster()
+    process.kill(pid, 'SIGKILL')
+    const restarted = () => ![0, pid].includes(postmaster())
+    await expect.poll(restarted, { timeout: 10_000, interval: 2 }).toBe(true)
+    const next = postmaster()
+    await server.stop()
+    expect(isAlive(next)).toBe(false)
   })
 
   test('starts after a crash when its old process number belongs to a stranger', async () => {

@@ -6,6 +6,7 @@ import { chooseIdentity } from './choose-identity.ts'
 import { clusterDirectory, prepareCluster } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+import { killRemains, ownerSetting } from './orphans.ts'
 import { launchPostmaster } from './postmaster.ts'
 import { nameOfProcess } from './process-state.ts'
 import { disownForeignPid, findRunningServer } from './running-server.ts'
@@ -41,7 +42,7 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
   }
   const dataDir = openDataFolder(options.dataDir)
   const clusterDir = clusterDirectory(dataDir)
-  const running = await findRunningServer(clusterDir)
+  const running = await findRunningServer(clusterDir, options.log ?? (() => {}))
   if (running && !options.attach) {
     throw new EmbeddedDatabaseError(
       `The data folder ${dataDir} is already served by ${nameOfProcess(running.pid)}; stop that first`,
@@ -62,13 +63,15 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedServe
   const socketDirectory = createSocketDirectory(identity)
   const launch = () => {
     disownForeignPid(clusterDir)
+    killRemains(clusterDir)
     const logFile = join(dataDir, 'postgres.log')
     return launchPostmaster({
       binaries,
       identity,
       clusterDir,
       logFile,
-      settings: serverArguments(socketDirectory, settings),
+      settings: serverArguments(socketDirectory, { ...settings, ...ownerSetting() }),
+      log,
     })
   }
   const stops = [() => removeSocketDirectory(socketDirectory)] as (() => void | Promise<void>)[]

@@ -6,6 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { canDieWithParent, commandAs } from './command-line.ts'
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
 import type { Identity } from './identity.ts'
+import { endServer, stopSteps } from './orphans.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { logSince, openServerLog, reasonIn } from './server-log.ts'
 import { watchOver } from './watchdog.ts'
@@ -16,18 +17,18 @@ export type LaunchOptions = {
   clusterDir: string
   logFile: string
   settings: string[]
+  log(line: string): void
 }
 
 export type Postmaster = {
   pid: number
   /** Settles when the process has ended, for whatever reason. */
   ended: Promise<void>
-  /** Ends it quickly and cleanly (transactions in progress are rolled back). */
+  /** Ends it quickly and cleanly (transactions in progress are rolled back), by force when it does not obey. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 20
-const FAST_STOP_MS = 30_000
 
 /** Starts PostgreSQL once and resolves when it takes connections; throws with its own reason when it ends before that. */
 export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
@@ -64,10 +65,9 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
 
   const stop = async () => {
     child.ref()
-    if (state.running) child.kill('SIGINT')
-    const patience = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS)
+    const running = () => state.running
+    await endServer({ pid, running, signal: (name) => child.kill(name) }, stopSteps, options.log)
     await ended
-    clearTimeout(patience)
     dismissWatchdog()
   }
   return { pid, ended, stop }

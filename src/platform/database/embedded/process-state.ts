@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-type ProcessLine = { name: string; parent: number; command: string; zombie: boolean }
+export type ProcessLine = { name: string; parent: number; command: string; zombie: boolean }
 
 /** Whether a process lives; one that has died and waits to be collected (state Z) counts as dead. */
 export function isAlive(pid: number): boolean {
@@ -10,13 +10,13 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  return !(describe(pid)?.zombie ?? false)
+  return !(describeProcess(pid)?.zombie ?? false)
 }
 
 /** Whether the living process `pid` is a PostgreSQL that works in `clusterDir`, and not another one that got the same number. */
 export function isPostgresOf(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false
-  const line = describe(pid)
+  const line = describeProcess(pid)
   if (line && !line.name.includes('postgres')) return false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === clusterDir
@@ -27,14 +27,34 @@ export function isPostgresOf(pid: number, clusterDir: string): boolean {
 
 /** A process in the words of an operator: its number, its command and the process that started it. */
 export function nameOfProcess(pid: number): string {
-  const line = describe(pid)
+  const line = describeProcess(pid)
   if (!line) return `process ${pid}`
-  const parent = line.parent > 1 ? describe(line.parent) : undefined
+  const parent = line.parent > 1 ? describeProcess(line.parent) : undefined
   const startedBy = parent ? `, started by process ${line.parent}: ${parent.command}` : ''
   return `process ${pid} (${line.name}${startedBy})`
 }
 
-function describe(pid: number): ProcessLine | undefined {
+/** The living processes that work in a folder. None where there is no /proc: there a killed server's own notice in time. */
+export function processesIn(folder: string): (ProcessLine & { pid: number })[] {
+  if (!existsSync('/proc/self/stat')) return []
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((name) => {
+    const pid = Number(name)
+    const line = worksIn(pid, folder) ? describeProcess(pid) : undefined
+    return line && !line.zombie ? [{ pid, ...line }] : []
+  })
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch {
+    return false
+  }
+}
+
+/** What the system knows of a process; nothing when there is none. */
+export function describeProcess(pid: number): ProcessLine | undefined {
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid)
 }
 

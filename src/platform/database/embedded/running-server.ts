@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+import { endOrphan, isOrphan } from './orphans.ts'
 import { type PostmasterPid, postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts'
 import { isAlive, isPostgresOf, nameOfProcess } from './process-state.ts'
 
@@ -9,15 +10,22 @@ const LONGEST_CHANGE_MS = 60_000
 const POLL_MS = 50
 
 /**
- * The server that works in `clusterDir`, or nothing. One that is just starting or stopping is waited for (up to 60 s), because its
- * process may belong to a server of ours that was killed a moment ago.
+ * The server that works in `clusterDir`, or nothing. One whose owner was killed is ended first; one that is just starting or stopping
+ * is waited for (up to 60 s).
  */
-export async function findRunningServer(clusterDir: string): Promise<PostmasterPid | undefined> {
+export async function findRunningServer(
+  clusterDir: string,
+  log: (line: string) => void,
+): Promise<PostmasterPid | undefined> {
   const deadline = Date.now() + LONGEST_CHANGE_MS
   let confirmed = false
   for (;;) {
     const found = readOrExplain(clusterDir)
     if (!found || !isPostgresOf(found.pid, clusterDir)) return undefined
+    if (isOrphan(found.pid)) {
+      await endOrphan(found.pid, log)
+      if (!isAlive(found.pid)) return undefined
+    }
     if (found.status === 'ready' && confirmed) return found
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(

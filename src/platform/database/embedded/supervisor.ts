@@ -24,7 +24,7 @@ export async function supervise(launch: () => Promise<Postmaster>, log: (line: s
     return undefined
   }
   const watch = async () => {
-    while (current) {
+    while (current && !stopping.signal.aborted) {
       await current.ended
       if (stopping.signal.aborted) return
       log('PostgreSQL ended unexpectedly; starting it again')
