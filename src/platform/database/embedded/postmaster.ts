@@ -65,8 +65,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
 
   const stop = async () => {
     child.ref()
-    const running = () => state.running
-    await endServer({ pid, running, signal: (name) => child.kill(name) }, stopSteps, options.log)
+    await endServer({ pid, running: () => state.running, signal: (name) => child.kill(name) }, stopSteps, options.log)
     await ended
     dismissWatchdog()
   }
