@@ -92,6 +92,16 @@ describe('security 10: every route × who calls', () => {
     }
   })
 
+  test('a doubled slash reaches the same route, whichever it is', async () => {
+    const calls = routes.filter((route) => route.url.startsWith('/api/') && !isDocumentation(route))
+    expect(calls.length).toBeGreaterThan(50)
+    for (const route of calls) {
+      const plain = await call(null, route)
+      const doubled = await call(null, route, addressOf(route).replace('/api/', '/api//'))
+      expect([doubled.status, doubled.body?.code], route.name).toEqual([plain.status, plain.body?.code])
+    }
+  })
+
   test('a token that is worthless, or of a suspended person, gets 401', async () => {
     const suspended = await server.person('admin')
     await server.database.pool.query(`update users set status = 'suspended' where id = $1`, [suspended.id])

@@ -225,14 +225,22 @@ test('a list that is asked for when the token is gone says so in the words of th
 
 test('a notice stands at the top end for three seconds', async ({ page }) => {
   await openAs(page, '/role')
-  await page.getByRole('button', { name: 'Delete: admin', exact: true }).press('Enter')
+  const remove = page.getByRole('button', { name: 'Delete: admin', exact: true })
+  // The first notice loads the part that draws them; the second is timed.
+  await remove.press('Enter')
   await expect(toast(page)).toBeVisible()
-  const shownAt = Date.now()
   const box = await toast(page).boundingBox()
   expect(box && box.y < 200 && box.x > 640).toBe(true)
   await expect(toast(page)).toHaveCount(0, { timeout: 6_000 })
-  expect(Date.now() - shownAt).toBeGreaterThan(2_000)
-  expect(Date.now() - shownAt).toBeLessThan(5_000)
+  const lifetime = await remove.evaluate(async (button) => {
+    if (button instanceof HTMLElement) button.click()
+    for (let shownAt = 0; ; await new Promise((goOn) => setTimeout(goOn, 10))) {
+      const drawn = document.querySelector('[data-sonner-toast]:not([data-removed=true])') !== null
+      if (drawn && shownAt === 0) shownAt = performance.now()
+      if (!drawn && shownAt > 0) return performance.now() - shownAt
+    }
+  })
+  expect(Math.abs(lifetime - 3_000)).toBeLessThan(300)
 })
 
 test('in Amharic the screen, its form and its permissions are Amharic', async ({ page }) => {

@@ -223,6 +223,11 @@ test.describe('after signing in', () => {
       await page.goto(path)
       await expect(page, path).toHaveURL('/user')
     }
+    // Public pages are for everybody: staff can browse them like anyone.
+    await page.goto('/products')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for rent and sale')
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/products')
     await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
     await page.goto('/login')
     await expect(page.getByRole('button', signInButton)).toBeVisible()

@@ -38,3 +38,12 @@ test('somebody without permissions has no entry, and only their account and noti
   expect(menuFor([])).toEqual([])
   expect(screensFor([]).map(({ path }) => path)).toEqual(['/user', '/notifications'])
 })
+
+test('every screen that specification and readings name has its address', () => {
+  const named = '/dashboard /users /role /pro /category /subcategory /students /home-listings /agent_page /user'
+  expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining(named.split(' ')))
+})
+
+test('every entry of the sidebar declares the permission that it needs', () => {
+  for (const { key, permission } of menuFor(all)) expect(permission, key).toBeTruthy()
+})

@@ -30,8 +30,14 @@ export const userQuerySchema = z.strictObject({
 })
 export type UserQuery = z.output<typeof userQuerySchema>
 
-/** A role by number or by name. */
-const roleChoice = z.union([roleIdSchema, line(100)], messageKey('required'))
+/** A role as answers carry it; the number counts, a name stands alone where there is none. */
+const carriedRole = z
+  .strictObject({ _id: roleIdSchema.optional(), id: roleIdSchema.optional(), name: line(100).optional() })
+  .transform(({ _id, id, name }) => id ?? _id ?? name)
+  .pipe(z.union([z.number(), z.string()], messageKey('required')))
+
+/** A role by number, by name, or as answers carry it (readings, "Property": `role` of a user). */
+const roleChoice = z.union([roleIdSchema, line(100), carriedRole], messageKey('required'))
 export type RoleChoice = z.output<typeof roleChoice>
 
 const details = {

@@ -12,12 +12,13 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-test('an empty database gets every standard place in its parent, once', async () => {
+test('an empty database gets every standard place in its parent, once, the three of the specification first', async () => {
   expect(await ensureStandardLocations(database.db)).toBe(standardPlaces.length)
   expect(await ensureStandardLocations(database.db)).toBe(0)
   const stored = await readLocations(database.db)
   expect(stored.map(({ slug }) => slug)).toEqual(standardPlaces.map(({ slug }) => slug))
   const tree = buildLocationTree(stored)
+  expect(tree.cities.slice(0, 3).map(({ name }) => name)).toEqual(['Addis Abeba', 'Bishoftu', 'Amboo'])
   expect(tree.path(tree.find('gerji')?.id ?? 0).map(({ name }) => name)).toEqual(['Gerji', 'Bole', 'Addis Abeba'])
   const { rows } = await database.pool.query('select count(*)::int as demo from locations where demo')
   expect(rows).toEqual([{ demo: 0 }])

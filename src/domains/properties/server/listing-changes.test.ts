@@ -63,6 +63,16 @@ describe('PUT /api/property/{id}', () => {
     expect(entry).toMatchObject({ changes: { title_am: [null, 'ቪላ በቦሌ'] } })
   })
 
+  test('the status goes from any choice to any other, pending too, and visitors see what is available only', async () => {
+    const id = await office.add(office.agent, { status: 'available' })
+    for (const status of ['pending', 'sold', 'pending', 'available', 'sold', 'available']) {
+      expect((await put(id, { status })).status, status).toBe(200)
+      expect((await read(id))['status']).toBe(status)
+      const seen = await office.call(null, 'GET', `/api/property/${id}`)
+      expect(seen.status, status).toBe(status === 'available' ? 200 : 404)
+    }
+  })
+
   test('a save that changes nothing leaves no trace', async () => {
     const id = await office.add(office.agent)
     expect((await put(id, { ...office.form(), version: 1 })).status).toBe(200)

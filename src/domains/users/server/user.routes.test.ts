@@ -51,20 +51,18 @@ describe('POST /api/users by staff', () => {
     })
   })
 
-  test('takes a role by name or number and a phone by either name', async () => {
+  test('takes a role by name, by number or as answers carry it, and a phone by either name', async () => {
     const agent = (await list('?q=almaz')).list[0]?.role.id
     for (const [index, fields] of [
       { role_name: 'Agent', phone_number: '+254712345678' },
       { roleId: agent, phone_number: '+254712345678' },
       { roleId: String(agent), role: 'agent', phone: '+254 712 345 678' },
       { role: String(agent), phone: '', phone_number: undefined },
+      { role: { _id: agent, id: agent, name: 'agent' }, phone_number: '+254712345678' },
+      { role: { name: 'agent' }, phone_number: '+254712345678' },
     ].entries()) {
-      const { status, body } = await add({
-        name: 'Any',
-        email: `any${index}@homes.example`,
-        password: 'a long sentence',
-        ...fields,
-      })
+      const any = { name: 'Any', email: `any${index}@homes.example`, password: 'a long sentence' }
+      const { status, body } = await add({ ...any, ...fields })
       expect([status, body.user.role.id]).toEqual([201, agent])
       expect(body.user['phone']).toBe(index === 3 ? null : '+254712345678')
     }
@@ -81,6 +79,7 @@ describe('POST /api/users by staff', () => {
     [{ email: `${'x'.repeat(250)}@homes.example` }, 'email'],
     [{ role: undefined }, 'role'],
     [{ role: 'ghost' }, 'role'],
+    [{ role: {} }, 'role'],
     [{ role: undefined, roleId: 999_999 }, 'roleId'],
     [{ role: 'agent', roleId: 1 }, 'roleId'],
     [{ password: undefined }, 'password'],

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { en as site } from '#app/messages/en.ts'
+import { en as staff } from '#app/messages/staff.en.ts'
+import { categoryPageSizes } from '#domains/categories/category-page-sizes.ts'
+import { en as categories } from '#domains/categories/messages/screen.en.ts'
+import { en as offices } from '#domains/properties/messages/office.en.ts'
+import { propertyPageSizes } from '#domains/properties/web/admin/list/page-sizes.ts'
+import { en as roles } from '#domains/roles/messages/screen.en.ts'
+import { en as signIn } from '#domains/sessions/messages/web.en.ts'
+import { en as students } from '#domains/students/messages/screen.en.ts'
+import { en as users } from '#domains/users/messages/screen.en.ts'
+import { userPageSizes } from '#domains/users/user-page-sizes.ts'
+import { en as kit } from '#ui/messages/en.ts'
+import { en as office } from '#ui/office/messages/en.ts'
+
+/** Texts of the specification that browsers show: their wording here, that they show it in the browser tests. */
+test.each<[string, readonly unknown[], readonly string[]]>([
+  ['§2 Log In', [signIn.login.busy, signIn.login.rememberMe], ['Signing in...', 'Remember Me']],
+  ['§2 Register', [signIn.register.busy, signIn.register.submit], ['Registering...', 'Register']],
+  [
+    '§2 sidebar',
+    ['dashboard', 'role', 'users', 'category', 'subcategory', 'properties'].map(
+      (key) => staff.menu[key as keyof typeof staff.menu],
+    ),
+    ['Dashboard', 'Role', 'Users', 'Category', 'Sub Category', 'Properties'],
+  ],
+  [
+    '§2 All Roles',
+    [roles.title, roles.name, roles.description, roles.permissions, roles.assign, office.edit, office.delete],
+    ['All Roles', 'Role Name', 'Description', 'Permissions', 'Assign', 'Edit', 'Delete'],
+  ],
+  ['§2 search box', [office.search, roles.add], ['Search...', 'Add New Role']],
+  [
+    '§2 Role modal',
+    [roles.addTitle, roles.updateTitle, roles.descriptionHint, roles.save, roles.update],
+    ['Add New Role', 'Update Role', 'Write a description...', 'Save Role', 'Update Role'],
+  ],
+  [
+    '§2 Assign Permissions modal',
+    [
+      roles.assignTitle({ role: 'agent' }),
+      roles.selectAll,
+      roles.deselectAll,
+      roles.selectGroup({ group: 'Roles' }),
+      roles.deselectGroup({ group: 'Roles' }),
+      roles.savePermissions,
+    ],
+    ['Assign Permissions to agent', 'Select All', 'Deselect All', 'Select Roles', 'Deselect Roles', 'Save Permissions'],
+  ],
+  [
+    '§2 deleting a role',
+    [office.sure, roles.deletedForGood, office.deleteIt],
+    ['Are you sure?', 'This role will be deleted permanently.', 'Yes, delete it!'],
+  ],
+  [
+    '§4 deleting',
+    [office.sure, office.noRevert, office.deleteIt, office.cancel],
+    ['Are you sure?', "You won't be able to revert this!", 'Yes, delete it!', 'Cancel'],
+  ],
+  [
+    '§8 sign-in and registration',
+    [signIn.login.failed, signIn.register.failed, signIn.register.mismatch],
+    [
+      'Login failed. Please check your credentials.',
+      'Registration failed. Please try again.',
+      'Passwords do not match',
+    ],
+  ],
+  ['§8 waiting', [kit.loading], ['Loading...']],
+  [
+    '§8 role screen',
+    Object.values(roles.failures),
+    [
+      'An error occurred while deleting the role.',
+      'An error occurred while creating the role.',
+      'An error occurred while assigning permissions.',
+      'An error occurred while updating the role.',
+    ],
+  ],
+  [
+    '§8 categories',
+    Object.values(categories.category.failures),
+    ['adding', 'updating', 'deleting'].map((what) => `An error occurred while ${what} the category.`),
+  ],
+  [
+    '§8 subcategories',
+    Object.values(categories.subcategory.failures),
+    ['adding', 'updating', 'deleting'].map((what) => `An error occurred while ${what} the subcategory.`),
+  ],
+  [
+    '§8 users',
+    [users.failures.creating, users.failures.updating, users.failures.deleting],
+    ['creating', 'updating', 'deleting'].map((what) => `An error occurred while ${what} the user.`),
+  ],
+  [
+    '§8 properties',
+    [offices.failures.adding, offices.failures.updating, offices.failures.deleting],
+    ['Failed to add property', 'Failed to update property', 'Failed to delete property'],
+  ],
+  [
+    '§8 students',
+    [students.missingToken, students.failedToFetch, students.failedToAdd],
+    ['Authorization token is missing. Please log in again.', 'Failed to fetch teachers.', 'Failed to add student.'],
+  ],
+  [
+    '§8 titles of notices',
+    [office.success, office.error, office.authenticationError],
+    ['Success', 'Error', 'Authentication Error'],
+  ],
+  ['readings: the error page', [site.signInNeeded.action], ['Log in']],
+])('%s: the wording is that of the specification', (_, shown, wording) => expect(shown).toEqual(wording))
+
+test('§9: lists of staff have pages of 5, 10 and 15, users also of 50 and 100; five is the first choice', () => {
+  expect([propertyPageSizes, categoryPageSizes, userPageSizes]).toEqual([
+    [5, 10, 15],
+    [5, 10, 15],
+    [5, 10, 15, 50, 100],
+  ])
+})
