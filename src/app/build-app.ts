@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { registerCategories } from '#domains/categories/server/index.ts'
 import { registerLocationRoutes } from '#domains/locations/server/index.ts'
 import { registerDashboardRoutes } from '#domains/dashboard/server/index.ts'
@@ -21,6 +21,8 @@ import {
   nothingHere,
   receivingTimes,
   readJsonStrictly,
+  RequestLog,
+  requestIds,
   requireDeclaredAccess,
   refuseMalformedRequests,
   securityHeadersAt,
@@ -44,11 +46,11 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   const securityHeaders = securityHeadersAt(publicUrl)
   const { requireHostHeader, ...malformed } = malformedRequestOptions(securityHeaders)
   const app: ZodApp = Fastify({
-    // A log line per request costs a third of the throughput; failures are logged where they happen.
-    // A logger of its own for every request costs more than a kept page.
+    // A logger of its own for every request costs more than a kept page: lines name their request by `requestFacts`.
     childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: mode === 'test' ? 'silent' : 'warn', ...loggingWithoutValues },
+    logController: new RequestLog(),
+    loggerInstance: dependencies.log as FastifyBaseLogger,
+    genReqId: requestIds({ trustProxy }),
     // Without proxies of ours in front, X-Forwarded-For is what anyone wrote.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: 1024 * 1024,
@@ -67,8 +69,8 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   boundReceiving(app)
   requireDeclaredAccess(app)
   enforceAccess(app, dependencies.signIn.authenticate)
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(securityHeaders)
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
     // The tools of development put scripts and styles of their own into pages, so those go without a policy.
     if (mode !== 'development' && !reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', dataPolicy)
@@ -110,35 +112,4 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
 
 function providersOf({ config }: Dependencies) {
   return config.oidcProviders.map(({ name, label }) => ({ name, label }))
-}
-
-/** Keeps the values of failed queries, among which are the hashes of secrets, out of the log (security.md 2). */
-export const loggingWithoutValues = {
-  serializers: { err: withoutValues },
-  hooks: {
-    // An error that is logged alone would lend the line its whole message.
-    logMethod(this: object, given: unknown[], log: (...line: unknown[]) => void) {
-      const [error, ...rest] = given
-      const alone = error instanceof Error && rest.length === 0
-      log.apply(this, alone ? [error, withoutParameters(error.message)] : given)
-    },
-  },
-}
-
-type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
-
-/** What the log says of an error: a failed query without its values. */
-function withoutValues(error: Error): LoggedError {
-  const { name, message, stack = '', cause } = error
-  return {
-    type: name,
-    message: withoutParameters(message),
-    stack: withoutParameters(stack),
-    ...('code' in error && { code: error.code }),
-    ...(cause instanceof Error && { cause: withoutValues(cause) }),
-  }
-}
-
-function withoutParameters(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

@@ -8,6 +8,7 @@ import { createSettings } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
+import { createLog } from '#platform/log/index.ts'
 import { openMailer, openPost } from '#platform/mail/index.ts'
 import { makePrivateFolders } from '#platform/storage/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
@@ -28,7 +29,7 @@ import { createSite } from './site.ts'
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 
 /** Puts the slices together: each gets what it needs as arguments, and nothing else knows them all. */
-export async function createDependencies(config: Config, { db, pool, url }: OpenDatabase) {
+export async function createDependencies(config: Config, { db, pool, url }: OpenDatabase, log = createLog(config)) {
   makePrivateFolders(config.dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
   const version = await openDataVersion(url)
   const settings = createSettings({ db, version }, defaultSettings(config))
@@ -61,6 +62,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const enquiries = createEnquiryServices({ db, notify, post, signIn, settings })
   return {
     config,
+    log,
     db,
     pool,
     version,

@@ -9,10 +9,7 @@ let server: TestApp
 let proxy: StallingProxy
 
 beforeAll(async () => {
-  server = await startTestApp({}, async (url) => {
-    proxy = await openStallingProxy(url)
-    return proxy.url
-  })
+  server = await startTestApp({}, { through: async (url) => (proxy = await openStallingProxy(url)).url })
 })
 afterAll(async () => {
   await server.close()

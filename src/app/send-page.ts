@@ -6,11 +6,11 @@ export function sendPage(page: KeptPage, request: FastifyRequest, reply: Fastify
   reply.hijack()
   const { raw } = reply
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    raw.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache' }).end()
+    raw.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache', 'x-request-id': request.id }).end()
     return
   }
   const encoding = encodingOf(request.headers['accept-encoding'])
-  raw.writeHead(page.status, page.headers[encoding])
+  raw.writeHead(page.status, page.headers[encoding].concat('x-request-id', request.id))
   raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { findRoleByName, roles } from '#domains/roles/server/index.ts'
 import { hashPassword, users } from '#domains/users/server/index.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /** What calls about accounts may answer, all in one: the tests say which of it they expect. */
 export type Body = {
@@ -46,8 +46,11 @@ export type Accounts = TestApp & {
 
 export const testPassword = 'የቤት ኪራይ 2026 long enough'
 
-export async function startAccounts(settings: Record<string, string> = {}): Promise<Accounts> {
-  const server = await startTestApp(settings)
+export async function startAccounts(
+  settings: Record<string, string> = {},
+  options: TestAppOptions = {},
+): Promise<Accounts> {
+  const server = await startTestApp(settings, options)
   const { app, database, dependencies } = server
   const { db } = database
   // Hashing is slow on purpose; everyone shares one.

@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { buildApp } from '#app/build-app.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { createLog } from '#platform/log/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestAppOptions = {
+  /** Changes the address at which the server listens for changes and works on jobs, to that of a proxy for example. */
+  through?: (databaseUrl: string) => Promise<string>
+  /** Gets the lines of the log; without it nothing is logged. */
+  log?: Writable
+}
 
 /** The whole server on a database of its own, called in process with `app.inject`. */
 export type TestApp = { app: ZodApp; database: TestDatabase; dependencies: Dependencies; close(): Promise<void> }
 
-/** `through` changes the address at which the server listens for changes and works on jobs, to that of a proxy for example. */
 export async function startTestApp(
   settings: Record<string, string> = {},
-  through: (databaseUrl: string) => Promise<string> = async (url) => url,
+  { through = async (url) => url, log }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const config = readConfig({
@@ -25,11 +33,15 @@ export async function startTestApp(
     CONTACT_PHONE: '+251 911 223 344',
     ...settings,
   })
-  const dependencies = await createDependencies(config, {
-    ...database,
-    url: await through(database.url),
-    close: database.drop,
-  })
+  const dependencies = await createDependencies(
+    config,
+    {
+      ...database,
+      url: await through(database.url),
+      close: database.drop,
+    },
+    log && createLog(config, log),
+  )
   const app = await buildApp(dependencies)
   const close = async () => {
     await app.close()

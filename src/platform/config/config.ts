@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { logLevels, type LogLevel } from '#platform/log/index.ts'
 import { ConfigError } from './config.error.ts'
 import { bucketOf, fileSettings, limitsOf, type BucketSettings, type MediaLimits } from './file-settings.ts'
 import { mapSettings, mapTilesOf, type MapTiles } from './map-settings.ts'
@@ -57,6 +58,7 @@ const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .refine(isRandomLooking, 'must be random: make one with openssl rand -base64 32')
     .optional(),
+  LOG_LEVEL: z.enum(logLevels, 'must be error, warn, info or debug').optional(),
   ...mapSettings,
   ...fileSettings,
   NODE_ENV: z
@@ -99,6 +101,8 @@ export type Config = {
   importMegabytes: number
   /** Where maps take their streets from; absent: maps show the plain base, which needs no network. */
   mapTiles: MapTiles | undefined
+  /** From which level on is logged; absent: `warn` on a terminal, else `info`. */
+  logLevel: LogLevel | undefined
   mode: 'production' | 'development' | 'test'
 }
 
@@ -139,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ffmpegPath: values.FFMPEG_PATH,
     importMegabytes: values.IMPORT_MAX_MB,
     mapTiles: mapTilesOf(values),
+    logLevel: values.LOG_LEVEL,
     mode: values.NODE_ENV,
   }
 }

@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { isBrokenForm } from './broken-form.ts'
 import { languageOfRequest } from './language.ts'
 import { httpTexts, moreErrors } from './messages.ts'
+import { logFailure } from './request-log.ts'
 
 /** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
 const mostErrors = 20
@@ -48,13 +49,13 @@ export function problemBody(problem: Problem, language: Language) {
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (isConnectionFailure(error)) {
-    request.log.error(error)
+    logFailure(request, error)
     return new Problem(503, 'database-unavailable', httpTexts.unavailable)
   }
   if (isBrokenForm(error)) return new Problem(400, 'broken-form', httpTexts.brokenForm)
   const status = error.statusCode ?? 500
   if (status < 500) return new Problem(status, codeOf(error), clientErrorTexts(status))
-  request.log.error(error)
+  logFailure(request, error)
   return new Problem(500, 'internal-error', httpTexts.internal)
 }
 

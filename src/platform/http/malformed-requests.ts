@@ -23,7 +23,7 @@ export function malformedRequestOptions(headers: Readonly<Record<string, string>
       socket.destroySoon()
     },
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      void reply.headers({ ...headers, 'content-security-policy': dataPolicy })
+      void reply.headers({ ...headers, 'content-security-policy': dataPolicy, 'x-request-id': request.id })
       void sendProblem(new Problem(400, 'bad-address', badRequest), request, reply)
     },
   }

@@ -66,7 +66,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
     },
     async (request, reply) => {
       const actor = callerOf(request)
-      const headers = { ...securityHeaders, 'content-security-policy': dataPolicy }
+      const headers = { ...securityHeaders, 'content-security-policy': dataPolicy, 'x-request-id': request.id }
       reply.hijack()
       await streams.begin(reply.raw, { actor, after: readEventId(request.headers['last-event-id']), headers })
     },

@@ -1,8 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { logFailure } from '#platform/http/index.ts'
 
 /** Work that an answer does not wait for, so that its time tells nothing; closing the server waits for it. */
 export type Background = {
-  run(log: FastifyBaseLogger, work: () => Promise<void>): void
+  run(request: FastifyRequest, work: () => Promise<void>): void
   /** Resolves when nothing is running. */
   idle(): Promise<void>
 }
@@ -10,8 +11,8 @@ export type Background = {
 export function createBackground(): Background {
   const running = new Set<Promise<void>>()
   return {
-    run: (log, work) => {
-      const started = work().catch((error: unknown) => log.error(error))
+    run: (request, work) => {
+      const started = work().catch((error: unknown) => logFailure(request, error, 'Work after an answer failed'))
       running.add(started)
       void started.finally(() => running.delete(started))
     },

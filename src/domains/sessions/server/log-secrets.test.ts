@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loggingWithoutValues } from '#app/build-app.ts'
+import { createLog } from '#platform/log/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { insertSession } from './session.repository.ts'
 
@@ -15,7 +14,7 @@ test.each([
 ])('security 2: a failed write of a session, logged %s, shows neither its values nor its hash', async (_how, write) => {
   const lines: string[] = []
   const stream = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) })
-  const { log } = Fastify({ logger: { ...loggingWithoutValues, stream } })
+  const log = createLog({ mode: 'test' }, stream)
   const tokenHash = Buffer.from('the hash of a token in thirty-two')
   const origin = { address: null, userAgent: 'agent-of-the-test' }
   const failed = insertSession(database.db, { userId: 0, tokenHash, remember: false, origin, life: 1 })

@@ -53,7 +53,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     async (request, reply) => {
       const change = { ...request.body, origin: originOf(request), language: languageOfRequest(request.raw) }
       const tell = await sayingWhenToRetry(reply, () => ownAccount.changePassword(callerOf(request), change))
-      background.run(request.log, tell)
+      background.run(request, tell)
       return { message: answerText(request, reply, sessionTexts('passwordChanged')) }
     },
   )

@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { answerText, languageOfRequest, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import {
+  answerText,
+  languageOfRequest,
+  originOf,
+  problemSchema,
+  requestFacts,
+  type ZodApp,
+} from '#platform/http/index.ts'
 import { sessionTexts } from '../session.errors.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { Afterwards } from './password-reset.usecases.ts'
@@ -12,10 +19,13 @@ const refusals = { 400: problemSchema, 429: problemSchema }
 export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, background }: SessionServices): void {
   /** Does the rest after the answer; without a mail server the log says where the mail lies, never what is in it. */
   const afterwards = (request: FastifyRequest, work: Afterwards) =>
-    background.run(request.log, async () => {
+    background.run(request, async () => {
       const sent = await work()
       if (sent?.by === 'outbox')
-        request.log.warn({ file: sent.file }, 'No SMTP_URL is set: the mail was written to a file')
+        request.log.warn(
+          { ...requestFacts(request), file: sent.file },
+          'No SMTP_URL is set: the mail was written to a file',
+        )
     })
 
   app.post(

@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languageOfRequest, nothingHere, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import {
+  languageOfRequest,
+  nothingHere,
+  originOf,
+  problemSchema,
+  requestFacts,
+  type ZodApp,
+} from '#platform/http/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../federated.ts'
 import { ownPath } from '#shared/own-path.ts'
@@ -128,7 +135,7 @@ function tellOfLink(
   provider: string,
 ): void {
   const mail = linkedMail({ ...account, language: languageOfRequest(request.raw) }, { publicUrl, provider })
-  background.run(request.log, async () => void (await mailer.send(mail)))
+  background.run(request, async () => void (await mailer.send(mail)))
 }
 
 /** Sends the browser to the page that ends the sign-in. What it is told stands in the fragment, which no server logs. */
@@ -142,7 +149,10 @@ function failureOf(error: unknown, request: FastifyRequest, otherwise: Federated
   if (error instanceof FederatedError) return error.failure
   if (error instanceof TooManyAttempts) return 'too-many-attempts'
   if (error instanceof Error && 'error' in error && error.error === 'access_denied') return 'sign-in-cancelled'
-  request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A federated sign-in failed')
+  request.log.warn(
+    { ...requestFacts(request), reason: error instanceof Error ? error.message : 'unknown' },
+    'A federated sign-in failed',
+  )
   return otherwise
 }
 

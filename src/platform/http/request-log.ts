@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The route of the page that was asked for; all pages are one route of the server. */
+    pageRoute?: string
+  }
+}
+
+const wellFormedId = /^[\w-]{8,100}$/
+
+/**
+ * Gives each request the id that its answer, its log lines and an error page carry. One that came along is taken over only from a
+ * proxy of ours: anybody else could make their requests look like those of others.
+ */
+export function requestIds({ trustProxy }: { trustProxy: number }) {
+  return (request: IncomingMessage): string => {
+    const given = trustProxy > 0 ? request.headers['x-request-id'] : undefined
+    return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID()
+  }
+}
+
+/** Which request a log line is about: never its query, its body or a name. */
+export function requestFacts({ id, method, pageRoute, routeOptions, actor }: FastifyRequest) {
+  const userId = actor?.kind === 'user' ? { userId: actor.id } : {}
+  return { requestId: id, method, route: pageRoute ?? routeOptions.url ?? 'none', ...userId }
+}
+
+/** Logs why a request failed, with its stack. */
+export function logFailure(request: FastifyRequest, error: unknown, text = 'A request failed'): void {
+  request.log.error({ err: error, ...requestFacts(request) }, text)
+}
+
+/** One line for each request, when its answer is out or its client has gone. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const cut = error ? { cut: error.message } : {}
+    request.log.info({ ...requestFacts(request), status: reply.statusCode, ms, ...cut }, 'request')
+  }
+
+  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
+    // Who asked has gone: the usual case, not a failure of ours.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(requestFacts(request), 'The client left early')
+    else logFailure(request, error, 'An answer broke off')
+  }
+}

@@ -1,0 +1,1 @@
+export { createLog, logLevels, type Log, type LogLevel } from './log.ts'

@@ -1,0 +1,43 @@
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import pretty from 'pino-pretty'
+import { withoutValues, withoutParameters } from './logged-error.ts'
+
+export const logLevels = ['error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** What the code may log with. Objects come first, the text second; errors go in as `err`. */
+export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
+
+type LogSettings = {
+  /** Absent: `warn` on a terminal, where people read, else `info`, which has a line for each request. */
+  logLevel?: LogLevel | undefined
+  mode: 'production' | 'development' | 'test'
+}
+
+/** The log of the process: lines for people on a terminal, else one JSON object a line. Tests log nothing unless they say where to. */
+export function createLog({ logLevel, mode }: LogSettings, to?: DestinationStream): Logger {
+  const { isTTY } = process.stdout
+  const silent = mode === 'test' && !to
+  const options: LoggerOptions = {
+    level: silent ? 'silent' : (logLevel ?? (isTTY && !to ? 'warn' : 'info')),
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    serializers: { err: withoutValues },
+    hooks: {
+      // An error that is logged alone would lend the line its whole message.
+      logMethod(given, log) {
+        const [error, ...rest] = given as unknown[]
+        const alone = error instanceof Error && rest.length === 0
+        log.apply(this, (alone ? [error, withoutParameters(error.message)] : given) as typeof given)
+      },
+    },
+  }
+  if (to) return pino(options, to)
+  return pino(options, isTTY ? pretty({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true }) : buffered())
+}
+
+/** Lines are gathered for at most a second: a write for each would cost more than a kept page. */
+function buffered(): DestinationStream {
+  return pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+}
