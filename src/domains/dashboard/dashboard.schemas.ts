@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { propertyStatuses, propertyTypes, publications, rentPeriods } from '#domains/properties/index.ts'
+import { propertyStatuses, propertyTypes, publications } from '#domains/properties/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 
 /** What the market shows but should not stay as it is. */
@@ -46,7 +46,7 @@ export const dashboardSchema = z
           city: z.object({ id: z.int(), name }),
           place: z.object({ id: z.int(), name }).nullable().describe('null: the whole city'),
           property_type: z.enum(propertyTypes),
-          rent_period: z.enum(rentPeriods).nullable(),
+          rent_period: z.literal('month').nullable().describe('Rents per day and year are counted by the month'),
           median: z.string().describe('Birr, exact decimal'),
           ...part,
         }),

@@ -2,8 +2,8 @@ import type { ListingSort } from './property.schemas.ts'
 import { propertyTypes } from './property.ts'
 import type { ChosenFilters } from './property.views.ts'
 
-/** What a price column holds. */
-const highestBirr = 999_999_999_999
+/** What a price column holds, by the month: that of a day is multiplied. */
+const highestBirr = 30 * 999_999_999_999
 
 /** The orders of `/products`, the ordinary one first. Kept apart from the schemas: pages need no Zod for it. */
 export const productSorts: readonly ListingSort[] = ['newest', 'oldest', 'price_asc', 'price_desc']
@@ -35,7 +35,7 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
 
 /** Whole birr of a typed limit, or null for anything that is no price. */
 export function readBirr(text: string | null): number | null {
-  return text !== null && /^\d{1,12}(\.\d{1,9})?$/.test(text) ? Math.min(Math.round(Number(text)), highestBirr) : null
+  return text !== null && /^\d{1,14}(\.\d{1,9})?$/.test(text) ? Math.min(Math.round(Number(text)), highestBirr) : null
 }
 
 /** The query of a page of results: only what was chosen, in one order, so that the same filters have one address. */

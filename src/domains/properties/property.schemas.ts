@@ -12,8 +12,10 @@ export const listingPageSize = { default: 24, maximum: 100 }
 export const listingSorts = ['newest', 'oldest', 'price_asc', 'price_desc'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
-const amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, messageKey('decimals'))
+const amount = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, messageKey('decimals'))
 const named = z.string().min(1).max(100)
+
+const byTheMonth = 'Rents are compared by the month: per day × 30, per year ÷ 12, to the cent.'
 
 /** Filters, order and page of `GET /api/property/`; anything else is refused (security.md 12). */
 export const listingQuerySchema = z.strictObject({
@@ -22,10 +24,10 @@ export const listingQuerySchema = z.strictObject({
   location: named.optional().describe('Id, slug or name of a place; everything inside it counts'),
   property_type: z.enum(propertyTypes).optional(),
   status: z.enum(propertyStatuses).optional().describe('Visitors see available listings only'),
-  price_min: amount.optional().describe('Birr'),
-  price_max: amount.optional().describe('Birr'),
+  price_min: amount.optional().describe(`Birr. ${byTheMonth}`),
+  price_max: amount.optional().describe(`Birr. ${byTheMonth}`),
   bedrooms: z.coerce.number().int().min(0).max(100).optional().describe('Exact number of bedrooms'),
-  sort: z.enum(listingSorts).default('newest'),
+  sort: z.enum(listingSorts).default('newest').describe(`By price: ${byTheMonth}`),
   limit: z.coerce.number().int().min(1).max(listingPageSize.maximum).default(listingPageSize.default),
   cursor: z.string().max(200).optional().describe('Where a page starts, from the Link header of another page'),
 })
@@ -124,7 +126,7 @@ export type StaffListingFilter = z.output<typeof staffListingFilterSchema>
 /** Filters, order and page of `GET /api/property` for staff. */
 export const staffListingQuerySchema = staffListingFilterSchema
   .extend({
-    sort: z.enum(staffListingSorts).default('newest'),
+    sort: z.enum(staffListingSorts).default('newest').describe(`By price: ${byTheMonth}`),
     limit: listingQuerySchema.shape.limit,
     page: z.coerce.number().int().min(1).max(100_000).optional().describe('Number of the page; not with a cursor'),
     cursor: listingQuerySchema.shape.cursor,

@@ -45,6 +45,8 @@ export type Listing<Media = ListingMedia> = {
   /** Birr. */
   price: string
   rentPeriod: RentPeriod
+  /** What prices are compared by: of a rent that of a month. */
+  comparablePrice: string
   bedrooms: number | null
   bathrooms: number | null
   squareFeet: string | null

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { PropertyType } from '#domains/properties/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import type { RentPeriod } from '#shared/money.ts'
 import { momentsOf, weeksOf, type Period } from '../period.ts'
 import { countedListings, type Scope } from './scope.ts'
 
@@ -32,13 +31,12 @@ export type MedianRow = {
   /** null: the whole city. */
   placeId: number | null
   propertyType: PropertyType
-  rentPeriod: RentPeriod
-  /** Exact decimal of birr. */
+  /** Exact decimal of birr; of rents by the month. */
   median: string
   listings: number
 }
 
-/** The middle of the asking prices of what was added and is no draft, per city, and per place right inside it. */
+/** The middle of the asking prices of what was added and is no draft, by type, per city and per place right inside it. */
 export async function readMedians(
   db: Database,
   scope: Scope,
@@ -53,19 +51,19 @@ export async function readMedians(
       select * from unnest(${column(homes.map(({ id }) => id))}, ${column(homes.map(({ city }) => city))},
         ${column(homes.map(({ place }) => place))})
     )
-    select city_id as "cityId", place_id as "placeId", type as "propertyType", period as "rentPeriod",
-      -- Prices have at most fourteen digits, which a double holds exactly.
+    select city_id as "cityId", place_id as "placeId", type as "propertyType",
+      -- Prices have at most sixteen digits, of which a double holds fifteen: to the cent up to ten million million birr.
       round(percentile_cont(0.5) within group (order by price::double precision)::numeric, 2)::text as median,
       count(*)::integer as listings
     from (
       -- Byte by byte, which is how they are put in order fastest.
-      select location_id, price, property_type collate "C" as type, rent_period collate "C" as period
+      select location_id, comparable_price as price, property_type collate "C" as type
       from properties where ${countedListings(scope)} and ${addedIn(period)} and publication <> 'draft'
     ) as asked join home using (location_id)
-    group by grouping sets ((city_id, type, period), (city_id, place_id, type, period))
+    group by grouping sets ((city_id, type), (city_id, place_id, type))
     -- What lies in a city without a place inside it counts for the city alone.
     having grouping(place_id) = 1 or place_id is not null
-    order by city_id, place_id nulls first, type, period`)
+    order by city_id, place_id nulls first, type`)
   return rows
 }
 

@@ -87,18 +87,19 @@ describe.each([
     expect(view.added.listings).toBeLessThan(view.whole.listings)
   })
 
-  test('each median is the middle of the prices, per city, place, type and rent period', async () => {
+  test('each median is the middle of the prices, of rents by the month, per city, place and type', async () => {
     expect(view.medians.length).toBeGreaterThan(4)
     for (const { city, place, property_type: type, rent_period: period, median, listings } of view.medians) {
+      expect(period).toBe(type === 'rent' ? 'month' : null)
       const { rows } = await server.database.pool.query<{ price: string }>(
-        `select price from properties join locations as l on l.id = location_id
+        `select price * coalesce(('{"day": 360, "year": 1}'::jsonb ->> rent_period)::numeric, 12) / 12 as price
+         from properties join locations as l on l.id = location_id
          left join locations as parent on parent.id = l.parent_id
          left join locations as top on top.id = parent.parent_id
          where deleted_at is null and publication <> 'draft' and ${mine}
            and created_at >= '2025-10-31T21:00:00Z' and created_at < '2026-10-31T21:00:00Z'
-           and $1 = any(array[l.id, parent.id, top.id]) and property_type = $2 and rent_period is not distinct from $3
-         order by price`,
-        [place?.id ?? city.id, type, period],
+           and $1 = any(array[l.id, parent.id, top.id]) and property_type = $2 order by 1`,
+        [place?.id ?? city.id, type],
       )
       const cents = rows.map(({ price }) => Math.round(Number(price) * 100))
       const [low, high] = [cents[Math.floor((cents.length - 1) / 2)] ?? 0, cents[Math.floor(cents.length / 2)] ?? 0]

@@ -72,12 +72,12 @@ function presentMedian(row: MedianRow, places: LocationTree, list: ListAddress):
     const place = places.byId(id)
     return { id, name: place ? nameOf(place) : null }
   }
-  const { cityId, placeId, propertyType, rentPeriod, median, listings } = row
+  const { cityId, placeId, propertyType, median, listings } = row
   return {
     city: named(cityId),
     place: placeId === null ? null : named(placeId),
     property_type: propertyType,
-    rent_period: rentPeriod,
+    rent_period: propertyType === 'rent' ? 'month' : null,
     median,
     listings,
     list: list({ location: placeId ?? cityId, property_type: propertyType }),

@@ -27,8 +27,8 @@ export function MedianChart({ medians, kind }: MedianChartProps) {
   const largest = inOrder(medians, kind, { cities: 5, places: 4 }).map(rowOf)
   return (
     <Chart
-      title={kind === 'sale' ? t.saleMedian : t.rentMedian[kind]}
-      text={t.medianText}
+      title={kind === 'sell' ? t.saleMedian : t.rentMedian}
+      text={kind === 'sell' ? t.medianText : `${t.medianText} ${t.byTheMonth}`}
       headings={[t.place, t.median, t.listings]}
       rows={all}
     >

@@ -2,8 +2,8 @@ import type { DashboardView } from '../dashboard.schemas.ts'
 
 type Median = DashboardView['medians'][number]
 
-/** What a median is of: a sale, or a rent per day, month or year. Prices of different kinds do not compare. */
-export const medianKinds = ['month', 'sale', 'day', 'year'] as const
+/** What a median is of: rents, all of them by the month, or sales. */
+export const medianKinds = ['rent', 'sell'] as const
 export type MedianKind = (typeof medianKinds)[number]
 
 /** The medians of a kind: each city, most listings first, followed by its places; at most so many of each. */
@@ -13,7 +13,7 @@ export function inOrder(
   most: { cities: number; places: number } = { cities: Infinity, places: Infinity },
 ): Median[] {
   const ofKind = medians
-    .filter(({ property_type: type, rent_period: period }) => (type === 'sell' ? 'sale' : period) === kind)
+    .filter(({ property_type: type }) => type === kind)
     .toSorted((one, other) => other.listings - one.listings)
   const cities = ofKind.filter(({ place }) => place === null).slice(0, most.cities)
   return cities.flatMap((whole) => [

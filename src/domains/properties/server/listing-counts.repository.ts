@@ -53,10 +53,10 @@ export function readListingCounts(db: Database): Promise<ListingCount[]> {
     .groupBy(categoryId, subcategoryId, locationId, propertyType)
 }
 
-/** The highest price on the public market, birr; null when there are none. */
+/** The highest price on the public market, of rents by the month, birr; null when there are none. */
 export async function readHighestPrice(db: Database): Promise<string | null> {
   const [row] = await db
-    .select({ price: max(properties.price) })
+    .select({ price: max(properties.comparablePrice) })
     .from(properties)
     .where(sql`${properties.listed}`)
   return row?.price ?? null

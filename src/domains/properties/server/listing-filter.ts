@@ -9,7 +9,7 @@ export const titleKey = sql`properties.title_key`
 /** Which listings somebody may see at all. */
 export type Visibility = 'everything' | { listedOrOwnedBy: number }
 
-/** Which listings a list is of; ids are known to exist. Prices are exact decimals of birr. */
+/** Which listings a list is of; ids are known to exist. Prices are exact decimals of birr, of rents by the month. */
 export type ListingFilter = {
   categoryId?: number | undefined
   subcategoryId?: number | undefined
@@ -117,9 +117,10 @@ function literally(text: string): string {
 }
 
 function priceCondition({ priceMin, priceMax }: ListingFilter): SQL | undefined {
-  if (priceMin !== undefined && priceMax !== undefined) return between(properties.price, priceMin, priceMax)
+  const { comparablePrice } = properties
+  if (priceMin !== undefined && priceMax !== undefined) return between(comparablePrice, priceMin, priceMax)
   return (
-    when(priceMin, (price) => gte(properties.price, price)) ?? when(priceMax, (price) => lte(properties.price, price))
+    when(priceMin, (price) => gte(comparablePrice, price)) ?? when(priceMax, (price) => lte(comparablePrice, price))
   )
 }
 

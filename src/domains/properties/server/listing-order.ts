@@ -9,13 +9,13 @@ export type ListingCursor = { sort: ListingSort; value: string; id: number; back
 
 const cursorSchema = z.tuple([z.enum(listingSorts), z.string().max(40), z.int(), z.boolean()])
 const momentSchema = z.iso.datetime()
-const priceSchema = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
+const priceSchema = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/)
 
 const orders = {
   newest: { column: properties.createdAt, descending: true },
   oldest: { column: properties.createdAt, descending: false },
-  price_asc: { column: properties.price, descending: false },
-  price_desc: { column: properties.price, descending: true },
+  price_asc: { column: properties.comparablePrice, descending: false },
+  price_desc: { column: properties.comparablePrice, descending: true },
 } as const
 
 /** `ORDER BY` of a sort; equal values are in the order of their ids, so that pages never overlap. */
@@ -28,7 +28,7 @@ export function orderOf(sort: ListingSort, backwards: boolean): SQL[] {
 /** The condition of being beyond a cursor. */
 export function beyond({ sort, value, id, backwards }: ListingCursor): SQL {
   const { column, descending } = orders[sort]
-  const type = column === properties.price ? sql`numeric` : sql`timestamptz`
+  const type = column === properties.comparablePrice ? sql`numeric` : sql`timestamptz`
   const operator = descending === backwards ? sql`>` : sql`<`
   return sql`(${column}, ${properties.id}) ${operator} (${value}::${type}, ${id}::integer)`
 }
@@ -36,10 +36,13 @@ export function beyond({ sort, value, id, backwards }: ListingCursor): SQL {
 /** Where a listing stands in a list, for the address of the page before or after it. */
 export function cursorAt(
   sort: ListingSort,
-  listing: { createdAt: Date; price: string | null; id: number },
+  listing: { createdAt: Date; comparablePrice: string | null; id: number },
   backwards: boolean,
 ): string {
-  const value = orders[sort].column === properties.price ? (listing.price ?? '0') : listing.createdAt.toISOString()
+  const value =
+    orders[sort].column === properties.comparablePrice
+      ? (listing.comparablePrice ?? '0')
+      : listing.createdAt.toISOString()
   return Buffer.from(JSON.stringify([sort, value, listing.id, backwards])).toString('base64url')
 }
 
@@ -47,7 +50,7 @@ export function cursorAt(
 export function readCursor(text: string, wanted: ListingSort): ListingCursor {
   try {
     const [sort, value, id, backwards] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    const valueSchema = orders[sort].column === properties.price ? priceSchema : momentSchema
+    const valueSchema = orders[sort].column === properties.comparablePrice ? priceSchema : momentSchema
     if (sort === wanted) return { sort, value: valueSchema.parse(value), id, backwards }
   } catch {
     // Falls through: whatever is wrong with it, it is not ours.

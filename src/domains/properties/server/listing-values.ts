@@ -11,7 +11,16 @@ import type { properties } from './property.table.ts'
 /** The columns of a listing that people fill in. */
 export type ListingValues = Omit<
   typeof properties.$inferSelect,
-  'id' | 'importSource' | 'demo' | 'listed' | 'version' | 'deletedAt' | 'expiresAt' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'importSource'
+  | 'comparablePrice'
+  | 'demo'
+  | 'listed'
+  | 'version'
+  | 'deletedAt'
+  | 'expiresAt'
+  | 'createdAt'
+  | 'updatedAt'
 >
 
 export type Names = { catalogue: CategoryCatalogue; places: LocationTree }

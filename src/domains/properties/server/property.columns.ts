@@ -24,6 +24,7 @@ export const marketColumns = {
   locationId: stated(properties.locationId),
   propertyType: stated(properties.propertyType),
   price: stated(properties.price),
+  comparablePrice: stated(properties.comparablePrice),
 }
 
 // Nested, so that the query builder writes the column with its table's name.

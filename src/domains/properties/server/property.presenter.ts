@@ -64,6 +64,7 @@ export function presentStaffProperty(
     locationId: locationId ?? 0,
     propertyType: propertyType ?? 'rent',
     price: price ?? '0',
+    comparablePrice: listing.comparablePrice ?? '0',
     media: files,
   }
   return {

@@ -32,6 +32,10 @@ export const properties = pgTable('properties', {
   status: text({ enum: propertyStatuses }).notNull(),
   price: numeric({ precision: 14, scale: 2 }),
   rentPeriod: text('rent_period', { enum: ['day', 'month', 'year'] }),
+  /** What prices are compared by: the price of a sale, and of a rent that of a month (migration 0035). */
+  comparablePrice: numeric('comparable_price', { precision: 16, scale: 2 }).generatedAlwaysAs(
+    sql`case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end`,
+  ),
   bedrooms: smallint(),
   bathrooms: smallint(),
   squareFeet: numeric('square_feet', { precision: 12, scale: 2 }),

@@ -21,7 +21,7 @@ export type StaffPage = {
 }
 
 // A draft without a price stands where the cheapest stand.
-const price = sql`coalesce(${properties.price}, 0)`
+const price = sql`coalesce(${properties.comparablePrice}, 0)`
 
 /** `ORDER BY` of every sort of staff; equal values are in the order of their ids. */
 const orders: Record<Exclude<StaffListingSort, CursorSort>, SQL[]> = {

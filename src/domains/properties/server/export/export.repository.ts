@@ -8,7 +8,13 @@ export type ExportedListing = Awaited<ReturnType<typeof readPage>>[number]
 
 const pageSize = 500
 
-const { translations: _, demo: _demo, listed: _listed, ...columns } = getTableColumns(properties)
+const {
+  translations: _,
+  demo: _demo,
+  listed: _listed,
+  comparablePrice: _comparablePrice,
+  ...columns
+} = getTableColumns(properties)
 
 /**
  * The listings of a filter, newest first, page by page as they are asked for: each page is a query of its own that
