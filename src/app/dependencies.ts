@@ -33,7 +33,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   makePrivateFolders(config.dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
   const version = await openDataVersion(url)
   const settings = createSettings({ db, version }, defaultSettings(config))
-  const market = createMarketServices({ db, version, settings, mediaLimits: config.listingMedia })
+  const market = createMarketServices({ db, version, settings, log, mediaLimits: config.listingMedia })
   const jobs = openJobs(url)
   const files = await createFileServices(config, { db, jobs })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
@@ -49,9 +49,9 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     tellFinished: createImportNews(notify),
   })
   const { avatars } = files
-  const signIn = await createSessionServices({ db, pool, config, mailer, avatars, settings: settings.current })
+  const signIn = await createSessionServices({ db, pool, config, mailer, log, avatars, settings: settings.current })
   const accounts = await createAccountServices({ db, sessions: signIn.sessions, news: createAccountNews(notify) })
-  const notifications = await createNotificationServices(db, url, signIn.sessions)
+  const notifications = await createNotificationServices(db, url, signIn.sessions, log)
   scheduleListingExpiry(jobs, {
     db,
     news: createListingNews(notify),

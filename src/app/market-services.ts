@@ -10,17 +10,19 @@ import {
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
+import type { Log } from '#platform/log/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 
 type MarketParts = {
   db: Database
   version: DataVersion
   settings: SettingsUseCases
+  log: Log
   mediaLimits: Config['listingMedia']
 }
 
 /** Puts the market together: places, categories, listings and what public pages read of them. */
-export function createMarketServices({ db, version, settings, mediaLimits }: MarketParts) {
+export function createMarketServices({ db, version, settings, mediaLimits, log }: MarketParts) {
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
   const properties = createPropertyReads({ db, locations, categories })
@@ -33,7 +35,7 @@ export function createMarketServices({ db, version, settings, mediaLimits }: Mar
     categoryServices: createCategoryServices({ db, directory: categories, listings: categoryListings }),
     properties,
     propertyPages: createPropertyPages(properties, { db, locations, categories }, { version, contactPhone }),
-    views: createViewCounter(db),
+    views: createViewCounter(db, log),
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,
     /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have. */

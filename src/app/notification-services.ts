@@ -5,14 +5,16 @@ import {
 } from '#domains/notifications/server/index.ts'
 import type { SessionServices } from '#domains/sessions/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
+import type { Log } from '#platform/log/index.ts'
 
 /** Puts together what rings the bell. */
 export async function createNotificationServices(
   db: Database,
   databaseUrl: string,
   sessions: SessionServices['sessions'],
+  log: Log,
 ) {
   const hub = await openNotificationHub(databaseUrl)
-  const streams = createNotificationStreams({ db, hub, livingSessions: sessions.livingSessions })
+  const streams = createNotificationStreams({ db, hub, log, livingSessions: sessions.livingSessions })
   return { useCases: createNotificationUseCases(db), streams, close: () => hub.close() }
 }

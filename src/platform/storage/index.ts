@@ -4,7 +4,7 @@ import type { BucketSettings } from '#platform/config/config.ts'
 import type { Storage } from './storage.ts'
 
 export { makePrivateFolders } from './private-folders.ts'
-export { storageProblem } from './storage.errors.ts'
+export { storageProblem, unlessMissing } from './storage.errors.ts'
 export { MissingFileError, type ByteRange, type Storage, type StoredFile } from './storage.ts'
 
 /** Opens the place for files: the bucket when there is one in the settings, else the folder. */

@@ -3,7 +3,7 @@ import { open, opendir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { isMissing, storageProblem } from './storage.errors.ts'
+import { isMissing, storageProblem, unlessMissing } from './storage.errors.ts'
 import { MissingFileError, type Storage, type StoredFile } from './storage.ts'
 
 /** Files in a folder of this machine. */
@@ -64,10 +64,6 @@ async function* listFiles(folder: string, prefix: string): AsyncIterable<StoredF
     const found = await stat(path).catch(unlessMissing)
     if (found) yield { key, bytes: found.size, modifiedAt: found.mtime }
   }
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw storageProblem(error)
 }
 
 function asProblem(error: unknown): never {

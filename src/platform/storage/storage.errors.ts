@@ -28,6 +28,11 @@ export function isMissing(error: unknown): boolean {
   return isAny(error, notThere)
 }
 
+/** For `catch`: nothing where there is no such file; anything else is a problem of the storage. */
+export function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw storageProblem(error)
+}
+
 /** The reason may be wrapped, and it may be a code or a name. */
 function isAny(error: unknown, known: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false

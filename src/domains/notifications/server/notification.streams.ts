@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Database } from '#platform/database/index.ts'
+import type { Log } from '#platform/log/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { beginEventStream, type EventStream } from './event-stream.ts'
 import type { NotificationHub } from './notification.hub.ts'
@@ -13,6 +14,7 @@ const batch = 100
 export type StreamDependencies = {
   db: Database
   hub: NotificationHub
+  log: Log
   /** Which of these sessions still live; the streams of the others end. */
   livingSessions(ids: readonly number[]): Promise<ReadonlySet<number>>
 }
@@ -22,7 +24,7 @@ type OpenStream = { stream: EventStream; userId: number; sessionId: number }
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>
 
 /** The open streams of this process: each tells one person what is new for them, live and after a broken connection. */
-export function createNotificationStreams({ db, hub, livingSessions }: StreamDependencies) {
+export function createNotificationStreams({ db, hub, log, livingSessions }: StreamDependencies) {
   const open = new Set<OpenStream>()
 
   const heartbeat = async () => {
@@ -33,7 +35,9 @@ export function createNotificationStreams({ db, hub, livingSessions }: StreamDep
     }
   }
   // While the database is away nobody is sent off: the next beat looks again.
-  const timer = setInterval(() => void heartbeat().catch(() => {}), heartbeatMs)
+  const timer = setInterval(() => {
+    heartbeat().catch((error: unknown) => log.error({ err: error }, 'The sessions of open streams could not be read'))
+  }, heartbeatMs)
   timer.unref()
 
   /** Opens a stream; `after` is the last event that the client got, if it comes back. */
@@ -57,8 +61,9 @@ export function createNotificationStreams({ db, hub, livingSessions }: StreamDep
           wanted = false
           last = await sendAfter(stream, userId, last)
         }
-      } catch {
-        // The database went away: the stream ends, and its client comes back with the last number it got.
+      } catch (error) {
+        log.error({ err: error, userId }, 'A notification stream broke off')
+        // Its client comes back with the last number it got.
         stream.end()
       } finally {
         busy = false

@@ -1,3 +1,4 @@
+import { Problem } from '#shared/problem.ts'
 import { filterParameters, readFilters } from '../product-filters.ts'
 import { listingQuerySchema, type ListingQuery } from '../property.schemas.ts'
 import type { ChosenFilters, ProductsView } from '../property.views.ts'
@@ -16,8 +17,11 @@ export async function productsView(
   const { catalogue, places, language } = naming
   const chosen = chosenFilters(query, naming)
   const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
-  // Only a cursor can be wrong by now: an old page address starts again at the first page.
-  const results = await readPage(query.get('cursor')).catch(() => readPage(null))
+  const results = await readPage(query.get('cursor')).catch((error: unknown) => {
+    // An old page address starts again at the first page.
+    if (error instanceof Problem && error.code === 'wrong-cursor') return readPage(null)
+    throw error
+  })
   const pageAddress = (cursor: string | null) => cursor && `/products?${filterParameters(chosen, cursor)}`
   return {
     filters: {

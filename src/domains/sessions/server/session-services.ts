@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { openKeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
+import type { Log } from '#platform/log/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import { openAttemptLimits } from './attempt-limits.ts'
 import { createAuthenticate } from './authenticate.ts'
@@ -27,11 +28,12 @@ export async function createSessionServices(dependencies: {
   pool: Pool
   config: Config
   mailer: Mailer
+  log: Log
   avatars: AvatarPictures
   /** What administrators set; it may change at any time. */
   settings(): Promise<{ bot_check: BotCheckMode; hidden_providers: readonly string[] }>
 }) {
-  const { db, pool, config, mailer, avatars, settings } = dependencies
+  const { db, pool, config, mailer, log, avatars, settings } = dependencies
   const { publicUrl } = config
   const keys = openKeyRing(config)
   const limits = openAttemptLimits(pool)
@@ -39,7 +41,7 @@ export async function createSessionServices(dependencies: {
   const botCheck = createBotCheck({ mode: async () => (await settings()).bot_check, limits, keys })
   const sessions = createSessions(db)
   const background = createBackground()
-  const stopRemoving = startRemovingTheDead(db)
+  const stopRemoving = startRemovingTheDead(db, log)
   const providers = config.oidcProviders.map((provider) => {
     const redirectUri = `${publicUrl}/api/auth/federated/${provider.name}/callback`
     return [provider.name, createFederatedProvider(provider, redirectUri)] as const

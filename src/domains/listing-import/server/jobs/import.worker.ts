@@ -94,6 +94,7 @@ async function work(
       await tellFinished(tx, { ownerId, fileName, added, updated, rejected: result.rejected })
     })
   } finally {
+    // Closed once more where something failed, which is what is told then.
     await rejected.close().catch(() => {})
   }
 }

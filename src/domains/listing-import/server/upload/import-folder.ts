@@ -5,6 +5,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { isBrokenForm } from '#platform/http/index.ts'
+import { unlessMissing } from '#platform/storage/index.ts'
 import { importCutOff, importNoRoom, importTooLarge, unreadableFile } from '../../import.errors.ts'
 import { Problem } from '#shared/problem.ts'
 
@@ -50,12 +51,12 @@ export function createImportFolder(folder: string, { megabytes }: { megabytes: n
   }
 
   const oldFiles = async () => {
-    const names = await readdir(folder).catch(() => [])
+    const names = (await readdir(folder).catch(unlessMissing)) ?? []
     const found = await Promise.all(
       names.map(async (file) => {
         const stored = name.exec(file)?.[1]
-        const age = Date.now() - (await stat(join(folder, file)).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
-        return stored !== undefined && age > dayMs ? [stored] : []
+        const facts = await stat(join(folder, file)).catch(unlessMissing)
+        return stored !== undefined && facts && Date.now() - facts.mtimeMs > dayMs ? [stored] : []
       }),
     )
     return [...new Set(found.flat())]

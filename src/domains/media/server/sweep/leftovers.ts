@@ -1,13 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessMissing } from '#platform/storage/index.ts'
 
 /** Removes what uploads that were cut off left in the folder of those on their way; returns how many that were. */
 export async function removeLeftovers(folder: string, olderThanMs: number): Promise<number> {
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(unlessMissing)) ?? []
   let removed = 0
   for (const name of names) {
     const path = join(folder, name)
-    const facts = await stat(path).catch(() => undefined)
+    const facts = await stat(path).catch(unlessMissing)
     if (!facts || Date.now() - facts.mtimeMs < olderThanMs) continue
     await rm(path, { recursive: true, force: true })
     removed += 1

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { unlessMissing } from '#platform/storage/index.ts'
 
 /** How long an upload may stay unfinished, and how long it is known what became of a finished one. */
 export const uploadKeptMs = 24 * 60 * 60 * 1000
@@ -32,11 +33,11 @@ export function openUploadFolder(folder: string) {
     pathOf,
     /** How many unfinished uploads a person has. */
     countOf: async (ownerId: number): Promise<number> => {
-      const names = await readdir(folder).catch(() => [])
+      const names = (await readdir(folder).catch(unlessMissing)) ?? []
       return names.filter((name) => ownerOfUpload(name) === ownerId).length
     },
     finished: async (id: string): Promise<FinishedUpload | undefined> => {
-      const note = await readFile(noteOf(id), 'utf8').catch(() => undefined)
+      const note = await readFile(noteOf(id), 'utf8').catch(unlessMissing)
       return note === undefined ? undefined : finishedSchema.parse(JSON.parse(note))
     },
     noteFinished: async (id: string, note: FinishedUpload): Promise<void> => {

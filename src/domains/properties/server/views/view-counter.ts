@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '#domains/sessions/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
+import type { Log } from '#platform/log/index.ts'
 import { rememberPeople } from './person-memory.ts'
 import { listingSeen } from './seen-page.ts'
 import { addViews, type DayViews } from './view.repository.ts'
@@ -17,7 +18,7 @@ export type ViewCounter = {
 }
 
 /** Counts how many people open the details of each listing on each day, without cookies and without knowing anybody. */
-export function createViewCounter(db: Database, { now = () => new Date() }: { now?: () => Date } = {}): ViewCounter {
+export function createViewCounter(db: Database, log: Log, now = () => new Date()): ViewCounter {
   const people = rememberPeople()
   let waiting = new Map<string, DayViews>()
   let timer: NodeJS.Timeout | undefined
@@ -31,8 +32,12 @@ export function createViewCounter(db: Database, { now = () => new Date() }: { no
     const counted = [...waiting.values()]
     waiting = new Map()
     if (counted.length === 0) return
-    // The database is away for a moment: the next views try again.
-    await addViews(db, counted).catch(() => counted.forEach(add))
+    try {
+      await addViews(db, counted)
+    } catch (error) {
+      log.error({ err: error, listings: counted.length }, 'Views could not be written; they are kept for the next time')
+      counted.forEach(add)
+    }
   }
   const flush = () => {
     clearTimeout(timer)

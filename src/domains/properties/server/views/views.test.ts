@@ -11,7 +11,7 @@ beforeAll(async () => void (office = await openOffice()))
 afterAll(() => office.close())
 beforeEach(async () => {
   time = new Date()
-  counter = createViewCounter(office.database.db, { now: () => time })
+  counter = createViewCounter(office.database.db, office.dependencies.log, () => time)
   listing = await office.add(office.agent)
 })
 

@@ -1,0 +1,71 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startRemovingTheDead } from '#domains/sessions/server/removal.ts'
+import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
+
+const browser =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+let server: Accounts
+let logged: string[]
+
+beforeAll(async () => {
+  const log = new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) })
+  server = await startAccounts({}, { log })
+})
+beforeEach(() => {
+  logged = []
+})
+afterAll(() => server.close())
+
+/** Does something while a table is missing, which makes every statement about it fail. */
+async function without(table: string, work: () => Promise<unknown>): Promise<void> {
+  const { pool } = server.database
+  await pool.query(`alter table ${table} rename to gone`)
+  await work().finally(() => pool.query(`alter table gone rename to ${table}`))
+}
+
+test('expired sessions that cannot be deleted are told', async () => {
+  await without('password_resets', async () => {
+    const stop = startRemovingTheDead(server.dependencies.db, server.dependencies.log, 10)
+    await vi.waitFor(() => expect(logged.join('')).toContain('Expired sessions could not be deleted'))
+    stop()
+  })
+})
+
+test('views that cannot be written are told, and kept', async () => {
+  const { views } = server.dependencies
+  await without('listing_views', async () => {
+    views.see({ method: 'GET', url: '/property-details/1', headers: { 'user-agent': browser }, ip: '10.0.0.1' }, 200)
+    await views.flush()
+    expect(logged.join('')).toMatch(/"err":.*Views could not be written; they are kept for the next time/)
+  })
+})
+
+test('a notification stream that breaks off is told', async () => {
+  const agent = await server.person('agent')
+  const stream = await fetch(`${await server.address()}/api/notifications/stream`, {
+    headers: { authorization: `Bearer ${agent.token}` },
+  })
+  await without('notifications', async () => {
+    await server.database.pool.query(`select pg_notify('notified', $1)`, [String(agent.id)])
+    await vi.waitFor(() => expect(logged.join('')).toMatch(/"userId":\d+.*A notification stream broke off/))
+  })
+  await stream.body?.cancel()
+})
+
+test('a page of products reads its listings once when the database fails, whatever its cursor', async () => {
+  const { propertyPages, pool } = server.dependencies
+  const cursor = Buffer.from(JSON.stringify(['newest', new Date().toISOString(), 1, false])).toString('base64url')
+  const show = (query: string) => propertyPages.products(new URLSearchParams(query), 'en')
+  await show('')
+  const query = vi.spyOn(pool, 'query')
+  await without('properties', async () => {
+    query.mockClear()
+    await expect(show('')).rejects.toThrow('Failed query')
+    const once = query.mock.calls.length
+    await expect(show(`cursor=${cursor}`)).rejects.toThrow('Failed query')
+    expect(query.mock.calls.length).toBe(2 * once)
+  })
+  query.mockRestore()
+})
