@@ -3,12 +3,16 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { passwordFault } from './password.ts'
 import { passwordLength } from './password-length.ts'
 
-/** A password that somebody chooses now: for registration, creation, change and reset (security.md 1). */
+/**
+ * A password that somebody chooses now: for registration, creation, change and reset (security.md 1). Whose it is to be is
+ * not known here: `demandImpersonalPassword`.
+ */
 export const newPasswordSchema = z.string().superRefine((password, context) => {
   const fault = passwordFault(password)
   const { minimum, maximum } = passwordLength
   if (fault === 'not-text') context.addIssue(messageKey('control'))
   if (fault === 'too-common') context.addIssue(messageKey('passwordCommon'))
+  if (fault === 'too-simple') context.addIssue(messageKey('passwordSimple'))
   // A password is never part of what goes back or into a log, so the issues carry no input.
   if (fault === 'too-short') context.addIssue({ code: 'too_small', origin: 'string', minimum, input: '' })
   if (fault === 'too-long') context.addIssue({ code: 'too_big', origin: 'string', maximum, input: '' })

@@ -1,9 +1,10 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test } from 'vitest'
 import type { Texts } from '#shared/language.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
-import { commonPasswords } from './common-passwords.ts'
 import { passwordFault } from './password.ts'
 import { newPasswordSchema } from './password.schemas.ts'
+import { isSimplePassword } from './simple-passwords.ts'
 
 function reasons(password: unknown): Texts[] {
   const { error } = newPasswordSchema.safeParse(password, { reportInput: true })
@@ -20,6 +21,7 @@ describe('security 1: a password', () => {
     ['of 64 characters', 'm'.repeat(32) + 'n'.repeat(32)],
     ['of 256 characters', 'mn'.repeat(128)],
     ['of small letters only', 'lowercaseonly'],
+    ['of 64 equal characters', 'a'.repeat(64)],
     ['with spaces', '  my own two rooms  '],
     ['of Ethiopic letters', 'ቤት ለእንግዳ'],
     ['of emoji', '🏠🏡🏘🏚🛖🏗🏢🏬'],
@@ -42,9 +44,57 @@ describe('security 1: a password', () => {
     'trustno1',
     'P@ssw0rd',
     'Ｐａｓｓｗｏｒｄ',
+    'admin123',
+    'Qwerty123!',
+    'picture1',
+    'welcome2024',
+    'P@ssw0rd1',
   ])('%s is one of the most common, in any letter case or width', (password) =>
     expect(passwordFault(password)).toBe('too-common'),
   )
+
+  test.each([
+    'aaaaaaaa',
+    '        ',
+    'abcabcabc',
+    'ቤትቤትቤትቤት',
+    '00000001',
+    'abcdefgh',
+    'hgfedcba',
+    'ሀሁሂሃሄህሆለ',
+    '1234567891',
+    '123456789a',
+    'Aa123456',
+    '147258369',
+    'zxcvbnm,',
+    'azertyuiop',
+    'q1w2e3r4t5y6',
+    '1qaz2wsx3edc',
+    '!QAZ@WSX',
+  ])('%s is only a repetition or a sequence', (password) => {
+    expect(isSimplePassword(password.toLowerCase())).toBe(true)
+    expect(passwordFault(password)).toMatch(/^too-(simple|common)$/)
+  })
+
+  test.each([
+    'abebe2026',
+    'Kebede!!',
+    'abebekebede',
+    'abebe.k@homes.example',
+    'homes.example1',
+    'kebede12345678',
+    'abebe.k1990',
+  ])('%s is made of the name or e-mail of its person', (password) => {
+    const person = { name: 'Abebe Kebede', email: 'Abebe.K@homes.example' }
+    expect(passwordFault(password, person)).toBe('personal')
+    expect(passwordFault(password, { name: 'Sara', email: 'x@y.example' })).toBeUndefined()
+  })
+
+  test('may have the name of its person in it, where enough else is', () => {
+    const person = { name: 'Test User', email: 'test1@homes.example' }
+    for (const password of ['my user has two rooms', 'test-k7mQz-9f', `${'test'.repeat(16)}`])
+      expect(passwordFault(password, person)).toBeUndefined()
+  })
 
   test.each(['abcdefg\0h', 'abcdefg\ud800h'])('that cannot be written down is refused', (password) => {
     expect(passwordFault(password)).toBe('not-text')
@@ -53,15 +103,16 @@ describe('security 1: a password', () => {
   test('is refused with the reason, in both languages', () => {
     expect(reasons('short')).toEqual([{ en: 'Must have at least 8 characters.', am: expect.stringContaining('8') }])
     expect(reasons('password')[0]?.en).toBe('This password is one of the most common ones. Please choose another.')
+    expect(reasons('abcdefgh')[0]?.en).toBe(
+      'This password is only a repetition or a sequence of characters. Please choose another.',
+    )
     expect(reasons({})[0]?.en).toBe('Must be text.')
     expect(reasons('mn'.repeat(500))[0]?.en).toBe('Must have at most 256 characters.')
   })
 })
 
-test('the list of common passwords has what the length rule lets through, in small letters', () => {
-  expect(commonPasswords.size).toBeGreaterThan(1000)
-  for (const password of commonPasswords) {
-    expect(password).toBe(password.normalize('NFKC').toLowerCase())
-    expect(password.length).toBeGreaterThanOrEqual(8)
-  }
+test('every password of 8 characters and more in the published list of leaks is refused', () => {
+  const leaked = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 8 && length < 64)
+  expect(leaked.length).toBeGreaterThan(15_000)
+  expect(leaked.filter((password) => passwordFault(password.toUpperCase()) === undefined)).toEqual([])
 })

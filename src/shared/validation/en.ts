@@ -22,5 +22,7 @@ export const en = {
   date: 'Must be a date such as 1990-12-31, from 1900 on.',
   birthDay: 'Must be a day in the past.',
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
+  passwordSimple: 'This password is only a repetition or a sequence of characters. Please choose another.',
+  passwordPersonal: 'This password is made of the name or e-mail address of the account. Please choose another.',
   body: 'Must be an object with named fields.',
 }

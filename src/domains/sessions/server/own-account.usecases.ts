@@ -1,5 +1,5 @@
 import { changesBetween } from '#domains/audit/index.ts'
-import { hashPassword, verifyPassword } from '#domains/users/server/index.ts'
+import { demandImpersonalPassword, hashPassword, verifyPassword } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
@@ -33,6 +33,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     const attempt = { email: actor.email.toLowerCase(), address: clientAddress(origin.address ?? '') }
     const account = await ownAccount(actor)
     if (account.passwordHash === null) throw noPassword()
+    demandImpersonalPassword(newPassword, account, 'newPassword')
     await guard.begin(attempt)
     if (!(await verifyPassword(account.passwordHash, currentPassword))) throw wrongPassword()
     await guard.succeeded(attempt)

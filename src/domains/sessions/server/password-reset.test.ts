@@ -54,6 +54,15 @@ describe('security 6: a password reset', () => {
     expect(rows).toEqual([{ email_verified: true }])
   })
 
+  test('takes no password made of the name of its person, and stays good for another try', async () => {
+    const { email } = await server.addUser()
+    await forgot(email)
+    const { token } = await mailedLink(email)
+    const { status, body } = await reset({ token, password: 'AbebeKebede1' })
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'password'])
+    expect((await reset({ token, password })).status).toBe(200)
+  })
+
   test('is stored as a hash and dead after an hour', async () => {
     const { email, id } = await server.addUser()
     await forgot(email)

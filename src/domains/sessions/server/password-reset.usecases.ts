@@ -1,4 +1,4 @@
-import { hashPassword } from '#domains/users/server/index.ts'
+import { demandImpersonalPassword, hashPassword } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
@@ -69,6 +69,8 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, publi
       const userId = await takeReset(transaction, hashToken(token))
       const changed = userId === undefined ? undefined : await setPasswordByMail(transaction, userId, newHash)
       if (!changed) throw resetLinkInvalid()
+      // The link stays good when this throws: nothing of the transaction is done.
+      demandImpersonalPassword(password, changed)
       await endSessions(transaction, changed.id)
       await removeResets(transaction, changed.id)
       await recordAuthentication(transaction, { action: 'password.reset', actor: changed, subject: changed, origin })

@@ -44,11 +44,13 @@ describe('security 5: the first administrator', () => {
     expect(await verifyPassword(row.password_hash, 'a given sentence')).toBe(true)
   })
 
-  test('does not get one of the most common passwords', async () => {
-    const weak = ensureFirstAdministrator(database.db, { email, password: 'Password123' })
-    await expect(weak).rejects.toThrow(
-      new FirstAdministratorError('ADMIN_PASSWORD is one of the most common passwords'),
-    )
+  test.each([
+    ['Password123', 'ADMIN_PASSWORD is one of the most common passwords'],
+    ['        ', 'ADMIN_PASSWORD is only a repetition or a sequence'],
+    ['administrator!', 'ADMIN_PASSWORD is made of the name "Administrator" or of ADMIN_EMAIL'],
+  ])('does not get the weak password "%s"', async (password, reason) => {
+    const weak = ensureFirstAdministrator(database.db, { email, password })
+    await expect(weak).rejects.toThrow(new FirstAdministratorError(reason))
     expect(await administrators()).toEqual([])
   })
 

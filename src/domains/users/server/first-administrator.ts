@@ -9,6 +9,8 @@ import { hashPassword } from './password-hash.ts'
 import { insertUser } from './user.repository.ts'
 import { users } from './user.table.ts'
 
+/** What the first administrator is called until they say otherwise. */
+const name = 'Administrator'
 /** Letters and digits that nobody confuses when copying them from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 5
@@ -34,10 +36,9 @@ export async function ensureFirstAdministrator(
     const role = await lockAdministratorRole(transaction)
     const [row] = await transaction.select({ total: count() }).from(users).where(eq(users.roleId, role.id))
     if (row && row.total > 0) return { email, password: null, created: false }
-    if (given !== undefined) demandGoodPassword(given)
+    if (given !== undefined) demandGoodPassword(given, email)
     await demandFreeAddress(transaction, email)
     const password = given ?? generatePassword()
-    const name = 'Administrator'
     const passwordHash = await hashPassword(password)
     const id = await insertUser(transaction, {
       uid: randomUUID(),
@@ -57,9 +58,12 @@ export async function ensureFirstAdministrator(
   })
 }
 
-function demandGoodPassword(password: string): void {
-  const fault = passwordFault(password)
+function demandGoodPassword(password: string, email: string): void {
+  const fault = passwordFault(password, { name, email })
   if (fault === 'too-common') throw new FirstAdministratorError('ADMIN_PASSWORD is one of the most common passwords')
+  if (fault === 'too-simple') throw new FirstAdministratorError('ADMIN_PASSWORD is only a repetition or a sequence')
+  if (fault === 'personal')
+    throw new FirstAdministratorError(`ADMIN_PASSWORD is made of the name "${name}" or of ADMIN_EMAIL`)
   if (fault) throw new FirstAdministratorError('ADMIN_PASSWORD must have 8 to 256 characters')
 }
 

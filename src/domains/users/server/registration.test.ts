@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
+import { startAccounts, testPassword, type Accounts, type Answer } from '#tests/support/accounts.ts'
 
 let server: Accounts
 
@@ -148,4 +148,48 @@ test('50 parallel registrations of one e-mail make one user and 49 clear errors'
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status, body }) => status === 400 && body.code === 'registration-failed')).toHaveLength(49)
   expect(await stored('crowd@homes.example')).toHaveLength(1)
+})
+
+describe('security 1: a new password is not made of the name or e-mail of its person', () => {
+  const own = { name: 'Tigist Alemu', email: 'tigist.alemu@homes.example' }
+  const refusal = ({ status, body }: Answer) => [status, body.errors]
+  const refused = (field = 'password') => [
+    400,
+    [
+      {
+        field,
+        message: 'This password is made of the name or e-mail address of the account. Please choose another.',
+      },
+    ],
+  ]
+
+  test.each(['tigist1990', 'TigistAlemu!', 'tigist.alemu@homes.example'])('"%s" at registration', async (password) => {
+    expect(refusal(await register({ ...own, password }))).toEqual(refused())
+    expect(await stored(own.email)).toEqual([])
+  })
+
+  test('when staff add or change an account, or register a student', async () => {
+    const admin = await server.person('admin')
+    const clerk = await server.person('user', { name: 'Marta Haile' })
+    const added = await register({ ...own, password: 'alemu2026', role: 'user' }, admin)
+    expect(refusal(added)).toEqual(refused())
+    const change = (body: object) => server.call(admin, 'PUT', `/api/users/${clerk.uid}`, body)
+    expect(refusal(await change({ password: 'marta1990' }))).toEqual(refused())
+    expect(refusal(await change({ name: 'Hirut Bekele', password: 'hirut1990' }))).toEqual(refused())
+    const student = {
+      ...own,
+      phone: '0911000000',
+      address: 'Bole',
+      subject: 'Maths',
+      bio: 'Reads',
+      password: 'alemu2026',
+    }
+    expect(refusal(await server.call(admin, 'POST', '/api/users/students/register', student))).toEqual(refused())
+  })
+
+  test('when they change it themselves', async () => {
+    const clerk = await server.person('user', { name: 'Marta Haile' })
+    const change = { currentPassword: testPassword, newPassword: 'marta1990' }
+    expect(refusal(await server.call(clerk, 'POST', '/api/users/me/password', change))).toEqual(refused('newPassword'))
+  })
 })

@@ -8,6 +8,7 @@ import type { RequestOrigin } from '#shared/actor.ts'
 import { registrationFailed } from '../user.errors.ts'
 import type { Registration } from '../user.schemas.ts'
 import { hashPassword } from './password-hash.ts'
+import { demandImpersonalPassword } from './personal-password.ts'
 import { insertUser } from './user.repository.ts'
 
 export type RegistrationDependencies = {
@@ -30,13 +31,14 @@ export type Register = ReturnType<typeof createRegistration>
 /** Registration by anyone: always the role `user`, whatever the request says (readings, "API"). */
 export function createRegistration({ db, createSession, tellRegistered }: RegistrationDependencies) {
   /**
-   * Throws `registration-failed` for an e-mail that somebody has. The password is hashed first in either case, so that
+   * Throws `registration-failed` for an e-mail that somebody has, 400 for a password made of the name or the e-mail. The password is hashed first in either case, so that
    * a known and an unknown address take the same time (security.md 4).
    */
   return async (
     { name, email, password }: Omit<Registration, 'altcha'>,
     origin: RequestOrigin,
   ): Promise<Registered> => {
+    demandImpersonalPassword(password, { name, email })
     const passwordHash = await hashPassword(password)
     try {
       return await db.transaction(async (transaction) => {

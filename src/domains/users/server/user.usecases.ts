@@ -7,6 +7,7 @@ import { emailTaken, ownAccount, userNotFound } from '../user.errors.ts'
 import type { NewUser, UserChanges, UserQuery } from '../user.schemas.ts'
 import type { User, UserStatus } from '../user.ts'
 import { hashPassword } from './password-hash.ts'
+import { demandImpersonalPassword } from './personal-password.ts'
 import { addUser } from './add-user.ts'
 import { chosenRole, namesRole } from './role-choice.ts'
 import { demandReachOfUser } from './user.policy.ts'
@@ -51,6 +52,7 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
 
   /** Adds a person. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
   async function create(input: NewUser, { actor, origin }: Doer): Promise<User> {
+    demandImpersonalPassword(input.password, input)
     const passwordHash = await hashPassword(input.password)
     return emailsUnique(() =>
       db.transaction(async (transaction) => {
@@ -72,6 +74,7 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
       db.transaction(async (transaction) => {
         const before = await userToChange(transaction, identifier, actor)
         if (passwordHash !== undefined && before.id === actor.id) throw ownAccount('ownPassword')
+        if (input.password) demandImpersonalPassword(input.password, { ...before, ...definedOf(input) })
         // The admin role comes before any other, so that nobody waits in a circle.
         if (isAdministrator(before) && namesRole(input)) await lockAdministratorRole(transaction)
         const role = await chosenRole(transaction, input, { actor, registry })
