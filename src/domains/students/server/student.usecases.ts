@@ -3,7 +3,7 @@ import { recordAudit } from '#domains/audit/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { demandReach, findRoleByName, type Doer } from '#domains/roles/server/index.ts'
 import { emailTaken, invalidUid } from '#domains/users/index.ts'
-import { addUser, demandImpersonalPassword, findUser, hashPassword } from '#domains/users/server/index.ts'
+import { addUser, findUser, hashNewPassword } from '#domains/users/server/index.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'
 import { alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../student.errors.ts'
 import type { NewStudent, StudentQuery } from '../student.schemas.ts'
@@ -33,8 +33,8 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
   async function register({ uid, password, ...details }: NewStudent, doer: Doer): Promise<Student> {
     if (uid !== undefined && (uid.trim() === '' || uid.length > longestUid)) throw invalidUid()
     if (uid === undefined && password === undefined) throw studentPasswordRequired()
-    if (uid === undefined && password !== undefined) demandImpersonalPassword(password, details)
-    const passwordHash = uid === undefined && password !== undefined ? await hashPassword(password) : undefined
+    const passwordHash =
+      uid === undefined && password !== undefined ? await hashNewPassword(password, details) : undefined
     return knownViolations(() =>
       db.transaction(async (transaction) => {
         const account =

@@ -1,6 +1,6 @@
 export { addUser } from './add-user.ts'
 export { ensureFirstAdministrator, FirstAdministratorError, type FirstAdministrator } from './first-administrator.ts'
-export { demandImpersonalPassword } from './personal-password.ts'
+export { demandImpersonalPassword, hashNewPassword } from './personal-password.ts'
 export { hashPassword, verifyPassword } from './password-hash.ts'
 export { registerRegistrationRoute, type AdmitRegistration } from './registration.routes.ts'
 export { createRegistration, type Register, type RegistrationDependencies } from './registration.usecase.ts'

@@ -150,18 +150,19 @@ test('50 parallel registrations of one e-mail make one user and 49 clear errors'
   expect(await stored('crowd@homes.example')).toHaveLength(1)
 })
 
+const refusal = ({ status, body }: Answer) => [status, body.errors]
+const refused = (field = 'password') => [
+  400,
+  [
+    {
+      field,
+      message: 'This password is made of the name or e-mail address of the account. Please choose another.',
+    },
+  ],
+]
+
 describe('security 1: a new password is not made of the name or e-mail of its person', () => {
   const own = { name: 'Tigist Alemu', email: 'tigist.alemu@homes.example' }
-  const refusal = ({ status, body }: Answer) => [status, body.errors]
-  const refused = (field = 'password') => [
-    400,
-    [
-      {
-        field,
-        message: 'This password is made of the name or e-mail address of the account. Please choose another.',
-      },
-    ],
-  ]
 
   test.each(['tigist1990', 'TigistAlemu!', 'tigist.alemu@homes.example'])('"%s" at registration', async (password) => {
     expect(refusal(await register({ ...own, password }))).toEqual(refused())

@@ -7,8 +7,7 @@ import { violates, type Database, type Transaction } from '#platform/database/in
 import type { RequestOrigin } from '#shared/actor.ts'
 import { registrationFailed } from '../user.errors.ts'
 import type { Registration } from '../user.schemas.ts'
-import { hashPassword } from './password-hash.ts'
-import { demandImpersonalPassword } from './personal-password.ts'
+import { hashNewPassword } from './personal-password.ts'
 import { insertUser } from './user.repository.ts'
 
 export type RegistrationDependencies = {
@@ -38,8 +37,7 @@ export function createRegistration({ db, createSession, tellRegistered }: Regist
     { name, email, password }: Omit<Registration, 'altcha'>,
     origin: RequestOrigin,
   ): Promise<Registered> => {
-    demandImpersonalPassword(password, { name, email })
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashNewPassword(password, { name, email })
     try {
       return await db.transaction(async (transaction) => {
         const role = await findRoleByName(transaction, registeredRole)

@@ -7,7 +7,7 @@ import { emailTaken, ownAccount, userNotFound } from '../user.errors.ts'
 import type { NewUser, UserChanges, UserQuery } from '../user.schemas.ts'
 import type { User, UserStatus } from '../user.ts'
 import { hashPassword } from './password-hash.ts'
-import { demandImpersonalPassword } from './personal-password.ts'
+import { demandImpersonalPassword, hashNewPassword } from './personal-password.ts'
 import { addUser } from './add-user.ts'
 import { chosenRole, namesRole } from './role-choice.ts'
 import { demandReachOfUser } from './user.policy.ts'
@@ -52,8 +52,7 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
 
   /** Adds a person. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
   async function create(input: NewUser, { actor, origin }: Doer): Promise<User> {
-    demandImpersonalPassword(input.password, input)
-    const passwordHash = await hashPassword(input.password)
+    const passwordHash = await hashNewPassword(input.password, input)
     return emailsUnique(() =>
       db.transaction(async (transaction) => {
         const role = await chosenRole(transaction, input, { actor, registry })
