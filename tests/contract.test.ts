@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestMarket } from './support/market.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
-type Operation = { tags?: string[] }
+type Operation = {
+  tags?: string[]
+  parameters?: { name: string; schema: { maximum?: number } }[]
+  responses?: Record<string, { content?: { 'application/json'?: { schema?: { type?: string } } } }>
+}
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 /** What to call for an operation, and which status to expect; every public read must be here. */
@@ -53,6 +57,19 @@ describe('the OpenAPI document', () => {
   test('is of version 3.1 and lists exactly the public reads that are called here', () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(publicReads().toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  test('has no call whose list is without end', () => {
+    /** Lists without pages: what one person or one configuration has, cut off by the query. */
+    const short = new Set('roles saved-views users/me/sessions auth/providers media'.split(' '))
+    const lists = Object.entries(document.paths).flatMap(([path, { get }]) =>
+      get?.responses?.['200']?.content?.['application/json']?.schema?.type === 'array' ? [{ path, get }] : [],
+    )
+    expect(lists.length).toBeGreaterThan(10)
+    for (const { path, get } of lists.filter((list) => !short.has(list.path.replace('/api/', '')))) {
+      const limit = get.parameters?.find(({ name }) => name === 'limit')
+      expect(limit?.schema.maximum, path).toBeLessThanOrEqual(2000)
+    }
   })
 
   test('has a page for people at /api/docs', async () => {

@@ -185,6 +185,17 @@ describe('the other pages of specification §2', () => {
   })
 })
 
+test('every page is linked with itself in the other languages', async () => {
+  for (const path of ['/products', '/am/products']) {
+    const links = (await open(path)).document.querySelectorAll('link[rel=alternate]')
+    expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+      ['en', 'https://homes.example/products'],
+      ['am', 'https://homes.example/am/products'],
+      ['x-default', 'https://homes.example/products'],
+    ])
+  }
+})
+
 describe('log in and register', () => {
   test('log in has its fields, its links and the welcome of the specification', async () => {
     const { document } = await open('/login')

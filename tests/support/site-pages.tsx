@@ -7,13 +7,15 @@ import {
   StaticRouterProvider,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  useLoaderData,
   useLocation,
   type LoaderFunction,
   type RouteObject,
 } from 'react-router'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { parse, type HTMLElement } from 'node-html-parser'
-import { siteContext } from '#app/contexts.ts'
+import { AlternateLinks } from '#app/alternate-links.tsx'
+import { siteContext, type Site } from '#app/contexts.ts'
 import type { Dependencies } from '#app/dependencies.ts'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
 import routes from '#app/routes.ts'
@@ -60,6 +62,7 @@ function Root() {
   const { language } = languageOfPath(useLocation().pathname)
   return (
     <LanguageProvider language={language} catalogue={catalogueOf(language)}>
+      <AlternateLinks publicUrl={useLoaderData<Site>().publicUrl} indexed />
       <Outlet />
     </LanguageProvider>
   )
