@@ -81,6 +81,12 @@ describe('the card of a listing', () => {
     expect((await card()).text).not.toContain('The last sentence.')
   })
 
+  test('says its price in words, its size in square metres, what one costs, and its reference', async () => {
+    const shown = (await card()).text
+    for (const text of ['12.5 million', '300 m²', 'ETB 41,669 per m²', `RH-${villa}`]) expect(shown).toContain(text)
+    expect(shown).not.toContain('sq ft')
+  })
+
   test('leads to its details by a link View Details', async () => {
     const links = (await card()).querySelectorAll('a').filter((link) => link.text.startsWith('View Details'))
     expect(attributes(links, 'href')).toEqual([`/property-details/${villa}`])
@@ -166,7 +172,7 @@ describe('/property-details/{id}', () => {
   test('shows bedrooms, bathrooms and square feet', async () => {
     const facts = factsOf(await main(`/property-details/${villa}`))
     expect(facts).toMatchObject({ Bedrooms: '5', Bathrooms: '4' })
-    expect(facts['Square feet']).toContain('3,229')
+    expect(facts).toMatchObject({ 'Floor area': '300 m²', 'Square feet': '3,229', 'Price per m²': 'ETB 41,669' })
   })
 
   test('hides bedrooms, bathrooms and square feet of cars or car, in any letter case', async () => {

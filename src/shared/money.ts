@@ -11,7 +11,46 @@ const birr: Record<Language, string> = { en: 'ETB', am: 'ብር' }
  */
 export function formatBirr(amount: string, language: Language = 'en'): string {
   const [whole = '0', cents = ''] = amount.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  const number = /[1-9]/.test(cents) ? `${grouped}.${cents.padEnd(2, '0')}` : grouped
+  const number = /[1-9]/.test(cents) ? `${grouped(whole)}.${cents.padEnd(2, '0')}` : grouped(whole)
   return language === 'en' ? `${birr.en} ${number}` : `${number} ${birr[language]}`
+}
+
+const millions: Record<Language, readonly [million: string, billion: string]> = {
+  en: ['million', 'billion'],
+  am: ['ሚሊዮን', 'ቢሊዮን'],
+}
+
+/** From here on amounts are said in words too. */
+const longAmount = 100_000_000n
+
+/**
+ * A long amount as people say it: `17.8 million`, `17.85 ሚሊዮን`, with at most two decimals; null below a million. Takes an
+ * exact decimal of birr, and works in whole cents.
+ */
+export function amountInWords(amount: string, language: Language): string | null {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const cents = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
+  if (cents < longAmount) return null
+  const [million, billion] = millions[language]
+  const hundredths = rounded(cents, longAmount / 100n)
+  return hundredths < 100_000n
+    ? `${decimal(hundredths)} ${million}`
+    : `${decimal(rounded(cents, longAmount * 10n))} ${billion}`
+}
+
+function rounded(cents: bigint, unit: bigint): bigint {
+  return (cents + unit / 2n) / unit
+}
+
+/** Hundredths as a number for people: `1,234.5`. */
+function decimal(hundredths: bigint): string {
+  const fraction = String(hundredths % 100n)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  const whole = grouped(String(hundredths / 100n))
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+function grouped(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }

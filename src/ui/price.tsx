@@ -1,4 +1,4 @@
-import { formatBirr, type RentPeriod } from '#shared/money.ts'
+import { amountInWords, formatBirr, type RentPeriod } from '#shared/money.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 
@@ -7,16 +7,20 @@ export type PriceSize = 'small' | 'medium' | 'large'
 const sizes: Record<PriceSize, string> = { small: 'text-lg', medium: 'text-xl', large: 'text-3xl' }
 
 /**
- * A price in birr, the loudest thing on a card: `ETB 120,000` with `per month` small after it.
+ * A price in birr, the loudest thing on a card: `ETB 120,000` with `per month` small after it, and `17.8 million` beside
+ * a long amount.
  * `amount` is the exact decimal as stored; `period` null for a sale.
  */
 export function Price({ amount, period, size = 'medium' }: { amount: string; period: RentPeriod; size?: PriceSize }) {
   const t = useMessages(uiMessages)
-  const text = formatBirr(amount, useLanguage())
+  const language = useLanguage()
+  const text = formatBirr(amount, language)
+  const words = amountInWords(amount, language)
   return (
     <p className="text-ink flex flex-wrap items-baseline gap-x-2">
       <span className={`figures font-semibold tracking-tight ${sizes[size]}`}>{quietCurrency(text)}</span>
       {period ? <span className="text-muted text-sm">{t.perPeriod[period]}</span> : null}
+      {words === null ? null : <span className="text-muted figures text-sm whitespace-nowrap">{words}</span>}
     </p>
   )
 }

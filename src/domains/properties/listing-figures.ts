@@ -1,9 +1,37 @@
+const squareMetresPerSquareFoot = 0.092_903_04
+
+/** With fewer square metres than a single room has, the size is a mistake or that of something else. */
+const smallestHome = 6
+
 /** A whole number for people in every language of the product: `1,450`. */
 export function formatCount(count: number): string {
   return String(Math.round(count)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
-/** An area as stored (exact decimal of square feet) for people: whole square feet, `1,450`. */
-export function formatArea(squareFeet: string): string {
-  return formatCount(Number(squareFeet))
+/** An area for people, in whole square metres or square feet: `1,450`. */
+export function formatArea(area: number): string {
+  return formatCount(area)
+}
+
+/** The square metres of an area as stored (exact decimal of square feet); null where none is known. */
+export function squareMetresOf(squareFeet: string | null): number | null {
+  const area = Number(squareFeet) * squareMetresPerSquareFoot
+  return area < 0.5 ? null : area
+}
+
+/**
+ * What a square metre costs, in whole birr and for the period of the price; null where the size is not known or cannot be
+ * that of a home, and where it would be less than a birr.
+ */
+export function pricePerSquareMetre({
+  price,
+  squareFeet,
+}: {
+  price: string
+  squareFeet: string | null
+}): string | null {
+  const area = squareMetresOf(squareFeet)
+  if (area === null || area < smallestHome) return null
+  const each = Math.round(Number(price) / area)
+  return each < 1 ? null : String(each)
 }

@@ -8,7 +8,8 @@ export const am: TranslationOf<typeof en> = {
   videoOf: (p) => `ቪዲዮ፦ ${p.title}`,
   bedrooms: 'መኝታ ቤት',
   bathrooms: 'መታጠቢያ ቤት',
-  squareFeet: (p) => `${p.area} ካሬ ጫማ`,
+  squareMetres: (p) => `${p.area} ካሬ ሜትር`,
+  perSquareMetre: (p) => `በካሬ ሜትር ${p.price}`,
   area: 'ስፋት',
   noListings: 'ምንም ንብረት የለም',
 }

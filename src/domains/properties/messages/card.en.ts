@@ -6,7 +6,8 @@ export const en = {
   videoOf: (p: { title: string }) => `Video: ${p.title}`,
   bedrooms: 'bedrooms',
   bathrooms: 'bathrooms',
-  squareFeet: (p: { area: string }) => `${p.area} sq ft`,
+  squareMetres: (p: { area: string }) => `${p.area} m²`,
+  perSquareMetre: (p: { price: string }) => `${p.price} per m²`,
   area: 'floor area',
   noListings: 'No properties available',
 }

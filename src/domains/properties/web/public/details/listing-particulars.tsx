@@ -1,6 +1,9 @@
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { formatDate } from '#shared/calendar.ts'
+import { formatBirr } from '#shared/money.ts'
+import { uiMessages } from '#ui/messages/index.ts'
 import { WrittenText } from '#ui/written-text.tsx'
+import { formatArea, pricePerSquareMetre } from '../../../listing-figures.ts'
 import { propertyMessages } from '../../../messages/index.ts'
 import type { PropertyDetailsView } from '../../../property.views.ts'
 import { DetailSection } from './detail-section.tsx'
@@ -11,6 +14,9 @@ export function ListingParticulars({ listing }: { listing: PropertyDetailsView }
   const t = useMessages(propertyMessages)
   const language = useLanguage()
   const { details } = t
+  const { perPeriod } = useMessages(uiMessages)
+  const each = pricePerSquareMetre(listing)
+  const period = listing.rentPeriod === null ? '' : ` ${perPeriod[listing.rentPeriod]}`
   const { isCar, propertyType, category, subcategory, location, furnished, reference, publishedAt } = listing
   return (
     <DetailSection title={details.facts}>
@@ -20,6 +26,10 @@ export function ListingParticulars({ listing }: { listing: PropertyDetailsView }
         <Particular name={details.category} value={category} />
         {subcategory === null ? null : <Particular name={details.subcategory} value={subcategory} />}
         <Particular name={details.location} value={location} />
+        {isCar ? null : <Particular name={details.squareFeet} value={squareFeetText(listing, details)} />}
+        {each === null ? null : (
+          <Particular name={details.pricePerSquareMetre} value={formatBirr(each, language) + period} />
+        )}
         {isCar ? null : <Particular name={details.furnished} value={furnishedText(furnished, details)} />}
         <Particular name={details.reference} value={reference} />
         <Particular name={details.published} value={formatDate(publishedAt, language)} />
@@ -37,6 +47,11 @@ function Particular({ name, value }: { name: string; value: string }) {
       </dd>
     </div>
   )
+}
+
+function squareFeetText({ squareFeet }: PropertyDetailsView, texts: { none: string; notStated: string }): string {
+  if (squareFeet === null) return texts.notStated
+  return Number(squareFeet) === 0 ? texts.none : formatArea(Number(squareFeet))
 }
 
 function furnishedText(furnished: boolean | null, texts: { yes: string; no: string; notStated: string }): string {
