@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq } from 'drizzle-orm'
 import { buildApp } from '#app/build-app.ts'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
@@ -46,6 +48,14 @@ export type SignInApp = {
   /** The mails sent so far (decoded texts), once nothing is on its way. */
   mails(): Promise<string[]>
   close(): Promise<void>
+}
+
+/** Solves a challenge of the bot-check, as the browser does; what goes into the field `altcha`. */
+export async function solveBotCheck({ call }: Pick<SignInApp, 'call'>): Promise<string> {
+  const { text } = await call('GET', '/api/auth/challenge')
+  const challenge = JSON.parse(text) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
 export async function startSignInApp(settings: Record<string, string> = {}): Promise<SignInApp> {

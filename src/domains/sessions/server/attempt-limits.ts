@@ -7,21 +7,25 @@ const minute = 60
 const hour = 60 * minute
 const tableName = 'attempt_limits'
 
+/** So many wrong sign-ins of one address in 15 minutes go without the bot-check. */
+export const mostWrongFromAddress = 60
+
 /** How often something may happen: `points` times in `seconds`, then not until the window ends by itself. */
 const rules = {
   /** Wrong sign-ins of one account from one address. */
   signInPair: { points: 8, seconds: 15 * minute },
   /** Wrong sign-ins of one account from anywhere it was never opened from. */
   signInAccount: { points: 20, seconds: 15 * minute },
-  /** Wrong sign-ins from one address; many people share one behind the country's mobile networks. */
-  signInAddress: { points: 60, seconds: 15 * minute },
+  /** Wrong sign-ins from one address. Not a limit: a neighbourhood shares one behind a mobile network, so more ask for the bot-check. */
+  signInAddress: { points: mostWrongFromAddress, seconds: 15 * minute },
   /** Not a limit: remembers for 90 days from which addresses an account was opened. */
   familiar: { points: 1, seconds: 90 * 24 * hour },
   registration: { points: 100, seconds: hour },
   resetAccount: { points: 5, seconds: hour },
   resetAddress: { points: 30, seconds: hour },
   resetToken: { points: 30, seconds: 15 * minute },
-  challenge: { points: 120, seconds: 10 * minute },
+  /** Many, since whoever shares an address with a guesser needs one; making one costs a millisecond. */
+  challenge: { points: 3000, seconds: 10 * minute },
   /** A solved challenge counts once while it is valid. */
   solution: { points: 1, seconds: 20 * minute },
   /** Enquiries from one address; administrators set how many of these are let through. */
@@ -40,6 +44,8 @@ export type Limit = {
   /** Counts one more. Throws TooManyAttempts when that is too much, also when it is more than `most`. */
   take(...key: string[]): Promise<void>
   takeAtMost(most: number, ...key: string[]): Promise<void>
+  /** Counts one more and says how many that are; refuses nobody. */
+  count(...key: string[]): Promise<number>
   /** How many were counted in the current window. */
   taken(...key: string[]): Promise<number>
   /** Counts one less: it turned out to be right. */
@@ -75,17 +81,20 @@ function openLimit(
     duration: seconds,
   })
   const kind = name.startsWith('signIn') ? 'tooManyAttempts' : 'tooManyRequests'
-  const consume = async (most: number, key: readonly string[]) => {
-    const counted = await store.consume(keyOf(key)).catch((refused: unknown) => {
+  const countOne = (key: readonly string[]) =>
+    store.consume(keyOf(key)).catch((refused: unknown) => {
       if (refused instanceof RateLimiterRes) return refused
       throw refused
     })
+  const consume = async (most: number, key: readonly string[]) => {
+    const counted = await countOne(key)
     if (counted.consumedPoints > Math.min(most, points))
       throw new TooManyAttempts(kind, Math.max(1, Math.ceil(counted.msBeforeNext / 1000)))
   }
   return {
     take: (...key) => consume(points, key),
     takeAtMost: (most, ...key) => consume(most, key),
+    count: async (...key) => (await countOne(key)).consumedPoints,
     taken: async (...key) => (await store.get(keyOf(key)))?.consumedPoints ?? 0,
     giveBack: async (...key) => void (await store.reward(keyOf(key), 1)),
     forget: async (...key) => void (await store.delete(keyOf(key))),

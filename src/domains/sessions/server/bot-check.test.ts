@@ -1,15 +1,5 @@
-import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSignInApp, testPassword, type SignInApp } from '#tests/support/sign-in-app.ts'
-
-/** What the widget does in the browser. */
-async function solve(server: SignInApp): Promise<string> {
-  const { text } = await server.call('GET', '/api/auth/challenge')
-  const challenge = JSON.parse(text) as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
+import { solveBotCheck as solve, startSignInApp, testPassword, type SignInApp } from '#tests/support/sign-in-app.ts'
 
 describe('the bot-check, always on', () => {
   let server: SignInApp

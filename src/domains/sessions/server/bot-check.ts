@@ -69,12 +69,16 @@ export function createBotCheck(dependencies: {
     },
     /**
      * Throws `bot-check-required` (428) where a solved challenge is due and `altcha` is none.
-     * `suspicious` is asked only where the setting says "after repeated failures".
+     * `suspicious` is asked only where the setting says "after repeated failures". Returns how to ask, whatever the
+     * setting says, whether the challenge was solved; a solution is used up by being looked at once.
      */
-    demand: async (altcha: string | undefined, suspicious: () => Promise<boolean>): Promise<void> => {
+    demand: async (altcha: string | undefined, suspicious: () => Promise<boolean>): Promise<() => Promise<boolean>> => {
+      let solved: Promise<boolean> | undefined
+      const isHuman = () => (solved ??= altcha ? isSolved(altcha) : Promise.resolve(false))
       const mode = await currentMode()
       const due = mode === 'always' || (mode === 'after-failures' && (await suspicious()))
-      if (due && !(altcha && (await isSolved(altcha)))) throw botCheckRequired()
+      if (due && !(await isHuman())) throw botCheckRequired()
+      return isHuman
     },
   }
 }
