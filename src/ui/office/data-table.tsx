@@ -63,7 +63,8 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
       <table
         aria-busy={busy || undefined}
         aria-keyshortcuts={keysOf({ canOpen: onOpen !== undefined, canSelect: selection !== undefined })}
-        className="w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block"
+        // A wide table scrolls: words stay whole, or every column would shrink to its letters.
+        className="w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block md:wrap-break-word"
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="border-ink border-b max-md:sr-only">

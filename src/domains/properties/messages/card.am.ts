@@ -8,8 +8,8 @@ export const am: TranslationOf<typeof en> = {
   videoOf: (p) => `ቪዲዮ፦ ${p.title}`,
   bedrooms: 'መኝታ ቤት',
   bathrooms: 'መታጠቢያ ቤት',
-  squareMetres: (p) => `${p.area} ካሬ ሜትር`,
-  perSquareMetre: (p) => `በካሬ ሜትር ${p.price}`,
+  squareMetres: (p) => `${p.area} ካሬ`,
+  perSquareMetre: (p) => `በካሬ ${p.price}`,
   area: 'ስፋት',
   noListings: 'ምንም ንብረት የለም',
 }

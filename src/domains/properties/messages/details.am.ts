@@ -14,7 +14,7 @@ export const am: TranslationOf<typeof en> = {
   bathrooms: 'መታጠቢያ ቤት',
   squareFeet: 'ስፋት በካሬ ጫማ',
   area: 'ስፋት',
-  pricePerSquareMetre: 'የካሬ ሜትር ዋጋ',
+  pricePerSquareMetre: 'የአንድ ካሬ ዋጋ',
   furnished: 'ዕቃ የተሟላለት',
   yes: 'አዎ',
   no: 'አይ',

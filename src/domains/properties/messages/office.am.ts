@@ -19,7 +19,6 @@ export const am: TranslationOf<typeof en> = {
     status: 'ሁኔታ',
     owner: 'ባለቤት',
     updated: 'የተለወጠበት',
-    reference: 'መለያ ቁጥር',
     sourceReference: 'የምንጩ መለያ',
   },
   untitled: 'ርዕስ የለውም',

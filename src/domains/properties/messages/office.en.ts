@@ -17,7 +17,6 @@ export const en = {
     status: 'Status',
     owner: 'Owner',
     updated: 'Updated',
-    reference: 'Reference',
     sourceReference: 'Source reference',
   },
   untitled: 'Without a title',

@@ -31,17 +31,16 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
       heading: t.columns.title,
       choice: 'always',
       sort: { ascending: 'title_asc', descending: 'title_desc' },
-      cell: (property) =>
-        names.title(property) ? (
-          <span className="line-clamp-3 font-semibold md:min-w-30">{names.title(property)}</span>
-        ) : (
-          quiet(t.untitled)
-        ),
-    },
-    {
-      key: 'reference',
-      heading: t.columns.reference,
-      cell: ({ reference }) => <span className="figures whitespace-nowrap">{reference}</span>,
+      cell: (property) => (
+        <span className="grid gap-0.5 md:min-w-40">
+          {names.title(property) ? (
+            <span className="line-clamp-3 font-semibold wrap-anywhere">{names.title(property)}</span>
+          ) : (
+            quiet(t.untitled)
+          )}
+          <span className="text-muted figures text-xs">{property.reference}</span>
+        </span>
+      ),
     },
     {
       key: 'category',
