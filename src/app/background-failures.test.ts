@@ -54,18 +54,17 @@ test('a notification stream that breaks off is told', async () => {
   await stream.body?.cancel()
 })
 
-test('a page of products reads its listings once when the database fails, whatever its cursor', async () => {
+test('a page of products asks no more of a database that fails than of one that answers', async () => {
   const { propertyPages, pool } = server.dependencies
-  const cursor = Buffer.from(JSON.stringify(['newest', new Date().toISOString(), 1, false])).toString('base64url')
-  const show = (query: string) => propertyPages.products(new URLSearchParams(query), 'en')
-  await show('')
+  const show = () => propertyPages.products(new URLSearchParams(), 'en')
+  await show()
   const query = vi.spyOn(pool, 'query')
+  await show()
+  const asked = query.mock.calls.length
   await without('properties', async () => {
     query.mockClear()
-    await expect(show('')).rejects.toThrow('Failed query')
-    const once = query.mock.calls.length
-    await expect(show(`cursor=${cursor}`)).rejects.toThrow('Failed query')
-    expect(query.mock.calls.length).toBe(2 * once)
+    await expect(show()).rejects.toThrow('Failed query')
+    expect(query.mock.calls.length).toBeLessThanOrEqual(asked)
   })
   query.mockRestore()
 })
