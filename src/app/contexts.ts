@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Texts } from '#shared/language.ts'
+import type { ReportFailure } from './page-failure.ts'
 import { propertyPagesContext } from '#domains/properties/web/property.context.ts'
 
 /** What every page may know of the site's settings. */
@@ -14,5 +15,16 @@ export type Site = {
 
 export const siteContext = createContext<Site>()
 
+/** Logs why a page failed and says what people may know of it. */
+export const failureContext = createContext<ReportFailure>()
+
+/** Whether the page of addresses that do not exist is rendered now; otherwise such an address is only recognised. */
+export const notFoundContext = createContext(false)
+
 /** Every context that loaders read, by the name under which the server provides it. */
-export const contexts = { site: siteContext, propertyPages: propertyPagesContext }
+export const contexts = {
+  site: siteContext,
+  propertyPages: propertyPagesContext,
+  failure: failureContext,
+  notFound: notFoundContext,
+}

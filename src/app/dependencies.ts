@@ -68,7 +68,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     version,
     pageCache: createPageCache(version),
     settings,
-    site: createSite(config, settings),
+    ...createSite(config, settings),
     ...market,
     ...files,
     jobs,

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
-import { languages } from '#shared/language.ts'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { languageOfPath, languages, localizedPath } from '#shared/language.ts'
 import { themeScript } from '#ui/theme-choice.ts'
+import { failureContext, notFoundContext } from './contexts.ts'
 import { ownScriptsHeader, scriptSource, takeMarkOff } from './inline-scripts.ts'
+import { notFoundHeader } from './not-found-page.ts'
 import { loadCatalogue } from './messages/current-catalogue.ts'
 
 export { contexts } from './contexts.ts'
@@ -26,14 +28,36 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { staticHandlerContext: shown } = routerContext
+  if (status === 404) {
+    if (!loadContext.get(notFoundContext)) {
+      const [boundary = ''] = Object.keys(shown.errors ?? {})
+      return new Response(null, { status, headers: { [notFoundHeader]: boundary } })
+    }
+    // The same page answers every such address, so none of them is in it.
+    const { language } = languageOfPath(shown.location.pathname)
+    shown.location = { ...shown.location, pathname: localizedPath(language, '/404'), search: '', hash: '' }
+  }
   const mark = randomBytes(16).toString('hex')
-  const marked = await render(<ServerRouter context={routerContext} url={request.url} nonce={mark} />, mark)
+  const marked = await render(<ServerRouter context={routerContext} url={request.url} nonce={mark} />, mark).catch(
+    (error: unknown) => {
+      const { requestId, status: failed } = loadContext.get(failureContext)(error)
+      // React Router shows it on the error screen.
+      throw Response.json({ requestId }, { status: failed })
+    },
+  )
   const { html, sources } = takeMarkOff(marked, mark)
   const page = import.meta.env.PROD ? html.replaceAll(scriptPreload, `${scriptPreload} fetchpriority="low"`) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(ownScriptsHeader, [scriptSource(themeScript), ...sources].join(' '))
   return new Response(page, { status, headers })
+}
+
+/** Called for failures that nothing of ours has reported yet. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  if (!(error instanceof Response)) context.get(failureContext)(error)
 }
 
 function render(page: React.ReactNode, mark: string): Promise<string> {

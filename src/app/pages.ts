@@ -1,16 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pagePolicy, securityHeadersAt } from '#platform/http/index.ts'
+import { pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
 import type { KeptPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
+import { languageOfPath } from '#shared/language.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { contexts, Site } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { ownScriptsHeader } from './inline-scripts.ts'
+import { notFoundHeader, notFoundKey } from './not-found-page.ts'
 import { pageAddress } from './page-address.ts'
+import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
+import { createPageRoutes } from './page-routes.ts'
 import { rememberedHome } from './remembered-language.ts'
 import { sendPage } from './send-page.ts'
 
 type Contexts = typeof contexts
+type PageContexts = {
+  site: Site
+  propertyPages: Dependencies['propertyPages']
+  failure: ReportFailure
+  notFound: boolean
+}
+type Page = RenderedPage | KeptPage
 
 /** Answers page requests: from the cache where it can, else by rendering with React Router. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
@@ -21,26 +32,47 @@ export function createPageHandler(
   dependencies: Dependencies,
   pageCache: PageCache | null,
 ): PageHandler {
-  const { config, version, views } = dependencies
+  const { config, views } = dependencies
+  const handlerOf = rememberedFor((build: ServerBuild) => ({
+    handle: createRequestHandler(build, config.mode === 'development' ? 'development' : 'production'),
+    routeOf: createPageRoutes(build.routes),
+  }))
 
-  const render = async (address: string, request: FastifyRequest): Promise<RenderedPage> => {
+  const render = async (address: string, request: FastifyRequest, notFound: boolean): Promise<Page> => {
     const build = await loadBuild()
-    const handle = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production')
+    const { handle, routeOf } = handlerOf(build)
+    const route = routeOf(address)
+    request.pageRoute = route
+    const report = (error: unknown): PageFailure => {
+      const { status } = problemOf(error as FastifyError, request)
+      return { status, requestId: request.id }
+    }
+    const site = await dependencies.site().catch(report)
+    const known = !('requestId' in site)
     // The host comes from the settings, never from a request header.
     const response = await handle(
       new Request(config.publicUrl + address, { headers: { accept: request.headers.accept ?? '' } }),
-      provideContexts(build, dependencies, await dependencies.site()),
+      provideContexts(build, {
+        site: known ? site : dependencies.defaultSite,
+        propertyPages: namingFailures(dependencies.propertyPages, report),
+        failure: report,
+        notFound,
+      }),
     )
-    const databaseGone = response.status === 500 && !version.live
-    return renderedPage(await response.text(), response, databaseGone ? 503 : response.status, config)
+    const boundary = response.headers.get(notFoundHeader)
+    if (boundary !== null && pageCache) {
+      const key = notFoundKey(languageOfPath(address).language, boundary)
+      return pageCache.get(key) ?? pageCache.fill(key, () => render(address, request, true))
+    }
+    const page = renderedPage(await response.text(), response, config)
+    return { ...page, route, ...(known ? notFound && { keep: response.status === 404 } : { keep: false }) }
   }
 
   const answer = async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const rendered = () => render(address, request)
-    if (pageCache) return send(await pageCache.fill(address, rendered), request, reply)
-    const page = await rendered()
+    if (pageCache) return send(await pageCache.fill(address, () => render(address, request, false)), request, reply)
+    const page = await render(address, request, true)
     views.see(request, page.status)
-    await reply.status(page.status).headers(page.headers).send(page.body)
+    if ('body' in page) await reply.status(page.status).headers(page.headers).send(page.body)
   }
 
   const send = (page: KeptPage, request: FastifyRequest, reply: FastifyReply): void => {
@@ -59,22 +91,34 @@ export function createPageHandler(
 }
 
 /** The keys live in the built pages, so they are taken from there: a key of another copy of the module opens nothing. */
-function provideContexts(build: ServerBuild, { propertyPages }: Dependencies, site: Site): RouterContextProvider {
+function provideContexts(build: ServerBuild, values: PageContexts): RouterContextProvider {
   const { contexts: keys } = build.entry.module as unknown as { contexts: Contexts }
   return new RouterContextProvider(
     new Map<Parameters<RouterContextProvider['set']>[0], unknown>([
-      [keys.site, site],
-      [keys.propertyPages, propertyPages],
+      [keys.site, values.site],
+      [keys.propertyPages, values.propertyPages],
+      [keys.failure, values.failure],
+      [keys.notFound, values.notFound],
     ]),
   )
+}
+
+/** Makes something once for a build; in development every change brings another. */
+function rememberedFor<Made>(make: (build: ServerBuild) => Made): (build: ServerBuild) => Made {
+  const made = new WeakMap<ServerBuild, Made>()
+  return (build) => {
+    const known = made.get(build) ?? make(build)
+    made.set(build, known)
+    return known
+  }
 }
 
 function renderedPage(
   body: string,
   response: Response,
-  status: number,
   { mode, mapTiles, publicUrl }: Pick<Config, 'mode' | 'mapTiles' | 'publicUrl'>,
-): RenderedPage {
+): Omit<RenderedPage, 'route'> {
+  const { status } = response
   // The tools of development put styles and scripts of their own into the page.
   const hasPolicy = mode !== 'development' && (response.headers.get('content-type') ?? '').startsWith('text/html')
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'

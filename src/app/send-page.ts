@@ -4,6 +4,7 @@ import type { Encoding, KeptPage } from '#platform/page-cache/index.ts'
 /** Writes a kept page straight to the socket: everything was made ready when it was kept. */
 export function sendPage(page: KeptPage, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
+  if (page.route) request.pageRoute ??= page.route
   const { raw } = reply
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
     raw.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache', 'x-request-id': request.id }).end()

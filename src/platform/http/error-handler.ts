@@ -46,7 +46,8 @@ export function problemBody(problem: Problem, language: Language) {
   }
 }
 
-function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+/** What a failure means for who asked; what is not their fault is logged. */
+export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (isConnectionFailure(error)) {
     logFailure(request, error)

@@ -8,7 +8,7 @@ export {
   type Access,
   type Authenticate,
 } from './access.ts'
-export { answerErrors, nothingHere, sendProblem } from './error-handler.ts'
+export { answerErrors, nothingHere, problemOf, sendProblem } from './error-handler.ts'
 export { answerOnce } from './answer-once.ts'
 export { isBrokenForm } from './broken-form.ts'
 export { linkHeader } from './link-header.ts'

@@ -8,11 +8,20 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** A rendered answer, before and after it is kept. */
-export type RenderedPage = { status: number; body: string; headers: Record<string, string> }
+export type RenderedPage = {
+  status: number
+  body: string
+  headers: Record<string, string>
+  /** The route of the page for the log, where it is not the server's own. */
+  route?: string
+  /** Whether it may be kept; absent: when its status is 200. */
+  keep?: boolean
+}
 
 /** A page as the bytes that go on the wire. Header lists are flat name-value pairs, ready for `writeHead`. */
 export type KeptPage = {
   status: number
+  route: string | undefined
   etag: string
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
   headers: { br: string[]; gzip: string[]; identity: string[] }
@@ -28,8 +37,11 @@ const maximumBytes = 64 * 1024 * 1024
  */
 export type PageCache = {
   get(key: string): KeptPage | undefined
-  /** Renders (once for concurrent callers of a key), compresses, and keeps what may be kept. */
-  fill(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage>
+  /**
+   * Renders (once for concurrent callers of a key), compresses, and keeps what may be kept. A rendering that finds a page
+   * that is kept under another key returns that.
+   */
+  fill(key: string, render: () => Promise<RenderedPage | KeptPage>): Promise<KeptPage>
 }
 
 export function createPageCache(version: DataVersion): PageCache {
@@ -41,10 +53,13 @@ export function createPageCache(version: DataVersion): PageCache {
     rendering.clear()
   })
 
-  const renderAndKeep = async (key: string, render: () => Promise<RenderedPage>) => {
+  const renderAndKeep = async (key: string, render: () => Promise<RenderedPage | KeptPage>) => {
     const startedAt = version.current
-    const page = await compress(await render())
-    if (page.status === 200 && version.live && version.current === startedAt) pages.set(key, page)
+    const rendered = await render()
+    if ('bodies' in rendered) return rendered
+    const page = await compress(rendered)
+    const { status, keep = status === 200 } = rendered
+    if (keep && version.live && version.current === startedAt) pages.set(key, page)
     return page
   }
 
@@ -66,7 +81,7 @@ function sizeOf(page: KeptPage): number {
   return page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length
 }
 
-async function compress({ status, body, headers }: RenderedPage): Promise<KeptPage> {
+async function compress({ status, body, headers, route }: RenderedPage): Promise<KeptPage> {
   const identity = Buffer.from(body)
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -82,6 +97,7 @@ async function compress({ status, body, headers }: RenderedPage): Promise<KeptPa
   ]
   return {
     status,
+    route,
     etag,
     bodies,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },

@@ -1,0 +1,190 @@
+import { Writable } from 'node:stream'
+import { UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps, type ServerBuild } from 'react-router'
+import { parse } from 'node-html-parser'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as aboutPage from '#domains/properties/web/public/about.page.tsx'
+import * as homePage from '#domains/properties/web/public/home.page.tsx'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as entry from './entry.server.tsx'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+import * as boundary from './page-boundary.tsx'
+import { ErrorScreen } from './pages/error-screen.tsx'
+import * as notFoundPage from './pages/not-found.page.tsx'
+import { createPageHandler } from './pages.ts'
+import * as layout from './public-layout.tsx'
+import * as root from './root.tsx'
+
+let rendered = 0
+
+/** The product's own boundary; it counts how often an error screen is rendered. */
+const countingBoundary = {
+  ...boundary,
+  // The build wraps it in the same way.
+  ErrorBoundary: withErrorBoundaryProps(({ error }) => {
+    rendered += 1
+    return <ErrorScreen error={error} />
+  }),
+}
+
+const routes = {
+  root: { id: 'root', path: '', module: root },
+  layout: { id: 'layout', parentId: 'root', module: layout },
+  'page-boundary': { id: 'page-boundary', parentId: 'layout', module: countingBoundary },
+  home: { id: 'home', parentId: 'page-boundary', path: ':language?', index: true, module: homePage },
+  about: { id: 'about', parentId: 'page-boundary', path: ':language?/about', module: aboutPage },
+  'pages/not-found.page': {
+    id: 'pages/not-found.page',
+    parentId: 'page-boundary',
+    path: ':language?/*',
+    module: notFoundPage,
+  },
+}
+
+const assets = Object.fromEntries(
+  Object.entries(routes).map(([id, { module, ...route }]) => [
+    id,
+    {
+      ...route,
+      module: `/assets/${id}.js`,
+      hasLoader: 'loader' in module,
+      hasErrorBoundary: 'ErrorBoundary' in module,
+      hasAction: false,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      imports: [],
+    },
+  ]),
+)
+
+const build = {
+  entry: { module: entry },
+  routes,
+  assets: { entry: { module: '/assets/entry.js', imports: [] }, routes: assets, url: '/assets/m.js', version: '1' },
+  routeDiscovery: { mode: 'initial' },
+  publicPath: '/',
+  assetsBuildDirectory: 'build',
+  future: {},
+  isSpaMode: false,
+  ssr: true,
+  prerender: [],
+} as unknown as ServerBuild
+
+let server: TestApp
+let lines: Record<string, unknown>[]
+
+beforeAll(async () => {
+  const log = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  lines = []
+  server = await startTestApp({}, { log })
+  const { app, dependencies } = server
+  const handler = createPageHandler(async () => build, dependencies, dependencies.pageCache)
+  app.get('/*', { config: { access: 'public' }, handler })
+})
+beforeEach(() => {
+  server.dependencies.version.bump()
+  rendered = 0
+  lines = []
+})
+afterAll(() => server.close())
+
+const get = (url: string) => server.app.inject({ url })
+const headingOf = (body: string) => parse(body).querySelector('h1')?.text
+const idOf = (body: string) => parse(body).querySelector('main code')?.text
+const random = () => Math.random().toString(36).slice(2)
+
+describe('addresses that do not exist', () => {
+  test('are answered by one page per language, which is rendered once, whoever asks at once or later', async () => {
+    const addresses = Array.from({ length: 40 }, (_, index) => {
+      const path = ['', `/${random()}`, `/${random()}/about`][index % 3] ?? ''
+      return `${index % 2 ? '/am' : ''}/typed${random()}${path}?typed=${random()}`
+    })
+    const together = await Promise.all(addresses.slice(0, 20).map(get))
+    const later = []
+    for (const address of addresses.slice(20)) later.push(await get(address))
+    const answers = [...together, ...later]
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(2)
+    expect(rendered).toBe(2)
+    expect(answers.filter(({ body }) => body.includes('typed'))).toEqual([])
+  })
+
+  test.each([
+    ['/typed/nothing', 'en', en.notFound.title],
+    ['/am/typed/nothing', 'am', am.notFound.title],
+    ['/xx/about', 'en', en.notFound.title],
+  ])(
+    '%s is a whole page in its language, with its policy and the theme, for no search engine',
+    async (url, lang, title) => {
+      const { body, headers } = await get(url)
+      expect(body).toContain(`<html lang="${lang}"`)
+      expect(headingOf(body)).toBe(title)
+      expect(body).toContain('<meta name="robots" content="noindex"')
+      expect(body).toMatch(/<header[^]*<footer/)
+      const [, theme = ''] = /<script>([^<]*theme[^<]*)<\/script>/.exec(body) ?? []
+      expect(theme).not.toBe('')
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+      expect(headers).not.toHaveProperty('x-not-found')
+    },
+  )
+
+  test('do not keep a page that exists from being shown', async () => {
+    await get('/typed')
+    expect((await get('/')).statusCode).toBe(200)
+    expect((await get('/about')).statusCode).toBe(200)
+  })
+})
+
+/** What an address answers while a table that pages need is missing. */
+const broken = async (url: string) => {
+  const { pool } = server.database
+  await pool.query('alter table listing_counts rename to gone')
+  return get(url).finally(() => pool.query('alter table gone rename to listing_counts'))
+}
+
+describe('a page that fails', () => {
+  test.each([
+    ['/about?name=Abebe', en.failure.title],
+    ['/am/about', am.failure.title],
+  ])('%s shows the id under which the log says why', async (url, title) => {
+    const { statusCode, body, headers } = await broken(url)
+    expect(statusCode).toBe(500)
+    expect([headingOf(body), idOf(body)]).toEqual([title, headers['x-request-id']])
+    const requests = lines.filter(({ msg }) => msg === 'request')
+    const failure = lines.find(({ msg }) => msg !== 'request')
+    const facts = { requestId: headers['x-request-id'], method: 'GET', route: '/:language?/about' }
+    expect(requests).toEqual([expect.objectContaining({ level: 'info', ...facts, status: 500 })])
+    expect(failure).toMatchObject({ level: 'error', ...facts, err: { stack: expect.stringContaining('    at ') } })
+    expect(JSON.stringify(lines)).not.toContain('Abebe')
+  })
+
+  test('is tried again by the next request', async () => {
+    await broken('/about')
+    expect((await get('/about')).statusCode).toBe(200)
+  })
+
+  test('is an error page too when not even the settings can be read, and nothing of it is kept', async () => {
+    const { pool } = server.database
+    await pool.query('alter table settings rename to gone')
+    const { statusCode, body } = await get('/').finally(() => pool.query('alter table gone rename to settings'))
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('<footer')])
+    expect(lines.map(({ level }) => level)).toEqual(['error', 'info'])
+    expect(server.dependencies.pageCache.get('/')).toBeUndefined()
+  })
+})
+
+test('a kept page is logged with its route, and has an id of its own each time', async () => {
+  const first = await get('/about')
+  const kept = await get('/about')
+  expect(lines.map(({ route, status }) => [route, status])).toEqual([
+    ['/:language?/about', 200],
+    ['/:language?/about', 200],
+  ])
+  expect(kept.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+})

@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import type { PropertyPages } from '#domains/properties/property.pages.ts'
+
+/** What people may know of a page that failed: its status, and the id under which the log says why. */
+export type PageFailure = { status: number; requestId: string }
+
+/** Logs why a page failed. */
+export type ReportFailure = (error: unknown) => PageFailure
+
+/** Makes what a page reads fail in a way that its error screen can name, on the server and after it. */
+export function namingFailures(pages: PropertyPages, report: ReportFailure): PropertyPages {
+  const named =
+    <Given extends unknown[], View>(read: (...given: Given) => Promise<View>) =>
+    async (...given: Given): Promise<View> => {
+      try {
+        return await read(...given)
+      } catch (error) {
+        const { status, requestId } = report(error)
+        throw data({ requestId }, { status })
+      }
+    }
+  return {
+    home: named(pages.home),
+    products: named(pages.products),
+    details: named(pages.details),
+    recent: named(pages.recent),
+    services: named(pages.services),
+    statistics: named(pages.statistics),
+  }
+}
