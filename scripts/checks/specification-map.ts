@@ -2,10 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { inProject } from '../console/project-root.ts'
 
+/** A test that a line names: its file, and parts of its name (`describe › test`). */
+export type Proof = { file: string; names: string[] }
+
+/** A proof as the map writes it. */
+export const proofName = ({ file, names }: Proof): string => [file, ...names].join(' › ')
+
+/** A line of the map; without proofs it is open. `at` is its number in the file. */
+export type MapLine = { statement: string; proofs: Proof[]; at: number }
+
+const MAP = 'docs/specification-map.md'
+const RULE = /^\|[\s:|-]+\|$/
+
 /** What docs/specification-map.md names that does not exist; empty when every row is `open` or names tests that are there. */
 export function specificationMapProblems(): string[] {
-  const map = inProject('docs', 'specification-map.md')
-  if (!existsSync(map)) return ['docs/specification-map.md is missing']
+  const map = inProject(MAP)
+  if (!existsSync(map)) return [`${MAP} is missing`]
   return mapProblems(readFileSync(map, 'utf8'), (path) =>
     existsSync(inProject(path)) ? readFileSync(inProject(path), 'utf8') : undefined,
   )
@@ -16,47 +28,47 @@ export function specificationMapProblems(): string[] {
  * may have several parts (`describe › test`); each must be in the file's text.
  */
 export function mapProblems(markdown: string, readTestFile: (path: string) => string | undefined): string[] {
-  const rows = proofCells(markdown)
-  if (rows.length === 0) return ['docs/specification-map.md has no rows']
-  return rows.flatMap(({ line, cell }) =>
-    cell === 'open'
-      ? []
-      : cell
-          // A test's name may have a semicolon of its own: a new proof begins with a file.
-          .split(/<br\s*\/?>|;\s(?=\S+\.(?:test|spec)\.tsx? ›)/)
-          .flatMap((proof) => proofProblem(proof.replaceAll('`', '').trim(), line, readTestFile)),
-  )
+  const lines = mapLines(markdown)
+  if (lines.length === 0) return [`${MAP} has no rows`]
+  return lines.flatMap(({ at, proofs }) => proofs.flatMap((proof) => proofProblems(proof, at, readTestFile)))
 }
 
-function proofCells(markdown: string): { line: number; cell: string }[] {
-  const lines = markdown.split('\n').map((text, index) => ({ text: text.trim(), line: index + 1 }))
-  const rows = lines.filter(({ text }) => text.startsWith('|') && !/^\|[\s:|-]+\|$/.test(text))
+/** Every line of the map, in its order. */
+export function mapLines(markdown: string): MapLine[] {
+  const lines = markdown.split('\n').map((text, index) => ({ text: text.trim(), at: index + 1 }))
   // the line above a row of dashes is a heading
-  const headings = new Set(
-    lines.filter((_, index) => /^\|[\s:|-]+\|$/.test(lines[index + 1]?.text ?? '')).map(({ line }) => line),
-  )
-  return rows
-    .filter(({ line }) => !headings.has(line))
-    .map(({ text, line }) => ({
-      line,
-      cell:
-        text
-          .replace(/\|$/, '')
-          .split(/(?<!\\)\|/)
-          .at(-1)
-          ?.trim() ?? '',
-    }))
+  const headings = new Set(lines.filter((_, index) => RULE.test(lines[index + 1]?.text ?? '')).map(({ at }) => at))
+  return lines
+    .filter(({ text, at }) => text.startsWith('|') && !RULE.test(text) && !headings.has(at))
+    .map(({ text, at }) => {
+      const cells = text
+        .replaceAll(/^\||\|$/g, '')
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim().replaceAll('\\|', '|'))
+      return { statement: cells[0] ?? '', proofs: readProofs(cells.at(-1) ?? ''), at }
+    })
 }
 
-function proofProblem(proof: string, line: number, readTestFile: (path: string) => string | undefined): string[] {
-  const where = `docs/specification-map.md:${line}`
-  const [file = '', ...names] = proof.split('›').map((part) => part.trim())
-  if (names.length === 0) return [`${where}: "${proof}" is neither "open" nor "file › test name"`]
-  const text = readTestFile(file)
+function readProofs(cell: string): Proof[] {
+  if (cell === 'open') return []
+  // A test's name may have a semicolon of its own: a new proof begins with a file.
+  return cell.split(/<br\s*\/?>|;\s(?=\S+\.(?:test|spec)\.tsx? ›)/).map((proof) => {
+    const [file = '', ...names] = proof
+      .replaceAll('`', '')
+      .split('›')
+      .map((part) => part.trim())
+    return { file, names }
+  })
+}
+
+function proofProblems({ file, names }: Proof, at: number, read: (path: string) => string | undefined): string[] {
+  const where = `${MAP}:${at}`
+  if (names.length === 0) return [`${where}: "${file}" is neither "open" nor "file › test name"`]
+  const text = read(file)
   if (text === undefined) return [`${where}: there is no file ${file}`]
   return names.filter((name) => !containsName(text, name)).map((name) => `${where}: ${file} has no test "${name}"`)
 }
 
 function containsName(text: string, name: string): boolean {
-  return name !== '' && text.replaceAll(/\\(['"`])/g, '$1').includes(name.replaceAll('\\|', '|'))
+  return name !== '' && text.replaceAll(/\\(['"`])/g, '$1').includes(name)
 }

@@ -8,12 +8,17 @@ export type RunOptions = {
   /** Show the output while it comes, besides collecting it. */
   show?: boolean
   env?: NodeJS.ProcessEnv
+  /** Where it runs; the project's folder unless told otherwise. */
+  cwd?: string
 }
 
 /** Runs a script on this Node in the project's folder; resolves to its exit code and what it wrote. */
-export function runNode(args: string[], { show = false, env = process.env }: RunOptions = {}): Promise<Outcome> {
+export function runNode(
+  args: string[],
+  { show = false, env = process.env, cwd = projectRoot }: RunOptions = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const collect = (chunk: Buffer) => {
       output += chunk.toString()

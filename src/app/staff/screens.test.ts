@@ -39,9 +39,19 @@ test('somebody without permissions has no entry, and only their account and noti
   expect(screensFor([]).map(({ path }) => path)).toEqual(['/user', '/notifications'])
 })
 
-test('every screen that specification and readings name has its address', () => {
-  const named = '/dashboard /users /role /pro /category /subcategory /students /home-listings /agent_page /user'
-  expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining(named.split(' ')))
+test('every screen that specification and readings name has its address, and opens with what it needs', () => {
+  expect(Object.fromEntries(screens.map(({ path, permission }) => [path, permission]))).toMatchObject({
+    '/dashboard': 'dashboard.read',
+    '/users': 'users.read',
+    '/role': 'roles.read',
+    '/pro': 'properties.read-all',
+    '/category': 'categories.write',
+    '/subcategory': 'subcategories.write',
+    '/students': 'students.manage',
+    '/home-listings': 'properties.write-own',
+    '/agent_page': 'properties.write-own',
+    '/user': null,
+  })
 })
 
 test('every entry of the sidebar declares the permission that it needs', () => {

@@ -1,0 +1,101 @@
+import type { Mutation } from '../mutation.ts'
+
+/** Sign-in, registration and the back-office in the browser. */
+export const staffPlaces: readonly Mutation[] = [
+  {
+    file: 'src/domains/sessions/landing.ts',
+    find: "['agent', '/agent_page']",
+    replace: "['agent', '/dashboard']",
+    lines: [
+      'After sign-in admin goes to `/users`, agent to `/agent_page`, others to `/user`',
+      'Admin lands on `/users`, agent on `/agent_page`',
+    ],
+  },
+  {
+    file: 'src/domains/sessions/landing.ts',
+    find: "name === 'users.read'",
+    replace: "name === 'users.write'",
+    lines: ['After registering the person goes to `/users` when the account may list users'],
+  },
+  {
+    file: 'src/domains/sessions/web/login.page.tsx',
+    find: 'busyText={t.busy}',
+    replace: 'busyText={t.submit}',
+    lines: ['Sign In shows Signing in... while busy', 'Login: idle, submitting, success or error'],
+  },
+  {
+    file: 'src/domains/sessions/web/form/new-password.ts',
+    find: "values.get('password') === values.get('confirm')",
+    replace: 'values',
+    lines: ['Register: Passwords do not match makes no call'],
+  },
+  {
+    file: 'src/shared/session-storage.ts',
+    find: "put(rememberKey, 'true')",
+    replace: "put(rememberKey, '1')",
+    lines: ['rememberMe is the string true, present only if ticked'],
+  },
+  {
+    file: 'src/app/staff/use-logout.ts',
+    find: "localizedPath(useLanguage(), '/')",
+    replace: "localizedPath(useLanguage(), '/login')",
+    lines: ['Logout goes to `/`'],
+  },
+  {
+    file: 'src/app/staff/screens.ts',
+    find: "{ path: '/role', key: 'roles', permission: 'roles.read' }",
+    replace: "{ path: '/role', key: 'roles', permission: null }",
+    lines: [
+      'Which role may open which screen is decided by permissions',
+      'Without the permission for a screen a signed-in person sees a 403 screen in the same layout',
+    ],
+  },
+  {
+    file: 'src/app/messages/staff.en.ts',
+    find: "subcategory: 'Sub Category',\n    locations",
+    replace: "subcategory: 'Subcategory',\n    locations",
+    lines: ['Sidebar: Dashboard, Role, Users, Category, Sub Category, Properties, in this order'],
+  },
+  {
+    file: 'src/app/staff/office-frame.tsx',
+    find: '{wide && !fullScreen.on ?',
+    replace: '{wide ?',
+    lines: ['Full-screen mode hides sidebar and top bar'],
+  },
+  {
+    file: 'src/domains/roles/web/role-list.tsx',
+    find: '{permissions.length}',
+    replace: '{permissions.length + 1}',
+    lines: ['All Roles: columns row number, Role Name, Description, Permissions (a count), Actions'],
+  },
+  {
+    file: 'src/domains/users/user-page-sizes.ts',
+    find: '[5, 10, 15, 50, 100]',
+    replace: '[10, 5, 15, 50, 100]',
+    lines: ['Admin page sizes 5, 10, 15 (users also 50, 100); default 5', 'Page sizes of users also 50 and 100'],
+  },
+  {
+    file: 'src/domains/properties/web/admin/form/kind-fields.tsx',
+    find: 'disabled={none}',
+    replace: 'disabled={false}',
+    lines: ['Property form: subcategory is enabled only once a category is chosen'],
+  },
+  {
+    file: 'src/domains/properties/messages/office.en.ts',
+    find: 'Failed to delete property',
+    replace: 'Failed to delete the property',
+    lines: ['Property has been deleted. or Failed to delete property'],
+  },
+  {
+    file: 'src/ui/office/use-outcome.ts',
+    find: "problem.code === 'token-missing' ? t.authenticationError : t.error",
+    replace: "problem.code === 'token-missing' ? t.error : t.error",
+    lines: ['A missing token is told under Authentication Error'],
+  },
+  {
+    file: 'src/ui/toaster.tsx',
+    find: 'const durationMs = 3_000',
+    replace: 'const durationMs = 3_500',
+    lines: ['Toast duration 3000 ms, top-end, without a button'],
+  },
+]

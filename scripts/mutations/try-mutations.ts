@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type MapLine, mapLines, type Proof, proofName } from '../checks/specification-map.ts'
+import type { Mutation } from './mutation.ts'
+import { needsBrowser, runProofs } from './run-proofs.ts'
+import type { WorkingCopy } from './working-copy.ts'
+
+/** What one mutation showed: per statement the tests that noticed; none where the statement stood as if nothing had happened. */
+export type Finding = { mutation: Mutation; noticedBy: Map<string, Proof[]> }
+
+export type Trial = {
+  copy: WorkingCopy
+  databaseServer: string
+  mutations: readonly Mutation[]
+  /** Whether tests that need a browser run for what the others did not notice. */
+  withBrowser: boolean
+  say: (line: string) => void
+}
+
+export const isNoticed = ({ noticedBy }: Finding): boolean => [...noticedBy.values()].every(({ length }) => length > 0)
+
+/**
+ * Tries every mutation in the copy against the tests of its lines: first those that need no browser, then, for lines
+ * that did not notice, those that do. Throws when a test is not there or fails without any mutation.
+ */
+export async function tryMutations({ copy, databaseServer, mutations, withBrowser, say }: Trial): Promise<Finding[]> {
+  const lines = new Map(
+    mapLines(readFileSync(join(copy.folder, 'docs/specification-map.md'), 'utf8')).map((line) => [
+      line.statement,
+      line,
+    ]),
+  )
+  const findings = mutations.map((mutation): Finding => ({
+    mutation,
+    noticedBy: new Map(mutation.lines.map((statement) => [statement, []])),
+  }))
+  const run = (proofs: readonly Proof[]) => runProofs(copy.folder, proofs, databaseServer)
+
+  for (const kind of withBrowser ? ['fast', 'browser'] : ['fast']) {
+    const proofsOf = (finding: Finding) =>
+      openLines(finding, lines).flatMap(({ proofs }) =>
+        proofs.filter((proof) => needsBrowser(proof) === (kind === 'browser')),
+      )
+    const open = findings.filter((finding) => proofsOf(finding).length > 0)
+    if (open.length === 0) continue
+    say(`${open.length} mutations, tests ${kind === 'fast' ? 'without' : 'with'} a browser`)
+    demandHolding(await run(open.flatMap(proofsOf)), open.flatMap(proofsOf))
+    for (const finding of open) {
+      const proofs = proofsOf(finding)
+      const { failed } = await copy.having(finding.mutation, () => run(proofs))
+      for (const line of openLines(finding, lines))
+        finding.noticedBy.set(
+          line.statement,
+          line.proofs.filter((proof) => failed.has(proof)),
+        )
+      say(`${isNoticed(finding) ? '✓' : '…'} ${nameOf(finding.mutation)}`)
+    }
+  }
+  return findings
+}
+
+/** How a mutation is told: where, and what became what. */
+export function nameOf({ file, find, replace }: Mutation): string {
+  return `${file}: ${find.trim().replaceAll(/\s+/g, ' ')} → ${replace.trim().replaceAll(/\s+/g, ' ') || 'nothing'}`
+}
+
+/** The lines of a mutation that have not noticed yet. */
+function openLines({ noticedBy }: Finding, lines: ReadonlyMap<string, MapLine>): MapLine[] {
+  return [...noticedBy].flatMap(([statement, proofs]) => {
+    const line = lines.get(statement)
+    if (!line) throw new Error(`docs/specification-map.md has no line "${statement}"`)
+    return proofs.length > 0 ? [] : [line]
+  })
+}
+
+function demandHolding({ ran, failed }: Awaited<ReturnType<typeof runProofs>>, proofs: readonly Proof[]): void {
+  const missing = proofs.filter((proof) => !ran.has(proof)).map((proof) => `no test runs as ${proofName(proof)}`)
+  const failing = [...failed].map((proof) => `fails without any mutation: ${proofName(proof)}`)
+  if (missing.length + failing.length > 0) throw new Error([...new Set([...missing, ...failing])].join('\n'))
+}
