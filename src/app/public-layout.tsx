@@ -6,7 +6,7 @@ import { LanguageOffer } from './layout/language-offer.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
-import { SkipLink } from './layout/skip-link.tsx'
+import { SkipToContent } from './layout/skip-link.tsx'
 
 /** Header and footer around every public page; the page brings its own width (`page-width`). */
 export default function PublicLayout() {
@@ -14,7 +14,7 @@ export default function PublicLayout() {
   const site = useRouteLoaderData<Site>('root')
   return (
     <>
-      <SkipLink />
+      <SkipToContent />
       <NavigationProgress />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="focus-visible:outline-none">

@@ -1,20 +1,39 @@
 import type { ReactNode } from 'react'
+import type { IconName } from './icon-shapes.ts'
+import { Icon } from './icon.tsx'
 
-export type BadgeKind = 'rent' | 'sell' | 'neutral' | 'good' | 'waiting' | 'closed' | 'on-picture'
+type StateKind = 'neutral' | 'good' | 'waiting' | 'closed'
+type OfferKind = 'rent' | 'sell'
 
-const kinds: Record<BadgeKind, { text: string; mark: string }> = {
-  rent: { text: 'text-ink', mark: 'bg-juniper' },
-  sell: { text: 'text-ink', mark: 'bg-berbere' },
+export type BadgeKind = StateKind | OfferKind
+
+/** Rent and sale differ by colour and sign, on any ground: many look for one of them only. */
+const offers: Record<OfferKind, { ground: string; icon: IconName }> = {
+  rent: { ground: 'bg-juniper', icon: 'key' },
+  sell: { ground: 'bg-berbere', icon: 'tag' },
+}
+
+const states: Record<StateKind, { text: string; mark: string }> = {
   neutral: { text: 'text-muted', mark: 'bg-edge' },
   good: { text: 'text-good', mark: 'bg-good' },
   waiting: { text: 'text-ink', mark: 'bg-meskel' },
   closed: { text: 'text-muted line-through', mark: 'bg-muted' },
-  'on-picture': { text: 'bg-cotton/92 text-night rounded-sm px-2.5 py-1', mark: 'bg-berbere' },
 }
 
-/** A short state or kind, marked by a small diamond; the word carries the meaning, the colour only helps. */
+/** A short state, marked by a small diamond, or what a listing is offered for; the word carries the meaning, the rest helps. */
 export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
-  const { text, mark } = kinds[kind]
+  if (kind === 'rent' || kind === 'sell') {
+    const { ground, icon } = offers[kind]
+    return (
+      <span
+        className={`text-on-juniper inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs font-semibold whitespace-nowrap ${ground}`}
+      >
+        <Icon name={icon} size={14} />
+        {children}
+      </span>
+    )
+  }
+  const { text, mark } = states[kind]
   return (
     <span className={`inline-flex items-center gap-2 text-xs font-semibold whitespace-nowrap ${text}`}>
       <span aria-hidden="true" className={`size-2 rotate-45 ${mark}`} />

@@ -21,7 +21,7 @@ const paddings: Record<ButtonSize, string> = { small: 'px-3', medium: 'px-5', la
 /** The classes of a button, also for links that look like one. */
 export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', className?: string): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-sm font-semibold transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-sm font-semibold wrap-break-word transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
     kinds[kind],
     sizes[size],

@@ -8,7 +8,7 @@ export function Pagination({ previous, next, note }: { previous?: string; next?:
   const t = useMessages(uiMessages)
   if (previous === undefined && next === undefined) return null
   return (
-    <nav aria-label={t.pages} className="border-line flex items-center justify-between gap-4 border-t pt-6">
+    <nav aria-label={t.pages} className="border-line flex flex-wrap items-center justify-between gap-4 border-t pt-6">
       {previous === undefined ? (
         <span />
       ) : (
@@ -17,7 +17,9 @@ export function Pagination({ previous, next, note }: { previous?: string; next?:
           {t.previous}
         </LocalizedLink>
       )}
-      {note === undefined ? null : <span className="text-muted figures text-sm">{note}</span>}
+      {note === undefined ? null : (
+        <span className="text-muted figures text-sm max-sm:order-first max-sm:w-full max-sm:text-center">{note}</span>
+      )}
       {next === undefined ? (
         <span />
       ) : (

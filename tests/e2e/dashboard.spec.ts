@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { am } from '#domains/dashboard/messages/am.ts'
 import { en } from '#domains/dashboard/messages/en.ts'
 import { dayOf, lastDays, weeksOf } from '#domains/dashboard/period.ts'
+import { en as settings } from '#domains/settings/messages/en.ts'
 import { am as office } from '#ui/office/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing } from './support/listings.ts'
@@ -17,6 +18,9 @@ test('the figures lead to their lists, which show as many', async ({ page }) => 
   const listed = page.getByRole('region', { name: en.tiles }).getByRole('link', { name: /On the market$/ })
   await expect(drafts).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: en.attention })).toBeVisible()
+  const phone = page.getByRole('region', { name: settings.placeholderPhone.title })
+  await expect(phone).toContainText('+251 911 000 000')
+  await expect(phone.getByRole('link', { name: settings.placeholderPhone.action })).toHaveAttribute('href', '/settings')
   await expectAccessible(page)
   expect(Number((await listed.innerText()).replace(',', ''))).toBeGreaterThan(100)
   await chart(page, en.statuses).getByRole('link', { name: en.status.sold }).click()

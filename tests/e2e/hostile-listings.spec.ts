@@ -49,6 +49,8 @@ test.describe('listings as people write them', () => {
   test('stand in order on every page of the results', async ({ browser }) => {
     await onNewPage(browser, market, async (page) => {
       await page.goto('/products?sort=price_asc')
+      // The date of the kept page has become an age.
+      await expect(page.getByRole('article').first().locator('time')).toHaveText('Listed today')
       const next = page.getByRole('link', { name: 'Next' })
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- page after page

@@ -1,6 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { Gallery } from '#ui/gallery.tsx'
+import { drawingNames } from '#ui/drawings.ts'
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { samplePictures } from './sample-pictures.ts'
@@ -15,14 +16,19 @@ export function Pictures() {
             <div className="relative overflow-hidden rounded-md">
               <Picture picture={picture} sizes="(min-width: 40rem) 33vw, 100vw" />
               <span className="absolute start-3 top-3">
-                <Badge kind="on-picture">For rent</Badge>
+                <Badge kind="rent">For rent</Badge>
               </span>
             </div>
           </Specimen>
         ))}
-        <Specimen name="PicturePlaceholder">
-          <PicturePlaceholder className="rounded-md" />
-        </Specimen>
+        {drawingNames.map((drawing) => (
+          <Specimen key={drawing} name={`PicturePlaceholder: ${drawing}`}>
+            <PicturePlaceholder drawing={drawing} className="rounded-md">
+              <span className="font-semibold">Name</span>
+              <span className="text-muted">Bole, Addis Abeba</span>
+            </PicturePlaceholder>
+          </Specimen>
+        ))}
       </div>
       <Specimen name="Carousel">
         <Carousel

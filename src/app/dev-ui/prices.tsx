@@ -32,7 +32,7 @@ export function Prices() {
             </Badge>
           ))}
           <span className="bg-juniper p-3">
-            <Badge kind="on-picture">For sale</Badge>
+            <Badge kind="sell">For sale</Badge>
           </span>
         </div>
       </Specimen>

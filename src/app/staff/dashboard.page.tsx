@@ -1,4 +1,5 @@
 import { DashboardFigures } from '#domains/dashboard/web/index.ts'
+import { PlaceholderPhone } from '#domains/settings/web/index.ts'
 import { UserList } from '#domains/users/web/user-list.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { OfficePage } from '#ui/office/office-page.tsx'
@@ -9,8 +10,10 @@ import { staffMessages } from '../messages/staff.ts'
 export default function DashboardPage() {
   const t = useMessages(staffMessages)
   const mayReadUsers = usePermission('users.read')
+  const mayChangeSettings = usePermission('settings.write')
   return (
     <OfficePage title={t.screens.dashboard}>
+      {mayChangeSettings ? <PlaceholderPhone /> : null}
       <DashboardFigures />
       {mayReadUsers ? (
         <section aria-labelledby="dashboard-users">

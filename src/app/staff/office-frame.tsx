@@ -5,7 +5,7 @@ import type { StoredSession } from '#shared/session-storage.ts'
 import { useMessages } from '#ui/language.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
-import { SkipLink } from '../layout/skip-link.tsx'
+import { SkipToContent } from '../layout/skip-link.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { Forbidden } from './forbidden.tsx'
 import { LeaveFullScreen } from './leave-full-screen.tsx'
@@ -40,7 +40,7 @@ export function OfficeFrame({ session, onLeave }: OfficeFrameProps) {
   const missing = screen && !opens(userPermissions, screen.permission) ? [screen.permission].flat()[0] : null
   return (
     <div className="lg:flex lg:min-h-dvh">
-      <SkipLink />
+      <SkipToContent />
       <NavigationProgress />
       {wide && !fullScreen.on ? <Sidebar menu={menu} /> : null}
       {wide ? null : <MenuDrawer open={drawerAt === location.key} onClose={() => setDrawerAt(null)} menu={menu} />}

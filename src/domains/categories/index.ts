@@ -1,5 +1,6 @@
 export { isCarCategory, type Category, type Subcategory } from './category.ts'
 export { buildCategoryCatalogue, type CategoryCatalogue } from './category-catalogue.ts'
+export { drawingOf, type CategoryDrawing } from './category-drawing.ts'
 export { pageOf } from './category-list.ts'
 export { categoryPermissions, subcategoryPermissions } from './category.permissions.ts'
 export { marketKinds, type MarketKind } from './market-kinds.ts'

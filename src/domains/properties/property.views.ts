@@ -1,3 +1,4 @@
+import type { CategoryDrawing } from '#domains/categories/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import type { ListingSort } from './property.schemas.ts'
@@ -12,7 +13,7 @@ export type ListingCardView = {
   /** `RH-1523` */
   reference: string
   title: string
-  /** The beginning of the description. */
+  /** The beginning of what the description says beyond the title; may be empty. */
   description: string
   /** Exact decimal of birr. */
   price: string
@@ -21,6 +22,10 @@ export type ListingCardView = {
   /** Where it is, smallest place first: "Gerji, Bole". */
   location: string
   category: string
+  /** Shown where there is no picture. */
+  drawing: CategoryDrawing
+  /** When it came on the market, as an ISO time. */
+  publishedAt: string
   /** Null: not stated, or a car. */
   bedrooms: number | null
   bathrooms: number | null
@@ -36,6 +41,7 @@ export type CategoryTileView = {
   name: string
   description: string
   listings: number
+  drawing: CategoryDrawing
   picture: PictureSource | null
 }
 
@@ -76,6 +82,8 @@ export type ProductsView = {
   /** Capped at 10,000: then `totalIsExact` is false. */
   total: number
   totalIsExact: boolean
+  /** Which page of how many this is; null where nobody counted so far. */
+  page: { number: number; of: number } | null
   /** Addresses of the neighbouring pages without language prefix, null where there is none. */
   previous: string | null
   next: string | null
@@ -95,6 +103,7 @@ export type ChosenFilters = {
 
 /** `/property-details/{id}`. */
 export type PropertyDetailsView = ListingCardView & {
+  /** What the description says beyond the title; may be empty. */
   fullDescription: string
   subcategory: string | null
   categorySlug: string
@@ -107,8 +116,6 @@ export type PropertyDetailsView = ListingCardView & {
   videos: VideoSource[]
   /** The fixed contact phone (specification §9). */
   contactPhone: string
-  /** ISO date of publication. */
-  publishedAt: string
   similar: ListingCardView[]
 }
 

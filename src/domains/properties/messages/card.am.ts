@@ -1,6 +1,8 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './card.en.ts'
 
+const units = { day: 'ቀን', week: 'ሳምንት', month: 'ወር', year: 'ዓመት' }
+
 export const am: TranslationOf<typeof en> = {
   propertyType: { rent: 'የሚከራይ', sell: 'የሚሸጥ' },
   viewDetails: 'ዝርዝሩን ይመልከቱ',
@@ -11,5 +13,10 @@ export const am: TranslationOf<typeof en> = {
   squareMetres: (p) => `${p.area} ካሬ`,
   perSquareMetre: (p) => `በካሬ ${p.price}`,
   area: 'ስፋት',
+  listedOn: (p) => `${p.date} የወጣ`,
+  listed: ({ unit, count }) => {
+    if (unit === 'day' && count < 2) return count === 0 ? 'ዛሬ የወጣ' : 'ትናንት የወጣ'
+    return `ከ${count} ${units[unit]} በፊት የወጣ`
+  },
   noListings: 'ምንም ንብረት የለም',
 }

@@ -1,3 +1,5 @@
+import type { Age } from '../listing-age.ts'
+
 /** Texts of the listing card and its facts. English defines the keys. */
 export const en = {
   propertyType: { rent: 'For rent', sell: 'For sale' },
@@ -9,5 +11,11 @@ export const en = {
   squareMetres: (p: { area: string }) => `${p.area} m²`,
   perSquareMetre: (p: { price: string }) => `${p.price} per m²`,
   area: 'floor area',
+  listedOn: (p: { date: string }) => `Listed ${p.date}`,
+  /** Days, weeks, months or years; 0 days is today. */
+  listed: ({ unit, count }: Age) => {
+    if (unit === 'day' && count < 2) return count === 0 ? 'Listed today' : 'Listed yesterday'
+    return `Listed ${count} ${unit}${count === 1 ? '' : 's'} ago`
+  },
   noListings: 'No properties available',
 }

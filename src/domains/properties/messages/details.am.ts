@@ -38,7 +38,7 @@ export const am: TranslationOf<typeof en> = {
   copyByHand: 'ከአድራሻ መስመሩ ላይ ይቅዱት።',
   similar: 'ተመሳሳይ ንብረቶች',
   moreLikeThis: 'ተጨማሪ ተመሳሳይ ይመልከቱ',
-  summary: (p) => `${p.type}፣ ${p.price}፣ ${p.place}። ${p.description}`,
+  summary: (p) => `${p.type}፣ ${p.price}፣ ${p.place}። ${p.description}`.trim(),
   missing: {
     text: 'ተከራይቶ፣ ተሸጦ ወይም ከገበያ ወጥቶ ሊሆን ይችላል። ሌሎች የሚመለከቷቸው አሉ።',
     action: 'ንብረቶችን ይመልከቱ',

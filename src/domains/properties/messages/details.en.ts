@@ -38,7 +38,7 @@ export const en = {
   similar: 'Similar listings',
   moreLikeThis: 'See more like this',
   summary: (p: { type: string; price: string; place: string; description: string }) =>
-    `${p.type}, ${p.price}, ${p.place}. ${p.description}`,
+    `${p.type}, ${p.price}, ${p.place}. ${p.description}`.trim(),
   missing: {
     text: 'It may have been rented, sold or taken off the market. There are others to look at.',
     action: 'Browse listings',

@@ -35,6 +35,8 @@ export const am: TranslationOf<typeof en> = {
   total: (p) => properties(p.count),
   moreThan: (p) => `${formatCount(p.count)}+`,
   results: 'ውጤቶች',
+  skipToResults: 'ወደ ውጤቶቹ ይሂዱ',
+  pageOf: (p) => `ገጽ ${p.page} ከ${p.pages}`,
   chosen: 'የተመረጡ ማጣሪያዎች',
   remove: 'ማጣሪያውን አስወግድ፦',
   clear: 'ሁሉንም አጥፋ',

@@ -39,6 +39,8 @@ export const en = {
   total: (p: { count: string }) => properties(p.count),
   moreThan: (p: { count: number }) => `${formatCount(p.count)}+`,
   results: 'Results',
+  skipToResults: 'Skip to the results',
+  pageOf: (p: { page: string; pages: string }) => `Page ${p.page} of ${p.pages}`,
   chosen: 'Chosen filters',
   remove: 'Remove filter:',
   clear: 'Clear all',

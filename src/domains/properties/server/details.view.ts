@@ -1,5 +1,6 @@
 import { isCarCategory } from '#domains/categories/index.ts'
 import { translated } from '#shared/translations.ts'
+import { beyondTitle } from '../listing-description.ts'
 import type { Listing } from '../property.ts'
 import type { ListingCardView, PropertyDetailsView } from '../property.views.ts'
 import { newestCards } from './home.view.ts'
@@ -20,9 +21,10 @@ export async function detailsView(
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
   const place = places.byId(listing.locationId)
   const similar = await similarCards(reads, naming, listing)
+  const card = cardView(listing, naming)
   return {
-    ...cardView(listing, naming),
-    fullDescription: translated(listing, 'description', language),
+    ...card,
+    fullDescription: beyondTitle(translated(listing, 'description', language), card.title),
     subcategory: subcategory ? translated(subcategory, 'name', language) : null,
     categorySlug: category?.slug ?? '',
     locationSlug: place?.slug ?? '',
@@ -32,7 +34,6 @@ export async function detailsView(
     pictures: picturesOf(listing, language),
     videos: videosOf(listing),
     contactPhone,
-    publishedAt: listing.createdAt.toISOString(),
     similar,
   }
 }

@@ -1,7 +1,8 @@
-import { gt, max, sql, sum } from 'drizzle-orm'
+import { and, gt, max, sql, sum } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { PropertyType } from '../property.ts'
 import { countCondition, isCounted, listingCondition, type ListingFilter } from './listing-filter.ts'
+import { beyond, type ListingCursor } from './listing-order.ts'
 import { listingCounts, properties } from './property.table.ts'
 
 /** Totals are exact up to here; beyond it people are told "10,000+" (readings, "API"). */
@@ -23,11 +24,17 @@ async function sumCounts(db: Database, filter: ListingFilter): Promise<number> {
   return Number(row?.total ?? 0)
 }
 
-async function countCapped(db: Database, filter: ListingFilter): Promise<number> {
+/** Counts the listings of a filter that stand on one side of a place in its order; null where they are too many to count. */
+export async function countBeyond(db: Database, filter: ListingFilter, cursor: ListingCursor): Promise<number | null> {
+  const total = await countCapped(db, filter, cursor)
+  return total <= countLimit ? total : null
+}
+
+async function countCapped(db: Database, filter: ListingFilter, cursor?: ListingCursor): Promise<number> {
   const found = db
     .select({ one: sql`1` })
     .from(properties)
-    .where(listingCondition(filter))
+    .where(and(listingCondition(filter), cursor && beyond(cursor)))
     .limit(countLimit + 1)
     .as('found')
   const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(found)

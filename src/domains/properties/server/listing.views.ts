@@ -3,7 +3,8 @@ import type { LocationTree } from '#domains/locations/index.ts'
 import type { Language } from '#shared/language.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
-import { isCarCategory } from '#domains/categories/index.ts'
+import { drawingOf, isCarCategory } from '#domains/categories/index.ts'
+import { beyondTitle } from '../listing-description.ts'
 import { referenceOf } from '../listing-reference.ts'
 import type { Listing, ListingMedia } from '../property.ts'
 import type { ListingCardView, VideoSource } from '../property.views.ts'
@@ -18,16 +19,19 @@ export function cardView(listing: Listing, naming: Naming): ListingCardView {
   const { catalogue, places, language } = naming
   const category = catalogue.category(listing.categoryId)
   const isCar = isCarCategory(category?.name ?? '')
+  const title = translated(listing, 'title', language)
   return {
     id: listing.id,
     reference: referenceOf(listing.id),
-    title: translated(listing, 'title', language),
-    description: excerpt(translated(listing, 'description', language)),
+    title,
+    description: excerpt(beyondTitle(translated(listing, 'description', language), title)),
     price: listing.price,
     rentPeriod: listing.rentPeriod,
     propertyType: listing.propertyType,
     location: placeName(places, listing.locationId, language),
     category: category ? translated(category, 'name', language) : '',
+    drawing: drawingOf(category),
+    publishedAt: listing.createdAt.toISOString(),
     bedrooms: isCar ? null : listing.bedrooms,
     bathrooms: isCar ? null : listing.bathrooms,
     squareFeet: isCar ? null : listing.squareFeet,

@@ -1,4 +1,4 @@
-import type { CategoryCatalogue } from '#domains/categories/index.ts'
+import { drawingOf, type CategoryCatalogue } from '#domains/categories/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
@@ -82,6 +82,7 @@ export function categoryTiles(
     name: translated(category, 'name', language),
     description: translated(category, 'description', language),
     listings: sumListings(counts.filter(({ categoryId }) => categoryId === category.id)),
+    drawing: drawingOf(category),
     picture: pictures.get(category.id) ?? null,
   }))
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts'
 import { filterParameters, readFilters } from '../product-filters.ts'
-import { listingQuerySchema, type ListingQuery } from '../property.schemas.ts'
+import { listingPageSize, listingQuerySchema, type ListingQuery } from '../property.schemas.ts'
 import type { ChosenFilters, ProductsView } from '../property.views.ts'
 import { cardView, type Naming } from './listing.views.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
@@ -16,12 +16,15 @@ export async function productsView(
 ): Promise<ProductsView> {
   const { catalogue, places, language } = naming
   const chosen = chosenFilters(query, naming)
+  const pageSize = listingPageSize.default
   const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
   const results = await readPage(query.get('cursor')).catch((error: unknown) => {
     // An old page address starts again at the first page.
     if (error instanceof Problem && error.code === 'wrong-cursor') return readPage(null)
     throw error
   })
+  const [first] = results.listings
+  const before = first && results.previous ? await reads.countBefore(listingQuery(chosen, null), first) : 0
   const pageAddress = (cursor: string | null) => cursor && `/products?${filterParameters(chosen, cursor)}`
   return {
     filters: {
@@ -33,6 +36,8 @@ export async function productsView(
     listings: results.listings.map((listing) => cardView(listing, naming)),
     total: results.total,
     totalIsExact: results.exact,
+    page:
+      before === null ? null : { number: Math.floor(before / pageSize) + 1, of: Math.ceil(results.total / pageSize) },
     previous: pageAddress(results.previous),
     next: pageAddress(results.next),
   }

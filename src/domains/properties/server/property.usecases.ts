@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/index.ts'
 import { propertyNotFound } from '../property.errors.ts'
 import type { ListingQuery } from '../property.schemas.ts'
 import type { Listing, ListingFile, ListingMedia } from '../property.ts'
-import { countListings, type ListingTotal } from './listing-counts.repository.ts'
+import { countBeyond, countListings, type ListingTotal } from './listing-counts.repository.ts'
 import type { MediaDetail } from './listing-media.sql.ts'
 import { cursorAt, readCursor } from './listing-order.ts'
 import { namedFilter } from './named-filter.ts'
@@ -44,6 +44,14 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
     return { ...page, ...total, ...neighbours(page, query, cursor?.backwards) }
   }
 
+  /** How many listings a visitor finds before this one under a query; null where they are too many to count. */
+  async function countBefore(query: ListingQuery, listing: Listing<unknown>): Promise<number | null> {
+    const [places, catalogue] = await Promise.all([locations(), categories()])
+    const filter = visibleToVisitors(namedFilter(query, { places, catalogue }))
+    if (filter === 'nothing') return 0
+    return countBeyond(db, filter, readCursor(cursorAt(query.sort, listing, true), query.sort))
+  }
+
   /** One listing that visitors may see. Throws `property-not-found`, also for one that exists but is not public. */
   async function byId(id: number): Promise<Listing> {
     return visible(await listingById(id))
@@ -56,6 +64,7 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
 
   return {
     list,
+    countBefore,
     byId,
     byIdWithFiles,
     /** Ids of the listings that visitors may see, from `first` to `last`. */

@@ -20,6 +20,11 @@ export const am: typeof en = {
   inEnglish: 'እንግሊዝኛ',
   inAmharic: 'አማርኛ',
   days: 'ቀናት',
+  placeholderPhone: {
+    title: 'የመገናኛ ስልኩ እውነተኛ አይደለም',
+    text: (p) => `እያንዳንዱ ገጽ ጎብኚዎች ወደ ${p.phone} እንዲደውሉ ይነግራል፤ እዚያ የሚመልስ የለም።`,
+    action: 'የመገናኛ ስልኩን ያስገቡ',
+  },
   sections: { contact: 'መገናኛ', listings: 'ማስታወቂያዎች', enquiries: 'ጥያቄዎች', signIn: 'መግቢያ' },
   fields: {
     contact_phone: 'የመገናኛ ስልክ',

@@ -19,6 +19,11 @@ export const en = {
   inEnglish: 'English',
   inAmharic: 'Amharic',
   days: 'days',
+  placeholderPhone: {
+    title: 'The contact phone is not a real one',
+    text: (p: { phone: string }) => `Every page tells visitors to call ${p.phone}. Nobody answers there.`,
+    action: 'Set the contact phone',
+  },
   sections: { contact: 'Contact', listings: 'Listings', enquiries: 'Enquiries', signIn: 'Signing in' },
   fields: {
     contact_phone: 'Contact phone',

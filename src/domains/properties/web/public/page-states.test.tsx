@@ -29,6 +29,7 @@ const emptyProducts: ProductsView = {
   listings: [],
   total: 0,
   totalIsExact: true,
+  page: null,
   previous: null,
   next: null,
 }

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#shared/language.ts'
 import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { formatCount } from '../../listing-figures.ts'
 import { propertyMessages } from '../../messages/index.ts'
 import type { ProductsView } from '../../property.views.ts'
@@ -12,7 +13,7 @@ import { ActiveFilters } from './products/active-filters.tsx'
 import { filterNames } from './products/filter-names.ts'
 import { FilterPanel } from './products/filter-panel.tsx'
 import { ResultsBar } from './products/results-bar.tsx'
-import { Results } from './products/results.tsx'
+import { Results, resultsId } from './products/results.tsx'
 import { useFilters } from './products/use-filters.ts'
 import { useNewPageFocus } from './products/use-new-page-focus.ts'
 
@@ -39,6 +40,7 @@ export default function ProductsPage() {
       />
       <h1 className="pb-7 text-3xl tracking-tight">{heading}</h1>
       <div className="grid gap-x-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
+        <SkipLink to={resultsId}>{t.skipToResults}</SkipLink>
         <FilterPanel options={view.filters} filters={filters} total={total} />
         <div className="grid content-start gap-7">
           <ResultsBar filters={filters} total={total} totalRef={totalRef} />

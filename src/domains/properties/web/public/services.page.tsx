@@ -27,7 +27,7 @@ export default function ServicesPage() {
       {tiles.length === 0 ? (
         <EmptyState title={t.none} />
       ) : (
-        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
+        <ul className="group/cards grid gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           {tiles.map((tile, index) => (
             <li key={tile.id} className="grid">
               <CategoryTile tile={tile} priority={index < seenAtOnce} />

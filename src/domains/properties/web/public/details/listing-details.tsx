@@ -2,9 +2,9 @@ import { use } from 'react'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import type { PropertyDetailsView } from '../../../property.views.ts'
+import { ListingPlaceholder } from '../listing/listing-placeholder.tsx'
 import { CallBar } from './call-bar.tsx'
 import { EnquirySlot } from './enquiry-slot.ts'
 import { ListingAmenities } from './listing-amenities.tsx'
@@ -35,7 +35,7 @@ export function ListingDetails({ listing }: { listing: PropertyDetailsView }) {
           {pictures.length > 0 ? (
             <Gallery label={t.pictures} pictures={pictures} sizes={gallerySizes} />
           ) : (
-            <PicturePlaceholder aspect="aspect-[3/2]" className="rounded-md" />
+            <ListingPlaceholder listing={listing} className="self-start rounded-md sm:min-h-40 sm:p-6" />
           )}
           <ListingSummary listing={listing} />
           <div className="grid content-start gap-y-12">

@@ -12,6 +12,7 @@ const apartment: PropertyDetailsView = {
   propertyType: 'rent',
   location: 'Gerji, Bole',
   locationSlug: 'gerji',
+  drawing: 'apartment',
   category: 'Apartments',
   categorySlug: 'apartments',
   subcategory: null,

@@ -17,7 +17,7 @@ export function listingStructuredData(listing: PropertyDetailsView, publicUrl: s
     '@context': 'https://schema.org',
     '@type': isCar ? ['Product', 'Car'] : ['Product', 'RealEstateListing'],
     name: title,
-    description: fullDescription,
+    description: fullDescription || title,
     url,
     image: pictures.map((picture) => publicUrl + singleSource(picture)),
     ...(isCar ? {} : { datePosted: publishedAt, about: accommodation(listing) }),

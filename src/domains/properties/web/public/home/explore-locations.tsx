@@ -14,9 +14,9 @@ export function ExploreLocations({ locations }: { locations: readonly LocationCa
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={t.locations.title} />
       {locations.length > 0 ? (
-        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="group/cards grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {locations.map((place) => (
-            <li key={place.slug}>
+            <li key={place.slug} className="grid">
               <LocationCard place={place} />
             </li>
           ))}

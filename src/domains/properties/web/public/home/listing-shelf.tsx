@@ -8,7 +8,7 @@ export function ListingShelf({ listings, label }: { listings: readonly ListingCa
   return (
     <ul
       aria-label={label}
-      className="px-gutter -mx-gutter scroll-px-gutter grid snap-x auto-cols-[78%] grid-flow-col gap-x-5 overflow-x-auto overscroll-x-contain pb-5 [scrollbar-width:thin] sm:auto-cols-[42%] lg:auto-cols-[25.5%] lg:gap-x-6"
+      className="group/cards px-gutter -mx-gutter scroll-px-gutter grid snap-x auto-cols-[78%] grid-flow-col gap-x-5 overflow-x-auto overscroll-x-contain pb-5 [scrollbar-width:thin] sm:auto-cols-[42%] lg:auto-cols-[25.5%] lg:gap-x-6"
     >
       {listings.map((listing) => (
         <li key={listing.id} className="grid snap-start">

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -12,12 +13,17 @@ export function LocationCard({ place }: { place: LocationCardView }) {
   const t = useMessages(propertyMessages).home.locations
   const { name, slug, listings, categories, picture } = place
   return (
-    <article className="group relative">
-      <div className="overflow-hidden rounded-md">
+    <article className="group @container relative flex flex-col">
+      <div
+        className={classNames(
+          'overflow-hidden rounded-md',
+          !picture && 'flex max-h-[67cqw] min-h-36 group-has-[picture]/cards:grow-1000',
+        )}
+      >
         {picture ? (
           <Picture picture={{ ...picture, alt: '' }} sizes={sizes} aspect="aspect-[3/2]" />
         ) : (
-          <PicturePlaceholder aspect="aspect-[3/2]" />
+          <PicturePlaceholder drawing="place" />
         )}
       </div>
       <div className="flex items-baseline justify-between gap-4 pt-4">

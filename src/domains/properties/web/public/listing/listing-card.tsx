@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -9,7 +9,9 @@ import { WrittenText } from '#ui/written-text.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import type { ListingCardView } from '../../../property.views.ts'
 import { CardVideo } from './card-video.tsx'
+import { ListedAgo } from './listed-ago.tsx'
 import { ListingFacts } from './listing-facts.tsx'
+import { ListingPlaceholder } from './listing-placeholder.tsx'
 
 type ListingCardProps = {
   listing: ListingCardView
@@ -28,47 +30,62 @@ export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridS
   const t = useMessages(propertyMessages).card
   const Title = `h${headingLevel}` as const
   return (
-    <article className="group/card relative flex flex-col">
+    <article className="group/card @container relative flex flex-col">
       <ListingPicture listing={listing} priority={priority} sizes={sizes} />
-      <div className="flex flex-1 flex-col gap-2 pt-4">
+      <div className="flex grow flex-col gap-2 pt-4">
         <Price amount={listing.price} period={listing.rentPeriod} />
         <Title className="group-hover/card:text-juniper line-clamp-4 text-base leading-snug transition-colors">
           <WrittenText text={listing.title} />
         </Title>
-        <p className="text-muted flex items-center gap-1.5 text-sm">
-          <Icon name="pin" size={16} />
-          <span className="min-w-0 truncate">
-            <WrittenText text={listing.location} />
-          </span>
-        </p>
+        {listing.picture ? (
+          <p className="text-muted flex items-center gap-1.5 text-sm">
+            <Icon name="pin" size={16} />
+            <span className="min-w-0 truncate">
+              <WrittenText text={listing.location} />
+            </span>
+          </p>
+        ) : null}
         <ListingFacts {...listing} />
-        <p className="text-muted line-clamp-2 text-sm">
-          <WrittenText text={listing.description} />
+        {listing.description === '' ? null : (
+          <p className="text-muted line-clamp-2 text-sm">
+            <WrittenText text={listing.description} />
+          </p>
+        )}
+        <p className="text-muted figures mt-auto flex flex-wrap justify-between gap-x-4 pt-1 text-xs">
+          <ListedAgo at={listing.publishedAt} />
+          <span>{listing.reference}</span>
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
-          <TextLink
-            arrow
-            to={`/property-details/${listing.id}`}
-            className="py-1.5 text-sm after:absolute after:inset-0"
-          >
-            {t.viewDetails}
-            <span className="sr-only">{listing.title}</span>
-          </TextLink>
-          <span className="text-muted figures text-sm">{listing.reference}</span>
-        </div>
+        <TextLink
+          arrow
+          to={`/property-details/${listing.id}`}
+          className="self-start py-1.5 text-sm after:absolute after:inset-0"
+        >
+          {t.viewDetails}
+          <span className="sr-only">{listing.title}</span>
+        </TextLink>
       </div>
     </article>
   )
 }
 
+/** In a list with pictures the place of a missing one grows as high as its row leaves room; among its like it stays low. */
 function ListingPicture({ listing, priority, sizes }: ListingCardProps & { sizes: string }) {
   const t = useMessages(propertyMessages).card
   const { picture, video, title, propertyType } = listing
   return (
-    <div className="relative overflow-hidden rounded-md">
-      {picture ? <Picture picture={picture} sizes={sizes} priority={priority ?? false} /> : <PicturePlaceholder />}
+    <div
+      className={classNames(
+        'relative overflow-hidden rounded-md',
+        !picture && 'flex max-h-[75cqw] min-h-36 group-has-[picture]/cards:grow-1000',
+      )}
+    >
+      {picture ? (
+        <Picture picture={picture} sizes={sizes} priority={priority ?? false} />
+      ) : (
+        <ListingPlaceholder listing={listing} />
+      )}
       <span className="absolute end-3 top-3 z-1">
-        <Badge kind="on-picture">{t.propertyType[propertyType]}</Badge>
+        <Badge kind={propertyType}>{t.propertyType[propertyType]}</Badge>
       </span>
       {video ? <CardVideo video={video} title={title} /> : null}
     </div>

@@ -19,7 +19,7 @@ export function ListingGrid({ listings, priorityCount = 0, headingLevel, sizes }
   if (listings.length === 0) return <EmptyState title={t.noListings} />
   return (
     <div className="@container">
-      <ul className="grid gap-x-6 gap-y-12 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
+      <ul className="group/cards grid gap-x-6 gap-y-12 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
         {listings.map((listing, index) => (
           <li key={listing.id} className="grid">
             <ListingCard listing={listing} priority={index < priorityCount} headingLevel={headingLevel} sizes={sizes} />

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -14,12 +15,17 @@ export function CategoryTile({ tile, priority }: { tile: CategoryTileView; prior
   const { name, slug, description, listings, picture } = tile
   const aspect = 'aspect-[4/3] sm:aspect-[4/5]'
   return (
-    <article className="group/tile relative flex flex-col gap-4">
-      <div className="overflow-hidden rounded-md">
+    <article className="group/tile @container relative flex flex-col gap-4">
+      <div
+        className={classNames(
+          'overflow-hidden rounded-md',
+          !picture && 'flex max-h-[125cqw] min-h-36 group-has-[picture]/cards:grow-1000',
+        )}
+      >
         {picture ? (
           <Picture picture={{ ...picture, alt: '' }} sizes={tileSizes} priority={priority} aspect={aspect} />
         ) : (
-          <PicturePlaceholder aspect={aspect} />
+          <PicturePlaceholder drawing={tile.drawing} />
         )}
       </div>
       <div className="grid gap-1">

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { listingAge } from './listing-age.ts'
+import { am } from './messages/card.am.ts'
+import { en } from './messages/card.en.ts'
+
+const now = Date.parse('2026-11-22T09:00:00Z')
+const said = (isoTime: string) => [en.listed(listingAge(isoTime, now)), am.listed(listingAge(isoTime, now))]
+
+test('how long ago a listing came on the market is said by the days of Ethiopia', () => {
+  // Midnight in Addis Abeba is 21:00 in UTC.
+  expect(said('2026-11-21T21:00:00Z')).toEqual(['Listed today', 'ዛሬ የወጣ'])
+  expect(said('2026-11-21T20:59:59Z')).toEqual(['Listed yesterday', 'ትናንት የወጣ'])
+  expect(said('2026-11-20T12:00:00Z')).toEqual(['Listed 2 days ago', 'ከ2 ቀን በፊት የወጣ'])
+  expect(said('2026-11-15T12:00:00Z')).toEqual(['Listed 1 week ago', 'ከ1 ሳምንት በፊት የወጣ'])
+  expect(said('2026-09-22T12:00:00Z')).toEqual(['Listed 2 months ago', 'ከ2 ወር በፊት የወጣ'])
+  expect(said('2024-11-20T12:00:00Z')).toEqual(['Listed 2 years ago', 'ከ2 ዓመት በፊት የወጣ'])
+})
+
+test('a clock that is behind does not make a listing of tomorrow', () => {
+  expect(said('2026-11-23T12:00:00Z')[0]).toBe('Listed today')
+})

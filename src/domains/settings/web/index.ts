@@ -1,0 +1,1 @@
+export { PlaceholderPhone } from './placeholder-phone.tsx'
