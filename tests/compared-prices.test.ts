@@ -109,6 +109,15 @@ describe('rents of days, months and years are compared by the month', () => {
     )
   })
 
+  test('and the description of the API says so', async () => {
+    const { body } = await office.call(null, 'GET', '/api/openapi.json')
+    const { parameters } = (
+      body['paths'] as Record<string, { get: { parameters: { name: string; description?: string }[] } }>
+    )['/api/property']?.get ?? { parameters: [] }
+    for (const name of ['price_min', 'price_max', 'sort'])
+      expect(parameters.find((one) => one.name === name)?.description, name).toContain('per day × 30, per year ÷ 12')
+  })
+
   test('the price range of the page ends at the highest by the month', async () => {
     const { filters } = await office.dependencies.propertyPages.products(new URLSearchParams(), 'en')
     expect(filters.highestPrice).toBe(1_050_000)

@@ -185,6 +185,17 @@ describe('/property-details/{id}', () => {
     }
   })
 
+  test('says the reference by which people name it, in the messages that they send too', async () => {
+    const page = await main(`/property-details/${villa}`)
+    expect(factsOf(page)).toMatchObject({ Reference: `RH-${villa}` })
+    expect(page.text).toContain(`Say the reference RH-${villa} when you call.`)
+    const links = page
+      .querySelectorAll('a')
+      .filter((link) => /t\.me|wa\.me|^sms:/.test(link.getAttribute('href') ?? ''))
+    expect(texts(links)).toEqual(['Telegram', 'WhatsApp', 'SMS'])
+    for (const href of attributes(links, 'href')) expect(href).toContain(encodeURIComponent(`(reference RH-${villa})`))
+  })
+
   test('shows the phone of the settings, to dial', async () => {
     const dial = (await main(`/property-details/${villa}`)).querySelectorAll('a[href="tel:+251911223344"]')
     expect(texts(dial)).toContain('+251 911 223 344')

@@ -14,7 +14,7 @@ export const en = {
   contact: {
     title: 'Contact',
     description: 'The phone number, the place and the opening hours of Rent Home System in Addis Abeba, Ethiopia.',
-    text: 'One number for every listing. Have its reference at hand: it stands on the page of each.',
+    text: 'One number for every listing. Have the reference number ready; you’ll find it on the listing page.',
     phone: 'Phone',
     location: 'Location',
     office: 'Addis Abeba, Ethiopia',

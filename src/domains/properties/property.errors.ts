@@ -52,7 +52,7 @@ export function halfPoint(field: 'latitude' | 'longitude'): FieldProblem {
   return { field, message: propertyTexts('halfPoint') }
 }
 
-/** Another listing of the same owner has this source reference. */
+/** Another listing of the same owner or import source has this source reference. */
 export function referenceTaken(): Problem {
   const message = propertyTexts('referenceTaken')
   return new Problem(409, 'reference-taken', message, [{ field: 'source_reference', message }])

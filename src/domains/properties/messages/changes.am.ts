@@ -29,7 +29,7 @@ export const am: TranslationOf<typeof en> = {
   },
   notYourListing: 'ይህ የሌላ ሰው ማስታወቂያ ነው።',
   halfPoint: 'አንድ ነጥብ ኬክሮስም ኬንትሮስም ያስፈልገዋል።',
-  referenceTaken: 'ይህ የምንጭ መለያ ያለው የዚሁ ወኪል ሌላ ማስታወቂያ አለ።',
+  referenceTaken: 'ይህ የምንጭ መለያ ያለው የዚሁ ወኪል ወይም ምንጭ ሌላ ማስታወቂያ አለ።',
   batchNotFound: 'እዚህ የሚቀለበስ የእርስዎ ለውጥ የለም።',
   selectionChanged: ({ count }) => `ዝርዝሩ ተቀይሯል፦ አሁን የሚስማሙት ${listings(count)} ናቸው። እባክዎ እንደገና ይምረጡ።`,
 }

@@ -34,7 +34,7 @@ export const en = {
   },
   notYourListing: 'This is somebody else’s listing.',
   halfPoint: 'A point needs both a latitude and a longitude.',
-  referenceTaken: 'Another listing of this agent has this source reference.',
+  referenceTaken: 'Another listing of this agent or source has this source reference.',
   batchNotFound: 'There is nothing of yours to undo here.',
   selectionChanged: ({ count }: Count) => `The list has changed: ${listings(count)} match now. Please choose again.`,
 }

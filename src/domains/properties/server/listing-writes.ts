@@ -28,7 +28,9 @@ export async function insertListings(
 /** Changes columns of a listing in the name of a person. */
 export async function writeListing(tx: Transaction, id: number, changes: ListingRowChanges): Promise<void> {
   const demo = isDemoAfter('person')
-  const change = { ...changes, demo, version: nextVersion, updatedAt: sql`now()` }
+  // Whoever owns it, it is of no import source any more (migration 0036).
+  const source = changes.ownerId == null ? {} : { importSource: null }
+  const change = { ...changes, ...source, demo, version: nextVersion, updatedAt: sql`now()` }
   await tx.update(properties).set(change).where(eq(properties.id, id))
 }
 

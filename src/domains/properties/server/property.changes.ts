@@ -118,7 +118,8 @@ async function understood<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work()
   } catch (error) {
-    if (violates(error, 'properties_source_reference')) throw referenceTaken()
+    if (violates(error, 'properties_source_reference') || violates(error, 'properties_import_source'))
+      throw referenceTaken()
     if (violates(error, 'properties_owner_id_fkey')) throw wrongListing([unknownListingValue('owner_id', 'owner')])
     if (violates(error, 'properties_location_id_fkey'))
       throw wrongListing([unknownListingValue('location', 'location')])

@@ -81,10 +81,24 @@ describe('a source reference', () => {
     expect(foreign).toMatch(new RegExp(`^RH-${villa},home-${villa}-\\w+,Villa,`))
   })
 
+  test('of the house is unique within its import source, until somebody becomes the owner', async () => {
+    const house = { importSource: 'import', ownerId: null }
+    const first = await office.market.addListing({ ...house, sourceReference: 'h-1' })
+    const second = await office.market.addListing({ ...house, sourceReference: 'h-2' })
+    const change = (id: number, changes: object) => office.call(office.manager, 'PUT', `/api/property/${id}`, changes)
+    const taken = await change(second, { source_reference: 'h-1' })
+    expect([taken.status, taken.body.code]).toEqual([409, 'reference-taken'])
+    const owner = await office.person('agent')
+    expect((await change(first, { owner_id: owner.id })).status).toBe(200)
+    expect((await change(second, { source_reference: 'h-1' })).status).toBe(200)
+    await office.database.pool.query('delete from users where id = $1', [owner.id])
+    expect((await found(office.reader, 'h-1')).toSorted()).toEqual([first, second].toSorted())
+  })
+
   test('stays with listings whose owners are gone, though they had the same one', async () => {
     const leaving = [await office.person('agent'), await office.person('agent')]
     const ids = await Promise.all(leaving.map((who) => office.add(who, { source_reference: 'both' })))
     await office.database.pool.query('delete from users where id = any($1)', [leaving.map(({ id }) => id)])
-    expect(await found(office.reader, 'both')).toEqual(ids.toSorted((one, other) => other - one))
+    expect((await found(office.reader, 'both')).toSorted()).toEqual(ids.toSorted())
   })
 })
