@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HTMLElement } from 'node-html-parser'
+import { am } from '#app/messages/am.ts'
 import { categoryNames, createPublicMarket } from './support/public-market.ts'
 import { openSite, type SitePage } from './support/site-pages.tsx'
 import { startTestApp, type TestApp } from './support/test-app.ts'
@@ -182,6 +183,8 @@ describe('the other pages of specification §2', () => {
       ])
       expect(linksOf(main)).toEqual([['Back to Homepage', '/']])
     }
+    const amharic = await open('/am/nothing')
+    expect([amharic.status, amharic.document.querySelector('h1')?.text]).toEqual([404, am.notFound.title])
   })
 })
 
