@@ -32,10 +32,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { staticHandlerContext: shown } = routerContext
   if (status === 404) {
-    if (!loadContext.get(notFoundContext)) {
-      const [boundary = ''] = Object.keys(shown.errors ?? {})
-      return new Response(null, { status, headers: { [notFoundHeader]: boundary } })
-    }
+    if (!loadContext.get(notFoundContext)) return new Response(null, { status, headers: { [notFoundHeader]: 'yes' } })
     // The same page answers every such address, so none of them is in it.
     const { language } = languageOfPath(shown.location.pathname)
     shown.location = { ...shown.location, pathname: localizedPath(language, '/404'), search: '', hash: '' }

@@ -41,8 +41,14 @@ export function createPageHandler(
   const render = async (address: string, request: FastifyRequest, notFound: boolean): Promise<Page> => {
     const build = await loadBuild()
     const { handle, routeOf } = handlerOf(build)
-    const route = routeOf(address)
+    const { pattern: route, id, exists } = routeOf(address)
     request.pageRoute = route
+    const missing = (cache: PageCache) => {
+      const key = notFoundKey(languageOfPath(address).language, id)
+      return cache.get(key) ?? cache.fill(key, () => render(address, request, true))
+    }
+    // Loaders need not run to find out that there is no such page.
+    if (pageCache && !exists && !notFound && !isData(address)) return missing(pageCache)
     const report = (error: unknown): PageFailure => {
       const { status } = problemOf(error as FastifyError, request)
       return { status, requestId: request.id }
@@ -59,11 +65,7 @@ export function createPageHandler(
         notFound,
       }),
     )
-    const boundary = response.headers.get(notFoundHeader)
-    if (boundary !== null && pageCache) {
-      const key = notFoundKey(languageOfPath(address).language, boundary)
-      return pageCache.get(key) ?? pageCache.fill(key, () => render(address, request, true))
-    }
+    if (pageCache && response.headers.has(notFoundHeader)) return missing(pageCache)
     const page = renderedPage(await response.text(), response, config)
     return { ...page, route, ...(known ? notFound && { keep: response.status === 404 } : { keep: false }) }
   }
@@ -101,6 +103,11 @@ function provideContexts(build: ServerBuild, values: PageContexts): RouterContex
       [keys.notFound, values.notFound],
     ]),
   )
+}
+
+/** Whether somebody who is here already asks for what a page reads. */
+function isData(address: string): boolean {
+  return /\.data(?:\?|$)/.test(address)
 }
 
 /** Makes something once for a build; in development every change brings another. */
