@@ -9,7 +9,7 @@ type Property = {
   price: number
   property_type: 'rent' | 'sell'
   category_name: string
-  reference: string | null
+  reference: string
   bathrooms: number | null
   image_url: string[]
   video_url: string[]

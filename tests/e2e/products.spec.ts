@@ -13,9 +13,13 @@ async function shownIds(page: Page): Promise<(string | null)[]> {
   return Promise.all(links.map((link) => link.getAttribute('href')))
 }
 
+/** The prices on the cards, of rents by the month, which is how they are compared. */
 async function shownPrices(page: Page): Promise<number[]> {
   const texts = await cards(page).allInnerTexts()
-  return texts.map((text) => Number(/ETB\s+([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+  return texts.map((text) => {
+    const [, amount = '', period = 'month'] = /ETB\s+([\d,.]+)(?:\s+per (day|month|year))?/.exec(text) ?? []
+    return Number(amount.replaceAll(',', '')) * ({ day: 30, year: 1 / 12 }[period] ?? 1)
+  })
 }
 
 test.describe('products without JavaScript', () => {
