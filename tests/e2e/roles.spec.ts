@@ -210,6 +210,11 @@ test('a list that cannot be fetched is logged, says so, and can be tried again',
   await page.unroute('**/api/roles')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table')).toBeVisible()
+  await page.route('**/api/role', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Assign: agent', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('The permissions could not be loaded.')
+  await expect(toast(page)).toHaveCount(0)
 })
 
 test('a list that is asked for when the token is gone says so in the words of the specification', async ({ page }) => {

@@ -70,5 +70,8 @@ test.describe('somebody whose browser speaks Amharic', () => {
     await offer(page).getByRole('link', { name: languageOffers.am.accept }).click()
     await expect(page).toHaveURL('/am/about')
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+    // The choice is remembered: the bare address leads to the home page in that language.
+    await page.goto('/')
+    await expect(page).toHaveURL('/am')
   })
 })

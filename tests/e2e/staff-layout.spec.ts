@@ -120,7 +120,8 @@ test('the search box goes to a screen by keyboard, and knows only those that one
 })
 
 test('Logout ends the session on the server, leaves none of its keys, and goes to the home page', async ({ page }) => {
-  const { token } = await openAs(page, '/users')
+  const { token, user } = await openAs(page, '/users')
+  await expect(page.getByRole('banner')).toContainText(user.name)
   await page.evaluate(() => localStorage.setItem('rememberMe', 'true'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')

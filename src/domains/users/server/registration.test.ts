@@ -82,7 +82,9 @@ describe('registration', () => {
 
   test.each([
     [{ name: undefined }, 'name'],
+    [{ email: undefined }, 'email'],
     [{ email: 'tigist' }, 'email'],
+    [{ password: undefined }, 'password'],
     [{ email: ['a@homes.example'] }, 'email'],
     [{ password: 'seven77' }, 'password'],
     [{ password: 'Password1' }, 'password'],

@@ -75,6 +75,7 @@ describe('POST /api/users by staff', () => {
 
   test.each([
     [{ name: '' }, 'name'],
+    [{ email: undefined }, 'email'],
     [{ email: 'almaz' }, 'email'],
     [{ email: `${'x'.repeat(250)}@homes.example` }, 'email'],
     [{ role: undefined }, 'role'],
