@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </LinkButton>
       {requestId ? (
         <p className="text-muted w-full text-sm">
-          {t.failure.reference} <code className="text-ink break-all select-all">{requestId}</code>
+          {t.failure.reference} <code className="text-ink select-all">{requestId}</code>
         </p>
       ) : null}
     </Notice>

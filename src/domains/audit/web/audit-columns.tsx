@@ -54,7 +54,7 @@ function Changes({ changes }: { changes: AuditEventView['changes'] }) {
   return (
     <dl className="grid gap-1">
       {changes.map(({ field, before, after }) => (
-        <div key={field} className="break-words">
+        <div key={field}>
           <dt className="text-muted inline">{field}: </dt>
           <dd className="inline">
             <del className="text-muted">{textOf(before) ?? t.nothing}</del> → {textOf(after) ?? t.nothing}

@@ -9,6 +9,7 @@ import { useLoaded } from '#ui/office/use-loaded.ts'
 import { useOutcome } from '#ui/office/use-outcome.ts'
 import { useReturningFocus } from '#ui/office/use-returning-focus.ts'
 import { Select } from '#ui/select.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
 import { enquiryStates, type EnquiryState } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
 import { enquiryQueries, type EnquiryDetailView } from './enquiry.queries.ts'
@@ -71,7 +72,9 @@ function EnquiryContents({ enquiry, onChanged }: ContentsProps) {
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="grid content-start gap-6">
-        <p className="text-lg break-words whitespace-pre-line">{enquiry.message}</p>
+        <p className="text-lg whitespace-pre-line">
+          <WrittenText text={enquiry.message} />
+        </p>
         <VisitorWays enquiry={enquiry} />
         <EnquiryNotes enquiry={enquiry} onChanged={onChanged} />
       </div>

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { formatBirr } from '#shared/money.ts'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
+import { WrittenText } from '#ui/written-text.tsx'
 import { inboxMessages } from '../messages/index.ts'
 import { enquiryQueries, type EnquiryView } from './enquiry.queries.ts'
 
@@ -11,7 +12,9 @@ export function EnquiryListing({ property }: { property: EnquiryView['property']
   return (
     <section className="border-line grid gap-2 border-t pt-4">
       <h3 className="text-muted text-sm font-normal">{t.listing}</h3>
-      <p className="font-semibold break-words">{property.title}</p>
+      <p className="font-semibold">
+        <WrittenText text={property.title} />
+      </p>
       {property.reference ? <p className="text-muted figures text-sm">{property.reference}</p> : null}
       {property.id === null ? <p className="text-muted">{t.listingGone}</p> : <Facts id={property.id} />}
     </section>

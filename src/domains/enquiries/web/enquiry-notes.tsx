@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { controlStyle } from '#ui/control-style.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { useOutcome } from '#ui/office/use-outcome.ts'
+import { WrittenText } from '#ui/written-text.tsx'
 import { inboxMessages } from '../messages/index.ts'
 import { enquiryQueries, type EnquiryDetailView } from './enquiry.queries.ts'
 
@@ -22,7 +23,9 @@ export function EnquiryNotes({ enquiry, onChanged }: EnquiryNotesProps) {
       <ul className="grid gap-3">
         {enquiry.notes.map(({ id, author_name: author, text, created_at: at }) => (
           <li key={id} className="grid gap-0.5">
-            <p className="break-words whitespace-pre-line">{text}</p>
+            <p className="whitespace-pre-line">
+              <WrittenText text={text} />
+            </p>
             <p className="text-muted text-sm">{`${author} · ${formatMoment(at, language)}`}</p>
           </li>
         ))}

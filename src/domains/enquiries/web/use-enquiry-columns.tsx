@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { RowAction, RowActions } from '#ui/office/row-action.tsx'
 import { officeMessages } from '#ui/office/messages/index.ts'
+import { WrittenText } from '#ui/written-text.tsx'
 import { inboxMessages } from '../messages/index.ts'
 import type { EnquiryView } from './enquiry.queries.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -19,8 +20,10 @@ export function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryV
       choice: 'always',
       cell: ({ name, phone, email }) => (
         <span className="grid">
-          <span className="font-semibold">{name}</span>
-          <span className="text-muted figures text-sm break-all">{phone ?? email}</span>
+          <span className="font-semibold">
+            <WrittenText text={name} />
+          </span>
+          <span className="text-muted figures text-sm">{phone ?? email}</span>
         </span>
       ),
     },
@@ -29,7 +32,7 @@ export function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryV
       heading: t.property,
       cell: ({ property }) => (
         <span className="grid">
-          {property.title}
+          <WrittenText text={property.title} />
           <span className="text-muted figures text-sm">{property.reference}</span>
         </span>
       ),
@@ -37,7 +40,11 @@ export function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryV
     {
       key: 'message',
       heading: t.message,
-      cell: ({ message }) => <span className="text-muted line-clamp-2 max-w-96 break-words">{message}</span>,
+      cell: ({ message }) => (
+        <span className="text-muted line-clamp-2 max-w-96">
+          <WrittenText text={message} />
+        </span>
+      ),
     },
     { key: 'agent', heading: t.agent, choice: 'hidden', cell: ({ agent }) => agent?.name ?? t.noAgent },
     { key: 'state', heading: t.state, cell: ({ state }) => <StateBadge state={state} /> },

@@ -53,7 +53,7 @@ function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
     {
       key: 'name',
       heading: t.name,
-      cell: ({ file_name: name }) => <span className="font-semibold break-all">{name}</span>,
+      cell: ({ file_name: name }) => <span className="font-semibold">{name}</span>,
     },
     { key: 'when', heading: t.when, cell: ({ created_at: moment }) => formatMoment(moment, language) },
     {

@@ -75,7 +75,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-semibold break-all">{t.file({ name: view.file_name, size: sizeText(view.bytes) })}</p>
+        <p className="font-semibold">{t.file({ name: view.file_name, size: sizeText(view.bytes) })}</p>
         <Button kind="quiet" size="small" disabled={busy} onClick={onLeave}>
           {t.another}
         </Button>

@@ -73,7 +73,7 @@ function useProblemColumns(): Column<Problem>[] {
     {
       key: 'row',
       heading: t.row,
-      cell: ({ cells }) => <span className="text-muted line-clamp-3 break-words">{cells.join(' · ')}</span>,
+      cell: ({ cells }) => <span className="text-muted line-clamp-3">{cells.join(' · ')}</span>,
     },
     { key: 'wrong', heading: t.wrong, cell: ({ problems }) => <Reasons problems={problems} /> },
   ]
@@ -87,7 +87,7 @@ function Reasons({ problems }: Pick<Problem, 'problems'>) {
       {problems.map(({ field, value, reason }) => (
         <li key={field}>
           <span className="font-semibold">{names[field] ?? (field || t.wholeRow)}</span>
-          {value && field ? <q className="text-muted ms-1.5 break-all">{value}</q> : null} {reason}
+          {value && field ? <q className="text-muted ms-1.5">{value}</q> : null} {reason}
         </li>
       ))}
     </ul>

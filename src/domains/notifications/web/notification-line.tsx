@@ -27,15 +27,11 @@ export function NotificationLine({ notification, onMark, onFollow }: Notificatio
       {read ? null : <VisuallyHidden>{t.unread}</VisuallyHidden>}
       <div className="grid min-w-0 flex-1 gap-0.5">
         {path ? (
-          <LocalizedLink
-            to={path}
-            onClick={follow}
-            className={`hover:text-juniper break-words ${read ? '' : 'font-semibold'}`}
-          >
+          <LocalizedLink to={path} onClick={follow} className={`hover:text-juniper ${read ? '' : 'font-semibold'}`}>
             {text}
           </LocalizedLink>
         ) : (
-          <p className={`break-words ${read ? '' : 'font-semibold'}`}>{text}</p>
+          <p className={read ? undefined : 'font-semibold'}>{text}</p>
         )}
         <p className="text-muted figures text-sm">{formatMoment(createdAt, language)}</p>
       </div>

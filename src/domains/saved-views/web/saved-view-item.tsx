@@ -25,8 +25,8 @@ export function SavedViewItem({ name, note, shown, onPick, onDelete }: SavedView
       >
         <Icon name="check" size={14} className={shown ? 'text-juniper shrink-0' : 'invisible shrink-0'} />
         <span className="grid min-w-0">
-          <span className="font-medium break-words">{name}</span>
-          {note ? <span className="text-muted text-xs break-words">{note}</span> : null}
+          <span className="font-medium">{name}</span>
+          {note ? <span className="text-muted text-xs">{note}</span> : null}
         </span>
       </button>
       {onDelete ? <IconButton icon="close" label={t.deleteView({ name })} onClick={onDelete} /> : null}

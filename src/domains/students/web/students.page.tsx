@@ -73,7 +73,7 @@ function useStudentColumns(): Column<StudentView>[] {
   return [
     { key: 'number', heading, cell: (_student, number) => <span className="figures">{number}</span> },
     { key: 'name', heading: t.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { key: 'email', heading: t.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+    { key: 'email', heading: t.email, cell: ({ email }) => email },
     { key: 'subject', heading: t.subject, cell: ({ subject }) => subject },
     { key: 'phone', heading: t.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
     { key: 'address', heading: t.address, cell: ({ address }) => address },

@@ -38,7 +38,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
     {
       key: 'email',
       heading: t.email,
-      cell: ({ email }) => <span className="break-all">{email}</span>,
+      cell: ({ email }) => email,
       sort: { ascending: 'email', descending: 'email_desc' },
     },
     {

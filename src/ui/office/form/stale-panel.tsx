@@ -110,5 +110,5 @@ function DifferingField({ difference, field, choice, onChoose }: DifferingFieldP
 function Values({ values, show }: { values: readonly string[]; show: NamedField['show'] }) {
   const { empty } = useMessages(officeMessages).form.stale
   if (values.length === 0) return <em className="text-muted">{empty}</em>
-  return <span className="line-clamp-6 break-words whitespace-pre-line">{show?.(values) ?? values.join(', ')}</span>
+  return <span className="line-clamp-6 whitespace-pre-line">{show?.(values) ?? values.join(', ')}</span>
 }

@@ -32,7 +32,7 @@ export function DetailsPanel({ media, name, onChange, save, onDone }: DetailsPan
   }
   return (
     <li aria-labelledby={titleId} className="bg-sunken col-span-full grid gap-5 rounded-sm p-4">
-      <p id={titleId} className="font-semibold break-words">
+      <p id={titleId} className="font-semibold">
         {t.title({ name })}
       </p>
       <div className="grid gap-6 md:grid-cols-2">

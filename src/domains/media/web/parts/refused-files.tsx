@@ -17,7 +17,7 @@ export function RefusedFiles({ refused, onDismiss }: { refused: readonly Refusal
           <ul aria-label={t.refused} className="grid min-w-0 flex-1 gap-2 py-3">
             {refused.map((refusal) => (
               <li key={refusal.place} className="min-w-0">
-                <span className="font-semibold break-words">{refusal.name}</span>
+                <span className="font-semibold">{refusal.name}</span>
                 <span className="block">{reasonOf(refusal)}</span>
               </li>
             ))}

@@ -27,7 +27,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="grid min-w-0">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-semibold break-words">{value}</dd>
+      <dd className="font-semibold">{value}</dd>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
 import { propertyOfficeMessages } from '../../../messages/office.ts'
 import type { PropertyStatus } from '../../../property.ts'
 import type { PropertyView } from '../property.queries.ts'
@@ -30,6 +31,23 @@ export function CoverPicture({ property }: { property: PropertyView }) {
       style={{ backgroundColor: cover.color, objectPosition: focus(cover.focal_point) }}
       className="h-12 w-15 rounded-sm object-cover"
     />
+  )
+}
+
+/** What a listing is called, and the reference that people say. */
+export function TitleCell({ title, reference }: { title: string; reference: string }) {
+  const { untitled } = useMessages(propertyOfficeMessages)
+  return (
+    <span className="grid gap-0.5 md:min-w-40">
+      {title ? (
+        <span className="line-clamp-3 font-semibold">
+          <WrittenText text={title} />
+        </span>
+      ) : (
+        <span className="text-muted">{untitled}</span>
+      )}
+      <span className="text-muted figures text-xs">{reference}</span>
+    </span>
   )
 }
 

@@ -6,7 +6,7 @@ import { propertyOfficeMessages } from '../../../messages/office.ts'
 import { useListingNames } from '../listing-names.ts'
 import type { PropertyView } from '../property.queries.ts'
 import type { PropertyDialog } from './property-dialogs.tsx'
-import { CoverPicture, PriceCell, StateBadges } from './property-cells.tsx'
+import { CoverPicture, PriceCell, StateBadges, TitleCell } from './property-cells.tsx'
 import { PropertyActions } from './property-actions.tsx'
 
 type Handlers = { scope: 'all' | 'own'; onChoose: (dialog: PropertyDialog) => void; onChanged: () => void }
@@ -31,16 +31,7 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
       heading: t.columns.title,
       choice: 'always',
       sort: { ascending: 'title_asc', descending: 'title_desc' },
-      cell: (property) => (
-        <span className="grid gap-0.5 md:min-w-40">
-          {names.title(property) ? (
-            <span className="line-clamp-3 font-semibold wrap-anywhere">{names.title(property)}</span>
-          ) : (
-            quiet(t.untitled)
-          )}
-          <span className="text-muted figures text-xs">{property.reference}</span>
-        </span>
-      ),
+      cell: (property) => <TitleCell title={names.title(property)} reference={property.reference} />,
     },
     {
       key: 'category',
