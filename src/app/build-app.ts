@@ -16,6 +16,7 @@ import {
   answerErrors,
   boundReceiving,
   dataPolicy,
+  documentCommonAnswers,
   enforceAccess,
   malformedRequestOptions,
   nothingHere,
@@ -68,6 +69,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   takePlainBodiesOnly(app)
   boundReceiving(app)
   requireDeclaredAccess(app)
+  documentCommonAnswers(app)
   enforceAccess(app, dependencies.signIn.authenticate)
   app.addHook('onSend', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)

@@ -10,6 +10,7 @@ export {
 } from './access.ts'
 export { answerErrors, nothingHere, problemOf, sendProblem } from './error-handler.ts'
 export { answerOnce } from './answer-once.ts'
+export { csvAnswer, documentCommonAnswers, emptyAnswer } from './common-answers.ts'
 export { isBrokenForm } from './broken-form.ts'
 export { linkHeader } from './link-header.ts'
 export { malformedRequestOptions, refuseMalformedRequests } from './malformed-requests.ts'

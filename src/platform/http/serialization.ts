@@ -9,6 +9,15 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
  * checking every value again. That answers match their schemas is what the contract test proves.
  */
 export const serializeByZod: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  const known = serializers.get(schema) ?? compile(schema)
+  serializers.set(schema, known)
+  return known
+}
+
+/** Many routes share a schema, such as that of a problem. */
+const serializers = new WeakMap<z.ZodType, (data: unknown) => string>()
+
+function compile(schema: z.ZodType): (data: unknown) => string {
   const jsonSchema = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',

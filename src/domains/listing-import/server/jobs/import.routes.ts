@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { answerLanguage, callerOf, linkHeader, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerLanguage, callerOf, csvAnswer, linkHeader, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { importListSchema, importSchema } from '../../import-job.schemas.ts'
 import { importers } from '../upload/upload.routes.ts'
 import { idOf, importParameters as params } from './import-address.ts'
@@ -58,7 +58,12 @@ export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void
     '/api/property/imports/:id/errors',
     {
       config: { access: importers },
-      schema: { summary: 'The rejected rows with what is wrong with them, as CSV', tags: ['Import'], params },
+      schema: {
+        summary: 'The rejected rows with what is wrong with them, as CSV',
+        tags: ['Import'],
+        params,
+        response: { ...refusals, 200: csvAnswer },
+      },
     },
     async (request, reply) => {
       const id = idOf(request)

@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf, type Access, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, emptyAnswer, problemSchema, type Access, type ZodApp } from '#platform/http/index.ts'
 import { uploadsPath, type Uploads } from './open-uploads.ts'
 import { ownerOfUpload } from './upload-folder.ts'
 import { uploadNotFound } from './uploads.errors.ts'
 
 const pieceType = 'application/offset+octet-stream'
+
+const refusals = Object.fromEntries(
+  [400, 404, 409, 410, 412, 413, 415, 422, 429, 507].map((status) => [status, problemSchema]),
+)
 
 /** The headers that the protocol knows; others never reach it. */
 const protocolHeaders = [
@@ -33,19 +37,24 @@ export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access
   await app.register(async (scope) => {
     // The pieces go to the disk as they come.
     scope.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload))
-    const route = (method: string | string[], url: string, summary: string) =>
+    const route = (method: string, url: string, { summary, status }: { summary: string; status: number }) =>
       scope.route({
         method,
         url,
         config: { access },
-        schema: { summary, tags: ['Media'], description: 'tus protocol 1.0.0; the last answer has a header Media-Id' },
+        schema: {
+          summary,
+          tags: ['Media'],
+          description: 'tus protocol 1.0.0; the last answer has a header Media-Id',
+          response: { ...refusals, [status]: emptyAnswer },
+        },
         handler: handle,
       })
-    route('POST', uploadsPath, 'Begin an upload')
-    route('OPTIONS', uploadsPath, 'What the uploads can do')
-    route('HEAD', `${uploadsPath}/:id`, 'How far an upload is')
-    route('PATCH', `${uploadsPath}/:id`, 'The next piece of an upload')
-    route('DELETE', `${uploadsPath}/:id`, 'End an upload')
+    route('POST', uploadsPath, { summary: 'Begin an upload', status: 201 })
+    route('OPTIONS', uploadsPath, { summary: 'What the uploads can do', status: 204 })
+    route('HEAD', `${uploadsPath}/:id`, { summary: 'How far an upload is', status: 200 })
+    route('PATCH', `${uploadsPath}/:id`, { summary: 'The next piece of an upload', status: 204 })
+    route('DELETE', `${uploadsPath}/:id`, { summary: 'End an upload', status: 204 })
   })
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { callerOf, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, csvAnswer, type ZodApp } from '#platform/http/index.ts'
 import { propertyPermission } from '../../property.permissions.ts'
 import { staffListingFilterSchema, type StaffListingFilter } from '../../property.schemas.ts'
 import type { SignedInActor } from '#shared/actor.ts'
@@ -24,6 +24,7 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations }: 
         description: 'The filters of the list; its columns are those of the import, which it changes nothing in.',
         tags: ['Listings'],
         querystring: staffListingFilterSchema,
+        response: { 200: csvAnswer },
       },
     },
     async (request, reply) => {
