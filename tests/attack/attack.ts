@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import type { ApiDocument, Operation } from './document.ts'
+import { operationsOf } from './document.ts'
+import { createJudge } from './judge.ts'
+import { requestsOf } from './requests.ts'
+import { hangUp, send, type HostileRequest } from './send.ts'
+import { roles, startTarget, type Role, type Target } from './target.ts'
+
+export type AttackOptions = { requests: number; seed: number; say: (line: string) => void }
+
+export type Finding = { what: string; where: string; times: number; request: HostileRequest }
+
+export type AttackResult = {
+  operations: number
+  requests: number
+  statuses: Record<string, number>
+  findings: Finding[]
+  slowestMs: number
+  memory: { warm: NodeJS.MemoryUsage; after: NodeJS.MemoryUsage }
+}
+
+/** The part of the requests that each kind of person sends: most of the API is closed to those who are not staff. */
+const shares: Record<Role, number> = { visitor: 0.4, user: 0.6, agent: 1.4, admin: 1.6 }
+/** How many properties are tried at the same time, and how many requests one that failed may take to be made smaller. */
+const atOnce = 10
+const mostToShrink = 25
+/** The part of the requests after which the server counts as warm. */
+const warmUp = 0.3
+
+/**
+ * Sends requests to every operation of the API document, as everybody who could: nothing may fail, hang, or be answered
+ * otherwise than the document says. Begins and ends the product by itself.
+ */
+export async function attack({ requests, seed, say }: AttackOptions): Promise<AttackResult> {
+  const target = await startTarget()
+  try {
+    const document = (await (await fetch(`${target.address}/api/openapi.json`)).json()) as ApiDocument
+    const operations = operationsOf(document)
+    const pairs = operations.flatMap((operation) => roles.map((role) => ({ operation, role })))
+    const runs = Math.ceil(requests / pairs.length)
+    const log = createLog()
+    const judge = createJudge(document)
+    const round = async (numRuns: number, roundSeed: number) => {
+      const queue = pairs.map((pair, index) => ({ ...pair, seed: roundSeed + index }))
+      const work = async () => {
+        for (let next = queue.shift(); next && target.alive(); next = queue.shift())
+          await tryProperty(target, { ...next, numRuns: Math.ceil(numRuns * shares[next.role]), judge, log })
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+    }
+    const first = Math.max(1, Math.round(runs * warmUp))
+    await round(first, seed)
+    const warm = await target.memory()
+    say(`warm after ${log.requests} requests: ${megabytes(warm.rss)} MB of memory`)
+    await round(Math.max(1, runs - first), seed + 1_000_000)
+    if (!target.alive())
+      log.find('the server is gone', 'anywhere', { method: '', url: '', headers: {}, body: undefined })
+    const after = target.alive() ? await target.memory() : warm
+    return { ...log.result(), operations: operations.length, memory: { warm, after } }
+  } finally {
+    hangUp()
+    await target.stop()
+  }
+}
+
+export function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
+}
+
+type Log = ReturnType<typeof createLog>
+type Property = {
+  operation: Operation
+  role: Role
+  seed: number
+  numRuns: number
+  judge: ReturnType<typeof createJudge>
+  log: Log
+}
+
+/** One operation as one kind of person. */
+async function tryProperty(target: Target, { operation, role, seed, numRuns, judge, log }: Property): Promise<void> {
+  await target.repair()
+  const facts = await target.facts()
+  let person = await target.person(role)
+  let failures = 0
+  const holds = async (request: HostileRequest): Promise<boolean> => {
+    // Enough is known of it.
+    if (failures > mostToShrink) return true
+    const authorization: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
+    const wrong = await outcome({ ...request, headers: { ...request.headers, ...authorization } })
+    if (wrong !== undefined) {
+      failures += 1
+      log.find(wrong, `${operation.name} as ${role}`, request)
+    }
+    return wrong === undefined
+  }
+  const outcome = async (request: HostileRequest): Promise<string | undefined> => {
+    try {
+      const answer = await send(target.address, request)
+      log.count(answer.status, answer.ms)
+      // Signed out by its own or another's request: somebody else goes on.
+      if (answer.status === 401 && person) person = await target.person(role)
+      return judge(operation, answer)
+    } catch (error) {
+      return error instanceof Error ? `no answer: ${error.message}` : String(error)
+    }
+  }
+  await fc.check(fc.asyncProperty(requestsOf(operation, facts), holds), { seed, numRuns })
+}
+
+function createLog() {
+  const statuses: Record<string, number> = {}
+  const findings = new Map<string, Finding>()
+  let slowestMs = 0
+  let requests = 0
+  return {
+    get requests() {
+      return requests
+    },
+    count: (status: number, ms: number) => {
+      requests += 1
+      statuses[status] = (statuses[status] ?? 0) + 1
+      slowestMs = Math.max(slowestMs, ms)
+    },
+    /** The last request of a kind is the smallest one. */
+    find: (what: string, where: string, request: HostileRequest) => {
+      const key = `${where}: ${what.slice(0, 60)}`
+      findings.set(key, { what, where, request, times: (findings.get(key)?.times ?? 0) + 1 })
+    },
+    result: () => ({ requests, statuses, slowestMs: Math.round(slowestMs), findings: [...findings.values()] }),
+  }
+}

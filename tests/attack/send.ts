@@ -1,0 +1,55 @@
+import { Agent, request as openRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+/** A request as it goes over the wire; the body byte by byte in latin1, so that a finding can be printed and repeated. */
+export type HostileRequest = { method: string; url: string; headers: Record<string, string>; body: string | undefined }
+
+export type Answer = { status: number; type: string; body: string; ms: number }
+
+/** No answer came in this time; the database itself gives up a statement after 15 s. */
+const patienceMs = 30_000
+const mostBytes = 5_000_000
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Sends a request on one of a few connections that are used again and again. Rejects with `hang` when nothing comes. */
+export function send(address: string, { method, url, headers, body }: HostileRequest): Promise<Answer> {
+  const { hostname, port } = new URL(address)
+  const bytes = body === undefined ? undefined : Buffer.from(body, 'latin1')
+  const length: Record<string, number> = bytes ? { 'content-length': bytes.length } : {}
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = openRequest({ agent, hostname, port, method, path: url, headers: { ...headers, ...length } })
+    const late = setTimeout(() => sent.destroy(new Error('hang')), patienceMs)
+    sent.on('error', (error) => {
+      clearTimeout(late)
+      reject(error)
+    })
+    sent.on('response', (response) => {
+      const pieces: Buffer[] = []
+      let size = 0
+      response.on('data', (piece: Buffer) => {
+        if ((size += piece.length) < mostBytes) pieces.push(piece)
+      })
+      response.on('error', reject)
+      response.on('end', () => {
+        clearTimeout(late)
+        const type = (response.headers['content-type'] ?? '').split(';')[0] ?? ''
+        const ms = performance.now() - start
+        const whole = unpack(Buffer.concat(pieces), response.headers['content-encoding'])
+        resolve({ status: response.statusCode ?? 0, type, body: String(whole), ms })
+      })
+    })
+    sent.end(bytes)
+  })
+}
+
+function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === undefined || bytes.length === 0) return bytes
+  return encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
+}
+
+/** Closes the connections, so that the process can end. */
+export function hangUp(): void {
+  agent.destroy()
+}

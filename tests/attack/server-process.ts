@@ -1,0 +1,13 @@
+import { main } from '../../src/main.ts'
+
+/** The product as it is started by people, which also tells how much memory it has when nothing is left to collect. */
+process.on('message', (question) => {
+  if (question !== 'memory') return
+  globalThis.gc?.()
+  process.send?.({ memory: process.memoryUsage() })
+})
+
+process.on('disconnect', () => process.exit())
+
+await main({ step: () => undefined, note: () => undefined })
+process.send?.('ready')

@@ -1,0 +1,156 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findRoleByName } from '#domains/roles/server/index.ts'
+import { createSessions } from '#domains/sessions/server/session.usecases.ts'
+import { hashPassword, users } from '#domains/users/server/index.ts'
+import { openDatabase } from '#platform/database/index.ts'
+import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
+import { freeAddress } from '#tests/support/e2e-product.ts'
+import { createTestMarket } from '#tests/support/market.ts'
+
+export const roles = ['visitor', 'user', 'agent', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const password = 'a long way to Bishoftu'
+
+/** What is there at the moment: numbers and names that a request can use. */
+export type Facts = Record<
+  | 'property'
+  | 'category'
+  | 'subcategory'
+  | 'location'
+  | 'role'
+  | 'uid'
+  | 'user'
+  | 'media'
+  | 'import'
+  | 'enquiry'
+  | 'history'
+  | 'notification',
+  (string | number)[]
+>
+
+export type Target = Awaited<ReturnType<typeof startTarget>>
+
+const tables: Record<Exclude<keyof Facts, 'uid'>, string> = {
+  property: 'properties',
+  category: 'categories',
+  subcategory: 'subcategories',
+  location: 'locations',
+  role: 'roles',
+  user: 'users',
+  media: 'media',
+  import: 'listing_imports',
+  enquiry: 'enquiries',
+  history: 'audit_events',
+  notification: 'notifications',
+}
+
+/**
+ * The product, built, in a process of its own on a database of its own, with a market. It believes one proxy, so that
+ * requests can come from many addresses and the limits of one address do not answer for everything.
+ */
+export async function startTarget() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-attack-'))
+  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  const unsafeButQuick = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+  const server = await openEmbeddedServer({ dataDir, settings: unsafeButQuick })
+  const address = await freeAddress()
+  const product = fork(new URL('./server-process.ts', import.meta.url), [], {
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', process.env['ATTACK_LOG'] ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: new URL(address).port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      DATA_DIR: join(dataDir, 'product'),
+      DATABASE_URL: server.url,
+      DEMO: 'off',
+      TRUST_PROXY: '1',
+      IMPORT_MAX_MB: '1',
+      PICTURE_MAX_MB: '1',
+    },
+  })
+  const ended = once(product, 'exit')
+  await Promise.race([once(product, 'message'), ended.then(([code]) => fail(`The product ended with ${code}`))])
+  const { db, pool, close } = await openDatabase({ databaseUrl: server.url, dataDir })
+  // The places that the product brings give way to a market that is known.
+  await pool.query('truncate locations cascade')
+  const market = await createTestMarket(db)
+  const passwordHash = await hashPassword(password)
+  const { createSession } = createSessions(db)
+  const { rows: permissions } = await pool.query<{ name: string; permissions: string[] }>(
+    'select name, permissions from roles where is_system',
+  )
+  const origin = { address: '127.0.0.1', userAgent: 'attack' }
+
+  /** Somebody new in a role, signed in; nobody for a visitor. Agents have listings. */
+  const person = async (role: Role) => {
+    if (role === 'visitor') return undefined
+    const { id: roleId = 0 } = (await findRoleByName(db, role)) ?? {}
+    const email = `${role}-${randomUUID()}@homes.example`
+    const row = { uid: randomUUID(), name: `Attacking ${role}`, email, roleId, passwordHash }
+    const [{ id } = { id: 0 }] = await db.insert(users).values(row).returning({ id: users.id })
+    const { token } = await createSession(id, { remember: false, origin })
+    if (role === 'agent') await market.addListings(2, () => ({ ownerId: id }))
+    return { id, email, token }
+  }
+
+  /** Undoes what administrators did to roles and settings, so that everybody can still do what they could. */
+  const repair = everySoOften(async () => {
+    for (const role of permissions)
+      await pool.query('update roles set permissions = $2 where name = $1', [role.name, role.permissions])
+    await pool.query('truncate settings')
+  })
+
+  const facts = everySoOften(async (): Promise<Facts> => {
+    const found = Object.entries(tables).map(async ([name, table]) => {
+      const { rows } = await pool.query<{ id: number }>(`select id from ${table} order by random() limit 5`)
+      return [name, rows.map(({ id }) => id)] as const
+    })
+    const { rows } = await pool.query<{ uid: string }>('select uid from users order by random() limit 5')
+    return { ...Object.fromEntries(await Promise.all(found)), uid: rows.map(({ uid }) => uid) } as Facts
+  })
+
+  /** Bytes of the process after a collection. */
+  const memory = async () => {
+    product.send('memory')
+    const [{ memory: used }] = (await once(product, 'message')) as [{ memory: NodeJS.MemoryUsage }]
+    return used
+  }
+
+  const stop = async () => {
+    await close()
+    await endProcess(product, ended)
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { address, product, person, repair, facts, memory, stop, alive: () => product.exitCode === null }
+}
+
+/** The same promise for everybody who asks within two seconds. */
+function everySoOften<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let last: { at: number; value: Promise<Value> } | undefined
+  return () => {
+    if (!last || Date.now() - last.at > 2000) last = { at: Date.now(), value: work() }
+    return last.value
+  }
+}
+
+async function endProcess(product: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (product.exitCode !== null) return
+  product.kill('SIGTERM')
+  const late = setTimeout(() => product.kill('SIGKILL'), 15_000)
+  await ended
+  clearTimeout(late)
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}
