@@ -63,7 +63,7 @@ const isClean = (how: unknown) => how === 'goes on' || how === 'closed: ended'
 describe('a refused request with a body that nobody reads', () => {
   test.each([
     ['small', 20 * kilobyte],
-    ['large', 3 * megabyte],
+    ['large', 1200 * kilobyte],
   ])('leaves its connection usable, or closes it cleanly, at every operation: %s', async (_, bytes) => {
     expect(operations.length).toBeGreaterThan(60)
     const senders: Record<string, string>[] = [
@@ -76,7 +76,10 @@ describe('a refused request with a body that nobody reads', () => {
       expect(String(status), operation.url).toMatch(/^4/)
       expect(isClean(how), `${operation.method} ${operation.url}: ${status}, ${how}`).toBe(true)
     }
-    for (const operation of operations) await Promise.all(senders.map((headers) => check(operation, headers)))
+    for (let first = 0; first < operations.length; first += 4) {
+      const some = operations.slice(first, first + 4)
+      await Promise.all(some.flatMap((operation) => senders.map((headers) => check(operation, headers))))
+    }
   })
 
   test.each([
@@ -155,6 +158,7 @@ describe('a request that is none', () => {
     ['an address that cannot be decoded', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['a method that nobody knows', 'BREW /api/property HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['a method that we do not know', 'PROPFIND /api/property HTTP/1.1\r\nhost: x\r\n\r\n', 404],
+    ['a request for an echo', 'TRACE / HTTP/1.1\r\nhost: x\r\n\r\n', 404],
     ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', 400],
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n', 400],

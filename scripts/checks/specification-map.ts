@@ -16,21 +16,30 @@ const RULE = /^\|[\s:|-]+\|$/
 
 /** What docs/specification-map.md names that does not exist; empty when every row is `open` or names tests that are there. */
 export function specificationMapProblems(): string[] {
-  const map = inProject(MAP)
-  if (!existsSync(map)) return [`${MAP} is missing`]
-  return mapProblems(readFileSync(map, 'utf8'), (path) =>
-    existsSync(inProject(path)) ? readFileSync(inProject(path), 'utf8') : undefined,
-  )
+  return problemsOfMap(MAP)
+}
+
+/** The same of docs/security.md, the table of what the product withstands. */
+export function securityMapProblems(): string[] {
+  return problemsOfMap('docs/security.md')
+}
+
+function problemsOfMap(map: string): string[] {
+  if (!existsSync(inProject(map))) return [`${map} is missing`]
+  const read = (path: string) => (existsSync(inProject(path)) ? readFileSync(inProject(path), 'utf8') : undefined)
+  return mapProblems(read(map) ?? '', read, map)
 }
 
 /**
  * The rule itself: the last cell of each table row is `open`, or one or more `file › test name` (between `<br>` or `;`). A name
  * may have several parts (`describe › test`); each must be in the file's text.
  */
-export function mapProblems(markdown: string, readTestFile: (path: string) => string | undefined): string[] {
+export function mapProblems(markdown: string, readTestFile: (path: string) => string | undefined, map = MAP): string[] {
   const lines = mapLines(markdown)
-  if (lines.length === 0) return [`${MAP} has no rows`]
-  return lines.flatMap(({ at, proofs }) => proofs.flatMap((proof) => proofProblems(proof, at, readTestFile)))
+  if (lines.length === 0) return [`${map} has no rows`]
+  return lines.flatMap(({ at, proofs }) =>
+    proofs.flatMap((proof) => proofProblems(proof, `${map}:${at}`, readTestFile)),
+  )
 }
 
 /** Every line of the map, in its order. */
@@ -61,8 +70,7 @@ function readProofs(cell: string): Proof[] {
   })
 }
 
-function proofProblems({ file, names }: Proof, at: number, read: (path: string) => string | undefined): string[] {
-  const where = `${MAP}:${at}`
+function proofProblems({ file, names }: Proof, where: string, read: (path: string) => string | undefined): string[] {
   if (names.length === 0) return [`${where}: "${file}" is neither "open" nor "file › test name"`]
   const text = read(file)
   if (text === undefined) return [`${where}: there is no file ${file}`]

@@ -1,15 +1,20 @@
+import { attackPart } from '../testing/attack-part.ts'
 import { browserPart } from '../testing/browser-part.ts'
-import { mapCheck, sourceChecks } from '../testing/check-parts.ts'
+import { mapCheck, securityCheck, sourceChecks } from '../testing/check-parts.ts'
 import type { Part } from '../testing/part.ts'
 import { runParts } from '../testing/run-parts.ts'
 import { unitPart } from '../testing/unit-part.ts'
 
 const [part = '', ...rest] = process.argv.slice(2)
+const checks = [...sourceChecks, mapCheck, securityCheck]
+/** The same requests every time; `npm run test:attack` sends many more, and others. */
+const shortAttack = attackPart({ requests: 2000, seed: 20_261_122 })
 const groups: Record<string, Part[]> = {
-  checks: [...sourceChecks, mapCheck],
+  checks,
   unit: [unitPart(rest)],
+  attack: [shortAttack],
   e2e: [browserPart(rest)],
-  '': [...sourceChecks, mapCheck, unitPart([]), browserPart([])],
+  '': [...checks, unitPart([]), shortAttack, browserPart([])],
 }
 
 const chosen = groups[part]
@@ -18,6 +23,6 @@ if (chosen) {
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   process.exitCode = failed > 0 ? 1 : 0
 } else {
-  process.stderr.write(`There is no part "${part}" of the tests; there are checks, unit and e2e\n`)
+  process.stderr.write(`There is no part "${part}" of the tests; there are checks, unit, attack and e2e\n`)
   process.exitCode = 1
 }

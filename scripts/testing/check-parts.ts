@@ -1,5 +1,5 @@
 import { sourceSizeProblems } from '../checks/source-size.ts'
-import { specificationMapProblems } from '../checks/specification-map.ts'
+import { securityMapProblems, specificationMapProblems } from '../checks/specification-map.ts'
 import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
 import { type Part, verdict } from './part.ts'
@@ -24,6 +24,9 @@ export const sourceChecks: Part[] = [
 
 /** The map from the contract to its tests. */
 export const mapCheck: Part = rule('specification map', specificationMapProblems)
+
+/** The table of what the product withstands. */
+export const securityCheck: Part = rule('security map', securityMapProblems)
 
 function tool(name: string, args: string[]): Part {
   const run = async () => {
