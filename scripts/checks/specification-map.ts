@@ -26,8 +26,11 @@ export function securityMapProblems(): string[] {
 
 function problemsOfMap(map: string): string[] {
   if (!existsSync(inProject(map))) return [`${map} is missing`]
-  const read = (path: string) => (existsSync(inProject(path)) ? readFileSync(inProject(path), 'utf8') : undefined)
-  return mapProblems(read(map) ?? '', read, map)
+  return mapProblems(readFile(map) ?? '', readFile, map)
+}
+
+function readFile(path: string): string | undefined {
+  return existsSync(inProject(path)) ? readFileSync(inProject(path), 'utf8') : undefined
 }
 
 /**

@@ -33,6 +33,8 @@ const warmUp = 0.3
  */
 export async function attack({ requests, seed, say }: AttackOptions): Promise<AttackResult> {
   const target = await startTarget()
+  let stopped: Promise<string | undefined> | undefined
+  const stop = () => (stopped ??= target.stop())
   try {
     const document = (await (await fetch(`${target.address}/api/openapi.json`)).json()) as ApiDocument
     const operations = operationsOf(document)
@@ -53,15 +55,19 @@ export async function attack({ requests, seed, say }: AttackOptions): Promise<At
     const warm = await target.memory()
     say(`warm after ${log.requests} requests: ${megabytes(warm.rss)} MB of memory`)
     await round(Math.max(1, runs - first), seed + 1_000_000)
-    if (!target.alive())
-      log.find('the server is gone', 'anywhere', { method: '', url: '', headers: {}, body: undefined })
+    if (!target.alive()) log.find('the server is gone', 'anywhere', nothing)
     const after = target.alive() ? await target.memory() : warm
+    hangUp()
+    const badEnd = await stop()
+    if (badEnd !== undefined) log.find(badEnd, 'the end', nothing)
     return { ...log.result(), operations: operations.length, memory: { warm, after } }
   } finally {
     hangUp()
-    await target.stop()
+    await stop()
   }
 }
+
+const nothing: HostileRequest = { method: '', url: '', headers: {}, body: undefined }
 
 export function megabytes(bytes: number): number {
   return Math.round(bytes / 1024 / 1024)

@@ -125,11 +125,13 @@ export async function startTarget() {
     return used
   }
 
+  /** Ends the product as an operator does; says what was wrong about its end. */
   const stop = async () => {
     await close()
-    await endProcess(product, ended)
+    const wrong = await endProcess(product, ended)
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
+    return wrong
   }
   return { address, product, person, repair, facts, memory, stop, alive: () => product.exitCode === null }
 }
@@ -143,12 +145,13 @@ function everySoOften<Value>(work: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-async function endProcess(product: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  if (product.exitCode !== null) return
+async function endProcess(product: ChildProcess, ended: Promise<unknown>): Promise<string | undefined> {
+  if (product.exitCode !== null) return 'it had ended before'
   product.kill('SIGTERM')
-  const late = setTimeout(() => product.kill('SIGKILL'), 15_000)
+  const late = setTimeout(() => product.kill('SIGKILL'), 10_000)
   await ended
   clearTimeout(late)
+  return product.exitCode === 0 ? undefined : `after SIGTERM it did not end with 0 within 10 s (${product.exitCode})`
 }
 
 function fail(message: string): never {
