@@ -1,11 +1,11 @@
 import { buildApp } from '#app/build-app.ts'
 import { endGracefully } from '#app/end-gracefully.ts'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
+import { readSettings } from '#app/read-settings.ts'
 import { loadDemoMarket } from '#domains/demo/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { sceneCatalogue } from '#domains/media/server/index.ts'
 import { ensureFirstAdministrator, type FirstAdministrator } from '#domains/users/server/index.ts'
-import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 
@@ -14,7 +14,7 @@ export type Progress = { step(name: string): void; note(line: string): void }
 
 /** Reads the settings, opens and migrates the database, fills the demo market, and serves until told to stop. */
 export async function main(progress: Progress): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readSettings(process.env)
   progress.step('database')
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: progress.note })
   // What is written from now on is for this user alone.

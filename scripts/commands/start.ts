@@ -1,4 +1,4 @@
-import { readConfig } from '#platform/config/config.ts'
+import { readSettings } from '#app/read-settings.ts'
 
 import { buildIfNeeded } from '../build/build.ts'
 import { reportFailure } from '../console/report-failure.ts'
@@ -9,7 +9,7 @@ const steps = createSteps()
 try {
   process.env['NODE_ENV'] ||= 'production'
   // A wrong setting should show before the build, not after it.
-  const { mode } = readConfig(process.env)
+  const { mode } = readSettings(process.env)
   if (mode !== 'development') await buildIfNeeded(steps)
   const { main } = await import('../../src/main.ts')
   await main(steps)

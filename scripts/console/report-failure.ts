@@ -1,4 +1,13 @@
-const READABLE = new Set(['ConfigError', 'EmbeddedDatabaseError', 'MigrationError', 'BuildError', 'BrowserError'])
+import { isConnectionFailure } from '#platform/database/index.ts'
+
+const READABLE = new Set([
+  'ConfigError',
+  'FirstAdministratorError',
+  'EmbeddedDatabaseError',
+  'MigrationError',
+  'BuildError',
+  'BrowserError',
+])
 
 /** Prints why a command ended: one line when the cause is for the operator, the whole stack when it is a defect of ours. */
 export function reportFailure(error: unknown): void {
@@ -10,10 +19,15 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (READABLE.has(error.name) || READABLE.has(error.constructor.name)) return error.message
+  // The query layer wraps the driver's error.
+  if (error.cause instanceof Error && 'code' in error.cause) return explain(error.cause)
   if (code === 'EADDRINUSE') return `PORT ${port} is already in use; stop what uses it or set another PORT`
   if (code === 'EACCES' && port) return `PORT ${port} may not be used by this user; set PORT to 1024 or higher`
-  if (code === 'ENOSPC') return `The disk is full (${error.message})`
+  if (code === 'ENOSPC' || code === '53100') return `The disk is full (${error.message}); make room or set DATA_DIR`
+  if (code === '3D000') return `DATABASE_URL names a database that does not exist (${error.message}); create it first`
+  if (code?.startsWith('28')) return `DATABASE_URL is refused by the server (${error.message})`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `DATABASE_URL cannot be reached (${error.message || code})`
+  if (isConnectionFailure(error)) return `The database ended or went away while it was used (${error.message})`
   return error.stack ?? error.message
 }

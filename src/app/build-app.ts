@@ -24,6 +24,7 @@ import {
   readJsonStrictly,
   RequestLog,
   requestIds,
+  requireDiskRoom,
   requireDeclaredAccess,
   refuseMalformedRequests,
   securityHeadersAt,
@@ -43,7 +44,7 @@ import { registerSitemapRoutes } from './sitemap.routes.ts'
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
-  const { mode, trustProxy, publicUrl } = dependencies.config
+  const { mode, trustProxy, publicUrl, databaseUrl, dataDir } = dependencies.config
   const securityHeaders = securityHeadersAt(publicUrl)
   const { requireHostHeader, ...malformed } = malformedRequestOptions(securityHeaders)
   const app: ZodApp = Fastify({
@@ -68,6 +69,8 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   refuseMalformedRequests(app, securityHeaders)
   takePlainBodiesOnly(app)
   boundReceiving(app)
+  // Beside the embedded database nothing may take its last room.
+  if (databaseUrl === undefined && mode !== 'test') requireDiskRoom(app, dataDir)
   requireDeclaredAccess(app)
   documentCommonAnswers(app)
   enforceAccess(app, dependencies.signIn.authenticate)

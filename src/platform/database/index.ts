@@ -1,5 +1,6 @@
 export { isConnectionFailure } from './connection-failure.ts'
 export { openDatabase, type Database, type DatabaseConfig, type OpenDatabase } from './connect.ts'
+export { isDiskFull } from './disk-full.ts'
 export { listen, type Listener } from './listen.ts'
 export { migrate, MigrationError, pendingMigrations } from './migrate.ts'
 export { forgetOldAnswers, runOnce, type Answer, type RequestKey } from './run-once.ts'

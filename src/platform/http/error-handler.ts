@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isConnectionFailure } from '#platform/database/index.ts'
+import { isConnectionFailure, isDiskFull } from '#platform/database/index.ts'
 import type { Language, Texts } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { isBrokenForm } from './broken-form.ts'
+import { diskFull } from './disk-room.ts'
 import { languageOfRequest } from './language.ts'
 import { httpTexts, moreErrors } from './messages.ts'
 import { logFailure } from './request-log.ts'
@@ -52,6 +53,10 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
   if (isConnectionFailure(error)) {
     logFailure(request, error)
     return new Problem(503, 'database-unavailable', httpTexts.unavailable)
+  }
+  if (isDiskFull(error)) {
+    logFailure(request, error)
+    return diskFull()
   }
   if (isBrokenForm(error)) return new Problem(400, 'broken-form', httpTexts.brokenForm)
   const status = error.statusCode ?? 500

@@ -8,6 +8,7 @@ export {
   type Access,
   type Authenticate,
 } from './access.ts'
+export { requireDiskRoom } from './disk-room.ts'
 export { answerErrors, nothingHere, problemOf, sendProblem } from './error-handler.ts'
 export { answerOnce } from './answer-once.ts'
 export { csvAnswer, documentCommonAnswers, emptyAnswer } from './common-answers.ts'

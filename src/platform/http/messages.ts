@@ -33,6 +33,10 @@ export const httpTexts = {
     en: 'The service is briefly unavailable. Please try again in a moment.',
     am: 'አገልግሎቱ ለጊዜው አይገኝም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
   },
+  diskFull: {
+    en: 'The disk of the server is full. Nothing was saved; please tell an administrator.',
+    am: 'የአገልጋዩ ዲስክ ሞልቷል። ምንም አልተቀመጠም፤ እባክዎ ለአስተዳዳሪ ያሳውቁ።',
+  },
   internal: { en: 'Something went wrong on our side.', am: 'በእኛ በኩል ችግር ተፈጥሯል።' },
 } satisfies Record<string, Texts>
 

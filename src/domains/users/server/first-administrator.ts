@@ -36,7 +36,7 @@ export async function ensureFirstAdministrator(
     const role = await lockAdministratorRole(transaction)
     const [row] = await transaction.select({ total: count() }).from(users).where(eq(users.roleId, role.id))
     if (row && row.total > 0) return { email, password: null, created: false }
-    if (given !== undefined) demandGoodPassword(given, email)
+    requireGoodPassword({ email, password: given })
     await demandFreeAddress(transaction, email)
     const password = given ?? generatePassword()
     const passwordHash = await hashPassword(password)
@@ -58,7 +58,9 @@ export async function ensureFirstAdministrator(
   })
 }
 
-function demandGoodPassword(password: string, email: string): void {
+/** Throws FirstAdministratorError for a password against the rules. It needs no database, so a start begins with it. */
+export function requireGoodPassword({ email, password }: { email: string; password?: string | undefined }): void {
+  if (password === undefined) return
   const fault = passwordFault(password, { name, email })
   if (fault === 'too-common') throw new FirstAdministratorError('ADMIN_PASSWORD is one of the most common passwords')
   if (fault === 'too-simple') throw new FirstAdministratorError('ADMIN_PASSWORD is only a repetition or a sequence')

@@ -1,5 +1,10 @@
 export { addUser } from './add-user.ts'
-export { ensureFirstAdministrator, FirstAdministratorError, type FirstAdministrator } from './first-administrator.ts'
+export {
+  ensureFirstAdministrator,
+  FirstAdministratorError,
+  requireGoodPassword,
+  type FirstAdministrator,
+} from './first-administrator.ts'
 export { demandImpersonalPassword, hashNewPassword } from './personal-password.ts'
 export { hashPassword, verifyPassword } from './password-hash.ts'
 export { registerRegistrationRoute, type AdmitRegistration } from './registration.routes.ts'

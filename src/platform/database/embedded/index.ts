@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { APPLICATION_DATABASE, ensureApplicationDatabase } from './application-database.ts'
 import { locateBinaries } from './binaries.ts'
 import { chooseIdentity } from './choose-identity.ts'
+import { requireRoomForCluster } from './cluster-room.ts'
 import { clusterDirectory, prepareCluster } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
@@ -58,6 +59,7 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
 async function start(dataDir: string, clusterDir: string, options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { settings = {}, log = () => {} } = options
   const { identity, binaries } = chooseIdentity(locateBinaries(), dataDir, clusterDir)
+  requireRoomForCluster(dataDir, clusterDir)
   prepareCluster(clusterDir, binaries, identity, settings['fsync'] !== 'off')
   removeSocketDirectory(lastSocketDirectory(clusterDir))
   const socketDirectory = createSocketDirectory(identity)

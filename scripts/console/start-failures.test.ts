@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
+
+const command = fileURLToPath(new URL('../commands/start.ts', import.meta.url))
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-failures-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the product without a build; returns its exit code and the lines of its error output. */
+function start(settings: Record<string, string>) {
+  const dataDir = join(folder, 'data')
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', ...settings }
+  const { status, stderr } = spawnSync(process.execPath, [command], { env, encoding: 'utf8', timeout: 60_000 })
+  return { status, lines: stderr.trim().split('\n'), opened: existsSync(env.DATA_DIR) }
+}
+
+test.each([
+  ['Password123', 'ADMIN_PASSWORD is one of the most common passwords'],
+  ['short', 'ADMIN_PASSWORD must have at least 8 characters'],
+])('the password %s of the first administrator is refused before a database is opened', (password, line) => {
+  expect(start({ ADMIN_PASSWORD: password })).toEqual({ status: 1, lines: [line], opened: false })
+})
+
+test('a database that does not exist is said in one line', () => {
+  const url = inject('databaseServer').replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, '$1/no_such_database')
+  const { status, lines } = start({ DATABASE_URL: url })
+  expect(lines).toEqual([
+    'DATABASE_URL names a database that does not exist (database "no_such_database" does not exist); create it first',
+  ])
+  expect(status).toBe(1)
+})
+
+test('a disk that is too small for a database is said in one line', () => {
+  const disk = mountSmallDisk(100)
+  if (!disk) return
+  try {
+    const { status, lines } = start({ DATA_DIR: join(disk.folder, 'data') })
+    expect(lines).toEqual([
+      expect.stringMatching(/^The disk of .*data has only \d+ MB free; a new database needs 256 MB/),
+    ])
+    expect(status).toBe(1)
+  } finally {
+    disk.remove()
+  }
+})
