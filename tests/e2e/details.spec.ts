@@ -75,15 +75,6 @@ for (const prefix of ['', '/am']) {
   }
 }
 
-test('bedrooms, bathrooms and square feet are hidden for a car', async ({ page, request }) => {
-  const car = await findListing(request, '&category=cars', () => true)
-  await page.goto(`/property-details/${car.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.title)
-  const names = await page.getByRole('main').locator('dt').allTextContents()
-  expect(names).toContain('Category')
-  for (const hidden of ['Bedrooms', 'Bathrooms', 'Square feet']) expect(names).not.toContain(hidden)
-})
-
 test('what nobody stated is said to be not stated', async ({ page, request }) => {
   const home = await findListing(request, '', (one) => isHome(one) && one.bathrooms === null)
   await page.goto(`/property-details/${home.id}`)
