@@ -25,12 +25,12 @@ function say(line: string): void {
   process.stdout.write(`  ${line}\n`)
 }
 
-function summary({ requests, operations, statuses, slowestMs, memory, findings }: AttackResult, ms: number): string[] {
+function summary({ requests, operations, statuses, slowest, memory, findings }: AttackResult, ms: number): string[] {
   const counts = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`)
   const share = (memory.after.rss / memory.warm.rss).toFixed(2)
   return [
     `${requests} requests to ${operations} operations as visitor, user, agent and administrator in ${Math.round(ms / 1000)} s`,
-    `answers ${counts.join(', ')}; the slowest took ${slowestMs} ms`,
+    `answers ${counts.join(', ')}; the slowest took ${slowest.ms} ms (${slowest.where})`,
     `memory ${megabytes(memory.after.rss)} MB at the end, ${share} times what it was when warm (heap ${megabytes(memory.after.heapUsed)} MB, was ${megabytes(memory.warm.heapUsed)} MB)`,
     `${findings.length} findings`,
   ]

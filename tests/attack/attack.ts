@@ -3,7 +3,7 @@ import type { ApiDocument, Operation } from './document.ts'
 import { operationsOf } from './document.ts'
 import { createJudge } from './judge.ts'
 import { requestsOf } from './requests.ts'
-import { hangUp, send, type HostileRequest } from './send.ts'
+import { hangUp, send, type Answer, type HostileRequest } from './send.ts'
 import { roles, startTarget, type Role, type Target } from './target.ts'
 
 export type AttackOptions = { requests: number; seed: number; say: (line: string) => void }
@@ -15,7 +15,7 @@ export type AttackResult = {
   requests: number
   statuses: Record<string, number>
   findings: Finding[]
-  slowestMs: number
+  slowest: { where: string; ms: number }
   memory: { warm: NodeJS.MemoryUsage; after: NodeJS.MemoryUsage }
 }
 
@@ -103,7 +103,7 @@ async function tryProperty(target: Target, { operation, role, seed, numRuns, jud
   const outcome = async (request: HostileRequest): Promise<string | undefined> => {
     try {
       const answer = await send(target.address, request)
-      log.count(answer.status, answer.ms)
+      log.count(answer, operation.name)
       // Signed out by its own or another's request: somebody else goes on.
       if (answer.status === 401 && person) person = await target.person(role)
       return judge(operation, answer)
@@ -117,22 +117,22 @@ async function tryProperty(target: Target, { operation, role, seed, numRuns, jud
 function createLog() {
   const statuses: Record<string, number> = {}
   const findings = new Map<string, Finding>()
-  let slowestMs = 0
+  let slowest = { where: '', ms: 0 }
   let requests = 0
   return {
     get requests() {
       return requests
     },
-    count: (status: number, ms: number) => {
+    count: ({ status, ms }: Answer, where: string) => {
       requests += 1
       statuses[status] = (statuses[status] ?? 0) + 1
-      slowestMs = Math.max(slowestMs, ms)
+      if (ms > slowest.ms) slowest = { where, ms: Math.round(ms) }
     },
     /** The last request of a kind is the smallest one. */
     find: (what: string, where: string, request: HostileRequest) => {
       const key = `${where}: ${what.slice(0, 60)}`
       findings.set(key, { what, where, request, times: (findings.get(key)?.times ?? 0) + 1 })
     },
-    result: () => ({ requests, statuses, slowestMs: Math.round(slowestMs), findings: [...findings.values()] }),
+    result: () => ({ requests, statuses, slowest, findings: [...findings.values()] }),
   }
 }
