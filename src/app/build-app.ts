@@ -104,7 +104,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     registerNotificationRoutes(api, { ...dependencies.notifications, securityHeaders })
     // Streams last as long as their readers like: they are ended first.
     api.addHook('preClose', async () => dependencies.notifications.streams.close())
-    await registerMediaRoutes(api, dependencies.media)
+    await registerMediaRoutes(api, dependencies.media, { permission: mayWriteListings })
     await registerUploadRoutes(api, dependencies.uploads, { permission: mayWriteListings })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
       sendProblem(nothingHere(), request, reply),

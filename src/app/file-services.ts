@@ -8,7 +8,7 @@ import {
   takeFileWith,
 } from '#domains/media/server/index.ts'
 import { scheduleRecycleBin } from '#domains/properties/server/index.ts'
-import { avatarSides } from '#domains/users/index.ts'
+import { avatarLimits, avatarSides } from '#domains/users/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
@@ -29,6 +29,11 @@ export async function createFileServices(config: Config, { db, jobs }: { db: Dat
   const uploads = openUploads({ folder, limits: config.mediaLimits, take: takeFileWith(media) })
   scheduleSweep(jobs, { ...media, uploads: folder })
   scheduleRecycleBin(jobs, { db, removeMedia: media.remove })
-  const avatars = createSquarePictures({ ...media, jobs, sides: Object.values(avatarSides) })
+  const { pictureBytes, picturePixels } = config.mediaLimits
+  const limits = {
+    pictureBytes: Math.min(pictureBytes, avatarLimits.bytes),
+    picturePixels: Math.min(picturePixels, avatarLimits.pixels),
+  }
+  const avatars = createSquarePictures({ ...media, limits, jobs, sides: Object.values(avatarSides) })
   return { storage, media, uploads, avatars }
 }

@@ -48,7 +48,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'POST /api/notifications/seen': 'signed-in',
   'GET /api/notifications/stream': 'signed-in',
   'GET /api/media': 'signed-in',
-  'POST /api/media': 'signed-in',
+  'POST /api/media': 'properties.write-own | properties.write-all',
   'DELETE /api/media/:id': 'signed-in',
   'PUT /api/media/:id': 'signed-in',
   'GET /api/media/limits': 'signed-in',

@@ -28,6 +28,17 @@ export function tooManyPixels(pixels: number): Problem {
   return new Problem(413, 'too-many-pixels', { en: en.tooManyPixels(limit), am: am.tooManyPixels(limit) })
 }
 
+/** The same for a picture of a kind that has to be in memory as a whole. */
+export function tooManyPixelsAsWhole(pixels: number): Problem {
+  const limit = { megapixels: Math.floor(pixels / 1_000_000) }
+  return new Problem(413, 'too-many-pixels', { en: en.tooManyPixelsAsWhole(limit), am: am.tooManyPixelsAsWhole(limit) })
+}
+
+/** 422: decoding it took too long, or broke the decoder (security.md 15). */
+export function unreadablePicture(): Problem {
+  return new Problem(422, 'unreadable-picture', { en: en.unreadablePicture, am: am.unreadablePicture })
+}
+
 /** 413: more bytes than the setting allows. */
 export function pictureTooLarge(bytes: number): Problem {
   const limit = { megabytes: Math.floor(bytes / 1024 / 1024) }

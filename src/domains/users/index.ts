@@ -1,4 +1,4 @@
-export { avatarSides, avatarUrl } from './avatar.ts'
+export { avatarLimits, avatarSides, avatarUrl } from './avatar.ts'
 export { passwordLength } from './password-length.ts'
 export { newPasswordSchema } from './password.schemas.ts'
 export { emailTaken, invalidUid, userNotFound } from './user.errors.ts'

@@ -11,6 +11,9 @@ export const am: TranslationOf<typeof en> = {
     'ወይም ፎቶውን በኢሜይል ያጋሩ፤ ያ ወደ JPEG ይቀይረዋል።',
   damagedPicture: 'ፎቶው ተበላሽቷል ወይም ተቆርጧል። እባክዎ እንደገና ይጫኑት።',
   tooManyPixels: (p) => `ፎቶ ቢበዛ ${p.megapixels} ሜጋፒክስል ሊሆን ይችላል።`,
+  tooManyPixelsAsWhole: (p) =>
+    `ደረጃ በደረጃ የሚከፈት (progressive) ወይም በጣም ረጅም ፎቶ፣ WebP ወይም AVIF ቢበዛ ${p.megapixels} ሜጋፒክስል ሊሆን ይችላል። መደበኛ JPEG ከዚያ በላይ ሊሆን ይችላል።`,
+  unreadablePicture: 'ይህን ፎቶ ለማንበብ ብዙ ጊዜ ይወስዳል። እባክዎ ሌላ ወይም አነስ ያለ ፎቶ ይላኩ።',
   pictureTooLarge: (p) => `ፎቶ ቢበዛ ${p.megabytes} ሜባ ሊሆን ይችላል።`,
   fileRequired: 'እባክዎ አንድ ፋይል በ"file" መስክ ይላኩ።',
   tooManyParts: 'እባክዎ በአንድ ጊዜ አንድ ፋይል ይላኩ።',

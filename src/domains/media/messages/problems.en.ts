@@ -9,6 +9,9 @@ export const en = {
     '"Most Compatible", or share the picture by mail, which makes it a JPEG.',
   damagedPicture: 'The picture is damaged or was cut off. Please upload it again.',
   tooManyPixels: (p: { megapixels: number }) => `A picture may have at most ${p.megapixels} megapixels.`,
+  tooManyPixelsAsWhole: (p: { megapixels: number }) =>
+    `A progressive, interlaced or very long picture, a WebP or an AVIF may have at most ${p.megapixels} megapixels. An ordinary JPEG may have more.`,
+  unreadablePicture: 'This picture takes too long to read. Please send another one, or a smaller one.',
   pictureTooLarge: (p: { megabytes: number }) => `A picture may have at most ${p.megabytes} MB.`,
   fileRequired: 'Please send one file in the field "file".',
   tooManyParts: 'Please send one file at a time.',

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { z } from 'zod'
-import { answerLanguage, answerText, callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerLanguage, answerText, callerOf, problemSchema, type Access, type ZodApp } from '#platform/http/index.ts'
 import { mediaNotFound, mediaRemoved, mediaUploaded } from '../media.errors.ts'
 import { mediaParamsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
 import { registerMediaDetailsRoutes } from './details/media-details.routes.ts'
@@ -11,6 +11,7 @@ import { answerUpload } from './upload.usecase.ts'
 const refusals = { 400: problemSchema, 401: problemSchema }
 const uploadRefusals = {
   ...refusals,
+  403: problemSchema,
   413: problemSchema,
   415: problemSchema,
   422: problemSchema,
@@ -18,8 +19,8 @@ const uploadRefusals = {
   507: problemSchema,
 }
 
-/** Uploads of pictures, how far they are, and their removal; everyone only their own. */
-export async function registerMediaRoutes(app: ZodApp, services: MediaServices): Promise<void> {
+/** Uploads of pictures, for those whose listings they are (`toUpload`), how far they are, and their removal; everyone only their own. */
+export async function registerMediaRoutes(app: ZodApp, services: MediaServices, toUpload: Access): Promise<void> {
   const { db, limits, stateOf, remove } = services
 
   await app.register(async (uploads) => {
@@ -27,7 +28,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices):
     uploads.post(
       '/api/media',
       {
-        config: { access: 'signed-in' },
+        config: { access: toUpload },
         schema: {
           summary: 'Takes a picture (multipart, one `file`); its sizes are made afterwards',
           tags: ['Media'],

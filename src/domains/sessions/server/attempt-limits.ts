@@ -34,6 +34,8 @@ const rules = {
   enquiryCopy: { points: 5, seconds: hour },
   /** Links that renew a listing, from one address. */
   renewal: { points: 60, seconds: 15 * minute },
+  /** Pictures of oneself, by account. */
+  avatar: { points: 20, seconds: hour },
   federated: { points: 60, seconds: 15 * minute },
 } as const
 

@@ -51,7 +51,7 @@ export async function createSessionServices(dependencies: {
     sessions,
     signIn: createSignIn({ db, sessions, guard, botCheck }),
     ownAccount: createOwnAccount({ db, guard, mailer, publicUrl }),
-    ownAvatar: createOwnAvatar({ db, pictures: avatars }),
+    ownAvatar: createOwnAvatar({ db, pictures: avatars, limits }),
     passwordReset: createPasswordReset({ db, mailer, limits, guard, botCheck, publicUrl }),
     federatedSignIn: createFederatedSignIn({ db, sessions }),
     providers: new Map(providers),

@@ -1,5 +1,6 @@
+import type { Metadata, Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { damagedPicture, tooManyPixels, unsupportedPicture } from '../../media.errors.ts'
+import { damagedPicture, tooManyPixels, tooManyPixelsAsWhole, unsupportedPicture } from '../../media.errors.ts'
 import { widthsFor } from '../../media.ts'
 import { sharp } from './sharp.ts'
 import { encodePicture } from './encode-picture.ts'
@@ -22,15 +23,20 @@ const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 const longestSide = 4096
 const masterQuality = 90
 const hashSide = 100
-const longestDecodingSeconds = 30
+/** Decoding such a picture takes up to 8 bytes for each of its pixels, of an AVIF 17; phones make 4032 × 3024. */
+const mostPixelsAsWhole = 12_500_000
+const mostPixelsOfAvif = 8_000_000
+/** Panoramas are shorter. */
+const mostTimesAsLong = 10
 
 /**
  * Decodes a picture to its end and encodes it anew: upright, in sRGB with 8 bits, on white, without metadata
  * (security.md 14–16). Throws 415, 422 for damage, 413 for more than `pixelLimit` pixels, before anything is decoded.
+ * Run it in the decoder's child only.
  */
 export async function cleanPicture(path: string, pixelLimit: number): Promise<CleanPicture> {
-  await demandSize(path, pixelLimit)
-  const { data: master, info } = await encodeMaster(path, pixelLimit).catch(() => {
+  const { orientation = 1 } = await measure(path, pixelLimit)
+  const { data: master, info } = await encodeMaster(path, orientation).catch(() => {
     throw damagedPicture()
   })
   const { width, height } = info
@@ -40,29 +46,53 @@ export async function cleanPicture(path: string, pixelLimit: number): Promise<Cl
 }
 
 /** Reads only the header. */
-async function demandSize(path: string, pixelLimit: number): Promise<void> {
+async function measure(path: string, pixelLimit: number): Promise<Metadata> {
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw damagedPicture()
     })
   if (!formats.has(header.format)) throw unsupportedPicture()
-  if (header.width * header.height > pixelLimit) throw tooManyPixels(pixelLimit)
+  const pixels = header.width * header.height
+  if (pixels > pixelLimit) throw tooManyPixels(pixelLimit)
+  const most = header.format === 'heif' ? mostPixelsOfAvif : mostPixelsAsWhole
+  if (isDecodedAsWhole(header) && pixels > most) throw tooManyPixelsAsWhole(most)
+  return header
 }
 
-/** Row by row from file to JPEG: the decoded picture is never in memory as a whole, unless it has to be turned. */
-function encodeMaster(path: string, pixelLimit: number) {
-  return (
-    sharp(path, { failOn: 'error', limitInputPixels: pixelLimit, sequentialRead: true })
-      .timeout({ seconds: longestDecodingSeconds })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      // Better codes would need all coefficients in memory at once.
-      .jpeg({ quality: masterQuality, chromaSubsampling: '4:4:4', optimiseCoding: false })
-      .toBuffer({ resolveWithObject: true })
-  )
+/** Whether a picture can only be decoded with all of it in memory: interlaced, progressive, very long, WebP and AVIF. */
+function isDecodedAsWhole({ format, isProgressive, width, height }: Metadata): boolean {
+  const isRowByRow = format === 'jpeg' || format === 'png'
+  return !isRowByRow || isProgressive === true || Math.max(width, height) > mostTimesAsLong * Math.min(width, height)
+}
+
+/** Row by row from file to JPEG: the decoded picture is never in memory as a whole. */
+async function encodeMaster(path: string, orientation: number) {
+  const upright = sharp(path, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+  if (orientation === 1) return asMaster(upright)
+  // Turned after it was made small: turning needs all of it at once.
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
+  return asMaster(turned(sharp(data, { raw: info }), orientation))
+}
+
+/** Turns and mirrors pixels as the orientation of a camera says (EXIF 2 to 8). */
+function turned(picture: Sharp, orientation: number): Sharp {
+  if (orientation === 2) return picture.flop()
+  if (orientation === 4) return picture.flip()
+  const angle = orientation === 3 ? 180 : orientation === 5 || orientation === 6 ? 90 : 270
+  const isMirrored = orientation === 5 || orientation === 7
+  // The library mirrors before it turns.
+  return isMirrored ? picture.flip().rotate(angle) : picture.rotate(angle)
+}
+
+function asMaster(picture: Sharp) {
+  // Better codes would need all coefficients in memory at once.
+  return picture
+    .jpeg({ quality: masterQuality, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer({ resolveWithObject: true })
 }
 
 async function drawPlaceholder(master: Buffer): Promise<Pick<CleanPicture, 'color' | 'thumbhash'>> {

@@ -123,6 +123,14 @@ describe('security 15: too large, too many, cut off', () => {
   })
 })
 
+describe('security 15: who may upload', () => {
+  test('a self-registered account has no listings and uploads no pictures: 403', async () => {
+    const content = await cameraJpeg()
+    expect((await server.upload(content, { who: await server.person('user') })).status).toBe(403)
+    expect((await server.upload(content, { who: await server.person(['properties.write-all']) })).status).toBe(201)
+  })
+})
+
 describe('security 17: names of files are made by the server', () => {
   test.each([
     '../../x.jpg',

@@ -7,9 +7,9 @@ import type { MediaFailure } from '../../media.errors.ts'
 import { widthsFor } from '../../media.ts'
 import { nameOf, originalPrefix, publicPrefix } from '../media-names.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
-import { contentTypes, encodePicture } from './encode-picture.ts'
+import { decoder } from './decoder.ts'
+import { contentTypes } from './encode-picture.ts'
 import { pictureAvif, pictureSizes, removeFiles } from './picture.queues.ts'
-import { inTurn, sharp } from './sharp.ts'
 
 type Needs = { db: Database; storage: Storage; jobs: Jobs }
 type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
@@ -63,25 +63,10 @@ async function makeSizes(
   if (name === undefined || row.original === null) throw new MissingFileError(row.path)
   const master = await storage.read(row.original)
   const widths = widthsFor(row.width)
-  // Each size is made from the largest: the master is decoded once per job.
-  const largest = await inTurn(() => shrink(master, Math.max(...widths)), when)
   for (const format of formats)
-    for (const width of widths) {
-      const content = await inTurn(() => encodePicture(sized(largest, width), format), when)
+    for (const { width, content } of await decoder.sizes(master, { widths, format }, when))
       await storage.put(`${publicPrefix(name)}-${width}.${format}`, content, contentTypes[format])
-    }
   return Object.fromEntries(formats.map((format) => [format, widths]))
-}
-
-type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
-
-function shrink(master: Buffer, width: number): Promise<Pixels> {
-  return sharp(master).resize({ width }).raw().toBuffer({ resolveWithObject: true })
-}
-
-function sized({ data, info: { width, height, channels } }: Pixels, wanted: number) {
-  const picture = sharp(data, { raw: { width, height, channels } })
-  return wanted === width ? picture : picture.resize({ width: wanted })
 }
 
 function namesOf({ path }: Row): string[] {
@@ -91,5 +76,5 @@ function namesOf({ path }: Row): string[] {
 
 function reasonOf(error: unknown): MediaFailure {
   if (error instanceof MissingFileError) return 'missing'
-  return error instanceof Problem ? 'storage' : 'processing'
+  return error instanceof Problem && error.status >= 500 ? 'storage' : 'processing'
 }

@@ -4,9 +4,9 @@ import { pictureTooLarge } from '../../media.errors.ts'
 import { newMediaName, originalPrefix, publicPath, publicPrefix } from '../media-names.ts'
 import type { PreparedMedia } from '../prepared-media.ts'
 import { receiveFile } from '../receive-file.ts'
-import { cleanPicture, type CleanPicture } from './clean-picture.ts'
+import type { CleanPicture } from './clean-picture.ts'
+import { decoder } from './decoder.ts'
 import { demandPicture } from './picture-kind.ts'
-import { inTurn } from './sharp.ts'
 
 export type PictureIntake = {
   storage: Storage
@@ -25,7 +25,7 @@ export async function preparePicture(source: Readable, intake: PictureIntake): P
   const file = await receiveFile(source, { folder: incoming, limit: limits.pictureBytes, tooLarge })
   try {
     await demandPicture(file.path)
-    const picture = await inTurn(() => cleanPicture(file.path, limits.picturePixels))
+    const picture = await decoder.clean(file.path, limits.picturePixels)
     return { ...(await storePicture(storage, picture)), sha256: file.sha256 }
   } finally {
     await file.remove()

@@ -3,16 +3,13 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { newMediaName, nameOf, publicPath, publicPrefix } from '../media-names.ts'
 import { pictureTooLarge } from '../../media.errors.ts'
-import { cleanPicture } from '../pictures/clean-picture.ts'
-import { contentTypes, encodePicture } from '../pictures/encode-picture.ts'
+import { decoder } from '../pictures/decoder.ts'
 import { demandPicture } from '../pictures/picture-kind.ts'
 import { removeFiles } from '../pictures/picture.queues.ts'
 import type { PictureIntake } from '../pictures/prepare-picture.ts'
-import { inTurn, sharp } from '../pictures/sharp.ts'
 import { readUpload } from '../read-upload.ts'
 import { receiveFile } from '../receive-file.ts'
-
-const formats = ['jpg', 'webp'] as const
+import type { Square } from './cut-squares.ts'
 
 /** A square whose files are stored and that nobody refers to yet; `path` is its address without size and format. */
 export type StoredSquare = { path: string; discard(): Promise<void> }
@@ -45,36 +42,16 @@ export function createSquarePictures({ jobs, ...intake }: SquareIntake & { jobs:
   }
 }
 
-type Square = { file: string; content: Buffer; contentType: string }
-
 async function readSquares(source: Parameters<typeof receiveFile>[0], intake: SquareIntake): Promise<Square[]> {
   const { incoming, limits, sides } = intake
   const tooLarge = () => pictureTooLarge(limits.pictureBytes)
   const file = await receiveFile(source, { folder: incoming, limit: limits.pictureBytes, tooLarge })
   try {
     await demandPicture(file.path)
-    return await inTurn(async () => squaresOf((await cleanPicture(file.path, limits.picturePixels)).master, sides))
+    return await decoder.squares(file.path, { pixelLimit: limits.picturePixels, sides })
   } finally {
     await file.remove()
   }
-}
-
-/** Cut around what the eye goes to first, which in portraits is the face. */
-async function squaresOf(master: Buffer, sides: readonly number[]): Promise<Square[]> {
-  const side = Math.max(...sides)
-  const { data, info } = await sharp(master)
-    .resize({ width: side, height: side, fit: 'cover', position: 'attention' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const largest = { width: info.width, height: info.height, channels: info.channels }
-  const wanted = sides.flatMap((width) => formats.map((format) => ({ width, format })))
-  return Promise.all(
-    wanted.map(async ({ width, format }) => ({
-      file: `-${width}.${format}`,
-      content: await encodePicture(sharp(data, { raw: largest }).resize({ width }), format),
-      contentType: contentTypes[format],
-    })),
-  )
 }
 
 async function storeSquares({ storage }: PictureIntake, squares: Square[]): Promise<StoredSquare> {

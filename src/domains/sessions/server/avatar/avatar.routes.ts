@@ -2,13 +2,20 @@ import multipart from '@fastify/multipart'
 import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { sessionTexts } from '../../session.errors.ts'
 import { changedProfileSchema } from '../../session.schemas.ts'
+import { sayingWhenToRetry } from '../retry-after.ts'
 import { presentOwnProfile } from '../session.presenter.ts'
 import type { SessionServices } from '../session-services.ts'
 
 const config = { access: 'signed-in' } as const
 const tags = ['Own account']
 const refusals = { 400: problemSchema, 401: problemSchema }
-const uploadRefusals = { 413: problemSchema, 415: problemSchema, 422: problemSchema, 507: problemSchema }
+const uploadRefusals = {
+  413: problemSchema,
+  415: problemSchema,
+  422: problemSchema,
+  429: problemSchema,
+  507: problemSchema,
+}
 
 /** The picture of one's own account. */
 export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionServices): Promise<void> {
@@ -25,7 +32,9 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
         },
       },
       async (request, reply) => {
-        const account = await ownAvatar.upload(callerOf(request), request, originOf(request))
+        const account = await sayingWhenToRetry(reply, () =>
+          ownAvatar.upload(callerOf(request), request, originOf(request)),
+        )
         return { message: answerText(request, reply, sessionTexts('avatarSaved')), ...presentOwnProfile(account) }
       },
     )

@@ -32,7 +32,11 @@ async function send(who: Pick<Person, 'token'> | null, parts: Part[], cutOff = f
     headers: { 'content-type': contentType, ...(who && { authorization: `Bearer ${who.token}` }) },
     payload,
   })
-  return { status: response.statusCode, body: response.json<Body & { avatar_url: string | null }>() }
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.json<Body & { avatar_url: string | null }>(),
+  }
 }
 
 const give = (who: Person, content: Buffer, fileName = 'me.jpg') => send(who, [{ name: 'file', content, fileName }])
@@ -141,6 +145,23 @@ describe('security 15: too large, too many, cut off', () => {
     const { status, body } = await give(await server.person('user'), await content())
     expect([status, body.code]).toEqual(refusal)
     expect(await server.files()).toEqual(before)
+  })
+
+  test('more than 25 megapixels, whatever listings may have → 413', async () => {
+    const { status, body } = await give(await server.person('user'), hugePng(5100))
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'too-many-pixels',
+      'A picture may have at most 25 megapixels.',
+    ])
+  })
+
+  test('a twenty-first within an hour → 429 with Retry-After', async () => {
+    const person = await server.person('user')
+    for (let count = 0; count < 20; count += 1) await server.dependencies.signIn.limits.avatar.take(String(person.id))
+    const { status, headers } = await give(person, await cameraJpeg())
+    expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true])
+    expect((await give(await server.person('user'), await cameraJpeg())).status).toBe(200)
   })
 
   test('a cut-off body, a second file, no file', async () => {

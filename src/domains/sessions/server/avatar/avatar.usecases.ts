@@ -1,6 +1,7 @@
 import { changesBetween } from '#domains/audit/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import type { AttemptLimits } from '../attempt-limits.ts'
 import { replaceAvatar, type Account } from '../account.repository.ts'
 import { recordAuthentication } from '../authentication-events.ts'
 import type { FastifyRequest } from 'fastify'
@@ -16,10 +17,12 @@ export type AvatarPictures = {
   remove(transaction: Transaction, path: string): Promise<void>
 }
 
+type AvatarNeeds = { db: Database; pictures: AvatarPictures; limits: Pick<AttemptLimits, 'avatar'> }
+
 export type OwnAvatar = ReturnType<typeof createOwnAvatar>
 
 /** The picture of a person: they give it, replace it and take it away themselves. */
-export function createOwnAvatar({ db, pictures }: { db: Database; pictures: AvatarPictures }) {
+export function createOwnAvatar({ db, pictures, limits }: AvatarNeeds) {
   /** Puts another picture, or none, in place of the present one, whose files go. Returns the account as it is now. */
   async function replace(actor: SignedInActor, path: string | null, origin: RequestOrigin): Promise<Account> {
     return db.transaction(async (transaction) => {
@@ -33,8 +36,9 @@ export function createOwnAvatar({ db, pictures }: { db: Database; pictures: Avat
   }
 
   return {
-    /** Takes a picture from a multipart body; throws 400, 413, 415, 422 and leaves the present picture then. */
+    /** Takes a picture from a multipart body; throws 400, 413, 415, 422, 429 and leaves the present picture then. */
     upload: async (actor: SignedInActor, request: FastifyRequest, origin: RequestOrigin): Promise<Account> => {
+      await limits.avatar.take(String(actor.id))
       const stored = await pictures.take(request)
       try {
         return await replace(actor, stored.path, origin)

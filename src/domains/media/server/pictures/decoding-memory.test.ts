@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
+import { residentMegabytes } from '#tests/support/process-memory.ts'
+
+const mostMegabytes = 400
+
+/** Its people and database; the uploads go to a server in a process of its own. */
+let people: MediaApp
+let server: ChildProcess
+let address: string
+
+beforeAll(async () => {
+  people = await startMediaApp()
+  server = spawn(process.execPath, ['--max-semi-space-size=16', 'tests/support/pictures/serve-media.ts'], {
+    // As scripts/run.mjs starts the product.
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: people.database.url,
+      DATA_DIR: people.dataDir,
+      FFMPEG_PATH: 'off',
+      MALLOC_ARENA_MAX: '2',
+      SECRET_KEY: 'q8ZrT1mX4vB9nK2wY6cL0pD3sF7hJ5gE',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(server.stdout ?? server, 'data')) as [Buffer]
+  address = line.toString().trim()
+})
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  await people.close()
+})
+
+const solid = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: '#5080a0' }, limitInputPixels: false })
+
+async function upload(content: Buffer): Promise<number> {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(content)]), 'picture')
+  const headers = { authorization: `Bearer ${people.agent.token}` }
+  return (await fetch(`${address}/api/media`, { method: 'POST', headers, body })).status
+}
+
+/** Sends all at once; the most memory that the server and its children held meanwhile, and what was answered. */
+async function sendAll(pictures: Sharp[]): Promise<{ most: number; answers: number[] }> {
+  const contents: Buffer[] = []
+  for (const picture of pictures) contents.push(await picture.toBuffer())
+  let most = 0
+  const sampling = setInterval(() => (most = Math.max(most, residentMegabytes(server.pid ?? 0))), 10)
+  const answers = await Promise.all(contents.map(upload))
+  clearInterval(sampling)
+  return { most, answers }
+}
+
+test('security 15: four hostile pictures of 49 megapixels at once stay under 400 MB', async () => {
+  const { most, answers } = await sendAll([
+    solid(7000, 7000, 4).png({ progressive: true, compressionLevel: 1 }),
+    solid(7000, 7000).jpeg({ progressive: true }),
+    solid(700_000, 70).png({ compressionLevel: 1 }),
+    solid(70, 700_000).png({ compressionLevel: 1 }),
+  ])
+  expect(answers).toEqual([413, 413, 413, 413])
+  expect(most).toBeGreaterThan(100)
+  expect(most).toBeLessThan(mostMegabytes)
+})
