@@ -88,8 +88,8 @@ export const publicPlaces: readonly Mutation[] = [
   },
   {
     file: 'src/domains/properties/server/details.view.ts',
-    find: "fullDescription: translated(listing, 'description', language)",
-    replace: "fullDescription: translated(listing, 'description', language).slice(0, 120)",
+    find: 'fullDescription: ',
+    replace: 'fullDescription: card.description || ',
     lines: ['`/property-details/{id}`: the full description'],
   },
   {
