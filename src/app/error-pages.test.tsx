@@ -176,6 +176,11 @@ describe('a page that fails', () => {
     expect(JSON.stringify(lines)).not.toContain('Abebe')
   })
 
+  test('shows its id also where it has an error screen of its own', async () => {
+    const { body, headers } = await broken('/')
+    expect(idOf(body)).toBe(headers['x-request-id'])
+  })
+
   test('is tried again by the next request', async () => {
     await broken('/about')
     expect((await get('/about')).statusCode).toBe(200)

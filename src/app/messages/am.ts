@@ -7,7 +7,6 @@ export const am: TranslationOf<typeof en> = {
     title: 'ችግር ተፈጥሯል።',
     text: 'ይህን ገጽ ማሳየት አልቻልንም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
     action: 'ወደ መነሻ ገጽ ይመለሱ',
-    reference: 'ስለዚህ ችግር ሲያሳውቁን እባክዎ ይህን ቁጥር ይጥቀሱ፦',
   },
   contact: {
     title: 'ያግኙን',

@@ -9,7 +9,6 @@ export const en = {
     title: 'Something went wrong.',
     text: 'We could not show this page. Please try again in a moment.',
     action: 'Back to Homepage',
-    reference: 'If you tell us about it, please give this number:',
   },
   contact: {
     title: 'Contact',

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { FailureReference } from '#ui/failure-reference.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { siteMessages } from '../messages/index.ts'
@@ -8,23 +9,12 @@ import { Notice } from './notice.tsx'
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(siteMessages)
   const { title, text, action } = isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failure
-  const requestId = requestIdOf(error)
   return (
     <Notice title={title} text={text}>
       <LinkButton to="/" size="large">
         {action}
       </LinkButton>
-      {requestId ? (
-        <p className="text-muted w-full text-sm">
-          {t.failure.reference} <code className="text-ink select-all">{requestId}</code>
-        </p>
-      ) : null}
+      <FailureReference />
     </Notice>
   )
-}
-
-/** The id under which the log says why the page failed. */
-function requestIdOf(error: unknown): string | undefined {
-  const { requestId } = (isRouteErrorResponse(error) && (error.data as { requestId?: string } | null)) || {}
-  return requestId
 }

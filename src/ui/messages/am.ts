@@ -7,6 +7,7 @@ export const am: TranslationOf<typeof en> = {
   previous: 'ቀዳሚ',
   next: 'ቀጣይ',
   tryAgain: 'እንደገና ይሞክሩ',
+  failureReference: 'ስለዚህ ችግር ሲያሳውቁን እባክዎ ይህን ቁጥር ይጥቀሱ፦',
   required: 'ግዴታ',
   pages: 'ገጾች',
   breadcrumb: 'ያሉበት ገጽ',

@@ -5,6 +5,7 @@ export const en = {
   previous: 'Previous',
   next: 'Next',
   tryAgain: 'Try again',
+  failureReference: 'If you tell us about it, please give this number:',
   required: 'required',
   pages: 'Pages',
   breadcrumb: 'You are here',

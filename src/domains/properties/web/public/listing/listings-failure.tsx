@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { buttonStyle } from '#ui/button-style.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FailureReference } from '#ui/failure-reference.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 
@@ -14,9 +15,12 @@ export function ListingsFailure({ title, text }: { title: string; text: string }
         title={title}
         text={text}
         action={
-          <a href={pathname + search} className={buttonStyle('secondary')}>
-            {t.tryAgain}
-          </a>
+          <>
+            <a href={pathname + search} className={buttonStyle('secondary')}>
+              {t.tryAgain}
+            </a>
+            <FailureReference />
+          </>
         }
       />
     </div>
