@@ -174,6 +174,21 @@ describe('the embedded PostgreSQL', () => {
     expect(notes).toEqual(['PostgreSQL ended unexpectedly; starting it again'])
   })
 
+  test('is started again when it lives but answers nobody', async () => {
+    const notes: string[] = []
+    const { url } = await open({ log: (line) => notes.push(line) })
+    await addRow(url)
+    const pid = postmaster()
+    process.kill(pid, 'SIGSTOP')
+    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => query(url, 'SELECT count(*) FROM home').catch(() => []), { timeout: 20_000 }).toEqual(['1'])
+    expect(notes).toEqual([
+      `PostgreSQL (process ${pid}) answers nobody; ending it`,
+      expect.stringMatching(/did not stop on SIGQUIT; ended by SIGKILL after 1\.\d s$/),
+      'PostgreSQL ended unexpectedly; starting it again',
+    ])
+  })
+
   test('stops although it is just being started again', async () => {
     const server = await openEmbeddedServer({ dataDir, settings: { fsync: 'off' } })
     const pid = postmaster()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { untilDeaf } from './answering.ts'
 import { APPLICATION_DATABASE, ensureApplicationDatabase } from './application-database.ts'
 import { locateBinaries } from './binaries.ts'
 import { chooseIdentity } from './choose-identity.ts'
@@ -81,7 +82,7 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedServe
     for (const step of stops) await step()
   }
   try {
-    const supervisor = await supervise(launch, log)
+    const supervisor = await supervise({ launch, log, untilDeaf: (signal) => untilDeaf(socketDirectory, signal) })
     stops.unshift(supervisor.stop)
     await ensureApplicationDatabase(socketDirectory)
     return { url: socketUrl(socketDirectory, APPLICATION_DATABASE), startedByUs: true, stop }

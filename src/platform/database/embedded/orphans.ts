@@ -18,7 +18,7 @@ export function isOrphan(pid: number): boolean {
 /** A server that is to end: its process, and how to see that it runs and to signal it. */
 type EndingServer = { pid: number; running(): boolean; signal(name: NodeJS.Signals): void }
 
-type Step = { signal: NodeJS.Signals; patienceMs: number }
+export type Step = { signal: NodeJS.Signals; patienceMs: number }
 
 /**
  * How an orphan is ended. Nobody waits for its clean stop but a start that has to be quick, and what it acknowledged is safe in any
@@ -34,6 +34,12 @@ const orphanSteps: readonly Step[] = [
 export const stopSteps: readonly Step[] = [
   { signal: 'SIGINT', patienceMs: 6000 },
   { signal: 'SIGQUIT', patienceMs: 2000 },
+  { signal: 'SIGKILL', patienceMs: 2000 },
+]
+
+/** How a server that answers nobody is ended: it would not take part in a clean stop. */
+export const deafSteps: readonly Step[] = [
+  { signal: 'SIGQUIT', patienceMs: 1000 },
   { signal: 'SIGKILL', patienceMs: 2000 },
 ]
 

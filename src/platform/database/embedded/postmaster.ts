@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { canDieWithParent, commandAs } from './command-line.ts'
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
 import type { Identity } from './identity.ts'
-import { endServer, stopSteps } from './orphans.ts'
+import { endServer, type Step, stopSteps } from './orphans.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { logSince, openServerLog, reasonIn } from './server-log.ts'
 import { watchOver } from './watchdog.ts'
@@ -25,7 +25,7 @@ export type Postmaster = {
   /** Settles when the process has ended, for whatever reason. */
   ended: Promise<void>
   /** Ends it quickly and cleanly (transactions in progress are rolled back), by force when it does not obey. */
-  stop(): Promise<void>
+  stop(steps?: readonly Step[]): Promise<void>
 }
 
 const POLL_MS = 20
@@ -63,9 +63,9 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
   }
   child.unref()
 
-  const stop = async () => {
+  const stop = async (steps = stopSteps) => {
     child.ref()
-    await endServer({ pid, running: () => state.running, signal: (name) => child.kill(name) }, stopSteps, options.log)
+    await endServer({ pid, running: () => state.running, signal: (name) => child.kill(name) }, steps, options.log)
     await ended
     dismissWatchdog()
   }

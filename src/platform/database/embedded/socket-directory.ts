@@ -39,6 +39,9 @@ export function removeSocketDirectory(directory: string): void {
   }
 }
 
+/** The socket in its folder. */
+export const socketFile = (socketDirectory: string): string => join(socketDirectory, SOCKET_NAME)
+
 /** The address of a database behind a socket folder, as the `pg` package reads it. */
 export function socketUrl(socketDirectory: string, database: string): string {
   return `postgres://postgres@${encodeURIComponent(socketDirectory)}:5432/${database}`

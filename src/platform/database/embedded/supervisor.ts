@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { deafSteps } from './orphans.ts'
 import type { Postmaster } from './postmaster.ts'
 
 export type Supervisor = { stop(): Promise<void> }
@@ -7,8 +8,18 @@ export type Supervisor = { stop(): Promise<void> }
 const RETRY_MS = 5000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Keeps PostgreSQL running: starts it, starts it again when it ends by itself, until `stop`. Throws when the first start fails. */
-export async function supervise(launch: () => Promise<Postmaster>, log: (line: string) => void): Promise<Supervisor> {
+export type SupervisedServer = {
+  launch(): Promise<Postmaster>
+  /** Resolves when the server answers nobody any more, or the signal comes. */
+  untilDeaf(signal: AbortSignal): Promise<'deaf' | 'over'>
+  log(line: string): void
+}
+
+/**
+ * Keeps PostgreSQL running: starts it, starts it again when it ends by itself or answers nobody, until `stop`. Throws when the first
+ * start fails.
+ */
+export async function supervise({ launch, untilDeaf, log }: SupervisedServer): Promise<Supervisor> {
   let current: Postmaster | undefined = await launchWithRetry(launch)
   const stopping = new AbortController()
 
@@ -23,9 +34,19 @@ export async function supervise(launch: () => Promise<Postmaster>, log: (line: s
     }
     return undefined
   }
+  const endOf = async (postmaster: Postmaster) => {
+    const ended = new AbortController()
+    void postmaster.ended.then(() => ended.abort())
+    const found = await untilDeaf(AbortSignal.any([ended.signal, stopping.signal]))
+    if (found === 'deaf') {
+      log(`PostgreSQL (process ${postmaster.pid}) answers nobody; ending it`)
+      await postmaster.stop(deafSteps)
+    }
+    await postmaster.ended
+  }
   const watch = async () => {
     while (current && !stopping.signal.aborted) {
-      await current.ended
+      await endOf(current)
       if (stopping.signal.aborted) return
       log('PostgreSQL ended unexpectedly; starting it again')
       current = await restart()
