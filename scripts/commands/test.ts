@@ -1,5 +1,6 @@
 import { attackPart } from '../testing/attack-part.ts'
 import { browserPart } from '../testing/browser-part.ts'
+import { faultsPart } from '../testing/faults-part.ts'
 import { mapCheck, securityCheck, sourceChecks } from '../testing/check-parts.ts'
 import type { Part } from '../testing/part.ts'
 import { runParts } from '../testing/run-parts.ts'
@@ -13,8 +14,9 @@ const groups: Record<string, Part[]> = {
   checks,
   unit: [unitPart(rest)],
   attack: [shortAttack],
+  faults: [faultsPart(['--short', ...rest])],
   e2e: [browserPart(rest)],
-  '': [...checks, unitPart([]), shortAttack, browserPart([])],
+  '': [...checks, unitPart([]), shortAttack, faultsPart(['--short']), browserPart([])],
 }
 
 const chosen = groups[part]
@@ -23,6 +25,6 @@ if (chosen) {
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   process.exitCode = failed > 0 ? 1 : 0
 } else {
-  process.stderr.write(`There is no part "${part}" of the tests; there are checks, unit, attack and e2e\n`)
+  process.stderr.write(`There is no part "${part}" of the tests; there are checks, unit, attack, faults and e2e\n`)
   process.exitCode = 1
 }

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a writer was told is done: a listing with this title, or a change to this description. */
+export type Acknowledged = { kind: 'added' | 'changed'; marker: string }
+
+export type Writers = {
+  readonly acknowledged: readonly Acknowledged[]
+  /** Answers that are neither success nor 503, and 503 without Retry-After. */
+  readonly unexpected: readonly string[]
+  /** How many tries got no answer or 503. */
+  readonly retries: number
+  /** Resolves when every writer had a request acknowledged that it sent after now, or after that time. */
+  allThrough(withinMs: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const retryPauseMs = 50
+const answerWithinMs = 10_000
+
+/** Writers that add and change listings one after the other; each write has a key and is tried until it is acknowledged. */
+export function startWriters(url: string, token: string, count: number): Writers {
+  const acknowledged: Acknowledged[] = []
+  const unexpected: string[] = []
+  const lastSent = Array.from({ length: count }, () => 0)
+  const stopping = new AbortController()
+  let retries = 0
+
+  /** Sends until it is answered; returns the number of the listing, nothing when it was refused or the writers stop. */
+  const send = async (method: 'POST' | 'PUT', path: string, { key, body }: { key: string; body: object }) => {
+    for (; !stopping.signal.aborted; retries += 1) {
+      const sentAt = performance.now()
+      const answer = await once(method, path, { key, body }).catch(() => undefined)
+      if (answer?.ok) return { sentAt, id: answer.id }
+      if (answer && answer.problem !== '') {
+        unexpected.push(`${method} ${path}: ${answer.problem}`)
+        return undefined
+      }
+      await sleep(retryPauseMs)
+    }
+    return undefined
+  }
+  const once = async (method: string, path: string, { key, body }: { key: string; body: object }) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    const text = await response.text()
+    const away = response.status === 503 && response.headers.get('retry-after') !== null
+    const problem = response.ok || away ? '' : `${response.status} ${text.slice(0, 200)}`
+    const id = response.ok ? (JSON.parse(text) as { property: { id: number } }).property.id : 0
+    return { ok: response.ok, problem, id }
+  }
+
+  const write = async (writer: number) => {
+    for (let number = 0; !stopping.signal.aborted; number += 1) {
+      const marker = `w${writer}n${number}`
+      const form = number % 2 === 0 ? draft(marker) : listing(marker)
+      const added = await send('POST', '/property', { key: `add-${marker}`, body: form })
+      if (!added) continue
+      acknowledged.push({ kind: 'added', marker })
+      lastSent[writer] = added.sentAt
+      if (number % 3 !== 0) continue
+      const body = { description: marker }
+      const changed = await send('PUT', `/property/${added.id}`, { key: `change-${marker}`, body })
+      if (changed) acknowledged.push({ kind: 'changed', marker })
+    }
+  }
+  const all = Promise.all(lastSent.map((_, writer) => write(writer)))
+  return {
+    acknowledged,
+    unexpected,
+    get retries() {
+      return retries
+    },
+    allThrough: async (withinMs) => {
+      const now = performance.now()
+      const waiting = () => lastSent.some((sentAt) => sentAt < now) && performance.now() < now + withinMs
+      while (waiting()) await sleep(10)
+    },
+    stop: async () => {
+      stopping.abort()
+      await all
+    },
+  }
+}
+
+const draft = (title: string) => ({ title, publication: 'draft' })
+
+const listing = (title: string) => ({
+  title,
+  description: 'Two rooms and a yard.',
+  price: '25000',
+  property_type: 'rent',
+  status: 'available',
+  location: 'Bishoftu',
+  category: 'Villas',
+  bedrooms: '2',
+  bathrooms: '1',
+  square_feet: '900',
+})
