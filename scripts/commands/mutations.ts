@@ -19,6 +19,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-mutations-data-'))
 chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
+// What runs at the time ends itself and then this; between two runs nobody else would listen.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => setTimeout(() => process.exit(130), 5_000))
+
 const copy = openWorkingCopy()
 try {
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
