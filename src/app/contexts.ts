@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import { askContext } from '#domains/enquiries/web/index.ts'
 import type { Texts } from '#shared/language.ts'
 import type { ReportFailure } from './page-failure.ts'
 import { propertyPagesContext } from '#domains/properties/web/property.context.ts'
@@ -25,6 +26,7 @@ export const notFoundContext = createContext(false)
 export const contexts = {
   site: siteContext,
   propertyPages: propertyPagesContext,
+  ask: askContext,
   failure: failureContext,
   notFound: notFoundContext,
 }

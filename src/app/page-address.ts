@@ -8,6 +8,7 @@ const meaningfulKeys = [
   'price_max',
   'sort',
   'cursor',
+  'asked',
   '_routes',
 ]
 const longestValue = 200

@@ -55,7 +55,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
   const { app, dependencies } = server
-  const handler = createPageHandler(async () => build, dependencies, dependencies.pageCache)
+  const { handlePage: handler } = createPageHandler(async () => build, dependencies, dependencies.pageCache)
   app.get('/*', { config: { access: 'public' }, handler })
 })
 

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
+import { receiveForm } from '#domains/enquiries/server/index.ts'
+import type { AskByForm } from '#domains/enquiries/index.ts'
+import { demandSameOrigin, originOf, pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
 import type { KeptPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -18,6 +20,7 @@ type Contexts = typeof contexts
 type PageContexts = {
   site: Site
   propertyPages: Dependencies['propertyPages']
+  ask: AskByForm
   failure: ReportFailure
   notFound: boolean
 }
@@ -26,46 +29,56 @@ type Page = RenderedPage | KeptPage
 /** Answers page requests: from the cache where it can, else by rendering with React Router. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
 
+/** What a browser sends by itself: without script, or before the page's script runs. */
+type SentForm = { body: string; type: string }
+
 /** `loadBuild` gives the built pages; in development a fresh build per request, and `pageCache` stays out. */
 export function createPageHandler(
   loadBuild: () => Promise<ServerBuild>,
   dependencies: Dependencies,
   pageCache: PageCache | null,
-): PageHandler {
-  const { config, views } = dependencies
+): { handlePage: PageHandler; handleForm: (request: FastifyRequest, reply: FastifyReply) => Promise<void> } {
+  const { config, views, enquiries } = dependencies
   const handlerOf = rememberedFor((build: ServerBuild) => ({
     handle: createRequestHandler(build, config.mode === 'development' ? 'development' : 'production'),
     routeOf: createPageRoutes(build.routes),
   }))
 
-  const render = async (address: string, request: FastifyRequest, notFound: boolean): Promise<Page> => {
+  const render = async (
+    address: string,
+    request: FastifyRequest,
+    notFound: boolean,
+    form?: SentForm,
+  ): Promise<Page> => {
     const build = await loadBuild()
     const { handle, routeOf } = handlerOf(build)
-    const { pattern: route, id, exists } = routeOf(address)
+    const route = routeOf(address)
     request.pageRoute = route
-    const missing = (cache: PageCache) => {
-      const key = notFoundKey(languageOfPath(address).language, id)
-      return cache.get(key) ?? cache.fill(key, () => render(address, request, true))
-    }
-    // Loaders need not run to find out that there is no such page.
-    if (pageCache && !exists && !notFound && !isData(address)) return missing(pageCache)
     const report = (error: unknown): PageFailure => {
       const { status } = problemOf(error as FastifyError, request)
       return { status, requestId: request.id }
     }
     const site = await dependencies.site().catch(report)
     const known = !('requestId' in site)
+    const { language } = languageOfPath(address)
+    const accept = { accept: request.headers.accept ?? '' }
+    const sent = form && { method: 'POST', body: form.body, headers: { ...accept, 'content-type': form.type } }
     // The host comes from the settings, never from a request header.
     const response = await handle(
-      new Request(config.publicUrl + address, { headers: { accept: request.headers.accept ?? '' } }),
+      new Request(config.publicUrl + address, sent ?? { headers: accept }),
       provideContexts(build, {
         site: known ? site : dependencies.defaultSite,
         propertyPages: namingFailures(dependencies.propertyPages, report),
+        ask: receiveForm(enquiries.receive, { ...originOf(request), language }),
         failure: report,
         notFound,
       }),
     )
-    if (pageCache && response.headers.has(notFoundHeader)) return missing(pageCache)
+    const boundary = response.headers.get(notFoundHeader)
+    if (boundary !== null && pageCache) {
+      const key = notFoundKey(language, boundary)
+      return pageCache.get(key) ?? pageCache.fill(key, () => render(address, request, true))
+    }
     const page = renderedPage(await response.text(), response, config)
     return { ...page, route, ...(known ? notFound && { keep: response.status === 404 } : { keep: false }) }
   }
@@ -82,14 +95,26 @@ export function createPageHandler(
     views.see(request, page.status)
   }
 
+  const handleForm = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    demandSameOrigin(request.headers)
+    const form = { body: String(request.body), type: String(request.headers['content-type']) }
+    const page = await render(pageAddress(request.url), request, true, form)
+    if (!('body' in page)) throw new Error('The answer to a form is never kept')
+    await reply
+      .status(page.status)
+      .headers({ ...page.headers, 'cache-control': 'no-store' })
+      .send(page.body)
+  }
+
   // Not async: a kept page goes out in the same turn, without a promise on its way.
-  return (request, reply) => {
+  const handlePage: PageHandler = (request, reply) => {
     const home = rememberedHome(request.url, request.headers)
     if (home) return void reply.header('vary', 'cookie, sec-fetch-site').redirect(home, 302)
     const address = pageAddress(request.url)
     const kept = pageCache?.get(address)
     return kept ? send(kept, request, reply) : answer(address, request, reply)
   }
+  return { handlePage, handleForm }
 }
 
 /** The keys live in the built pages, so they are taken from there: a key of another copy of the module opens nothing. */
@@ -99,15 +124,11 @@ function provideContexts(build: ServerBuild, values: PageContexts): RouterContex
     new Map<Parameters<RouterContextProvider['set']>[0], unknown>([
       [keys.site, values.site],
       [keys.propertyPages, values.propertyPages],
+      [keys.ask, values.ask],
       [keys.failure, values.failure],
       [keys.notFound, values.notFound],
     ]),
   )
-}
-
-/** Whether somebody who is here already asks for what a page reads. */
-function isData(address: string): boolean {
-  return /\.data(?:\?|$)/.test(address)
 }
 
 /** Makes something once for a build; in development every change brings another. */

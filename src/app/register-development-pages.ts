@@ -4,6 +4,7 @@ import { createServer } from 'vite'
 import type { ZodApp } from '#platform/http/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPageHandler } from './pages.ts'
+import { registerForms } from './register-forms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,7 +18,8 @@ export async function registerDevelopmentPages(app: ZodApp, dependencies: Depend
   app.addHook('onClose', () => vite.close())
 
   const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  const handlePage = createPageHandler(loadBuild, dependencies, null)
+  const { handlePage, handleForm } = createPageHandler(loadBuild, dependencies, null)
+  await registerForms(app, handleForm)
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { declarePluginAccess, type ZodApp } from '#platform/http/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPageHandler } from './pages.ts'
+import { registerForms } from './register-forms.ts'
 
 const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url))
 
@@ -19,8 +20,10 @@ export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies
   )
 
   const build = (await import(built('server/index.js'))) as ServerBuild
-  const handler = createPageHandler(async () => build, dependencies, dependencies.pageCache)
-  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { access: 'public' }, schema: { hide: true }, handler })
+  const { handlePage, handleForm } = createPageHandler(async () => build, dependencies, dependencies.pageCache)
+  const open = { config: { access: 'public' }, schema: { hide: true } } as const
+  app.route({ method: ['GET', 'HEAD'], url: '/*', ...open, handler: handlePage })
+  await registerForms(app, handleForm)
 }
 
 async function serveFolder(

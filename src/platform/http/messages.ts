@@ -6,6 +6,10 @@ export const httpTexts = {
   notSignedIn: { en: 'Please sign in first.', am: 'እባክዎ መጀመሪያ ይግቡ።' },
   missingPermission: { en: 'You need this permission:', am: 'ይህ ፈቃድ ያስፈልግዎታል፦' },
   badRequest: { en: 'The request could not be understood.', am: 'ጥያቄው ሊነበብ አልቻለም።' },
+  crossSiteForm: {
+    en: 'This form was sent by another site. Please send it from our page.',
+    am: 'ይህ ቅጽ ከሌላ ድረ-ገጽ ተልኳል። እባክዎ ከእኛ ገጽ ይላኩት።',
+  },
   notJson: { en: 'Is not valid JSON.', am: 'ትክክለኛ JSON አይደለም።' },
   repeatedKey: { en: 'Is given more than once.', am: 'ከአንድ ጊዜ በላይ ተሰጥቷል።' },
   tooLarge: { en: 'The request is too large.', am: 'ጥያቄው ከሚፈቀደው በላይ ትልቅ ነው።' },

@@ -29,6 +29,7 @@ const ask = async (body: Record<string, unknown>, from = `10.9.${(visitors += 1)
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 const inbox = async (who: Person, query = '') => (await server.call(who, 'GET', `/api/enquiries${query}`)).list
+const newsCount = async () => (await server.call(agent, 'GET', '/api/notifications?limit=50')).list.length
 const mails = async () => {
   const { rows } = await server.database.pool.query(
     `select data from pgboss.job where name = 'mails' order by created_on, id`,
@@ -154,9 +155,38 @@ describe('a visitor asks', () => {
   })
 
   test('no letter box gets more than five copies an hour through us', async () => {
-    for (let round = 0; round < 7; round += 1) await ask({ email: 'victim@people.example' })
+    for (let round = 0; round < 7; round += 1) await ask({ email: 'victim@people.example', message: `Round ${round}` })
     const copies = (await mails()).filter(({ to }) => to.address === 'victim@people.example')
     expect(copies).toHaveLength(5)
+  })
+})
+
+describe('the same question sent again within an hour', () => {
+  const again = { name: 'Selam', phone: '+251 911 55 66 77', email: 'Selam@people.example', message: 'Same words' }
+  const sameWritten = { ...again, name: ' Selam ', phone: '0911556677', email: 'selam@people.example' }
+
+  test('is one enquiry with one notification, also when sent at once ten times; each sender hears success', async () => {
+    const before = await newsCount()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index % 2 ? again : sameWritten)))
+    answers.push(await ask(again))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect(await inbox(agent, '?q=selam')).toHaveLength(1)
+    expect((await newsCount()) - before).toBe(1)
+    expect((await mails()).filter(({ to }) => to.address.toLowerCase() === 'selam@people.example')).toHaveLength(1)
+  })
+
+  test('is another enquiry in other words, from another sender, about another listing, or an hour later', async () => {
+    const other = await market.addListing({ ownerId: agent.id, title: 'Villa next door' })
+    await ask({ ...again, message: 'Other words' })
+    await ask({ ...again, phone: '0911556678', email: undefined })
+    await ask({ ...again, property_id: other })
+    expect(await inbox(agent, '?q=selam&limit=15')).toHaveLength(4)
+    await server.database.pool.query(
+      `update enquiries set created_at = now() - interval '61 minutes' where name = 'Selam'`,
+    )
+    await ask(again)
+    expect(await inbox(agent, '?q=selam&limit=15')).toHaveLength(5)
   })
 })
 
@@ -185,7 +215,7 @@ describe('security 10: another agent’s enquiries', () => {
 
 describe('the inbox', () => {
   test('moves through its states, keeps notes, and tells who saw an older version', async () => {
-    await ask({ name: 'Kebede' })
+    await ask({ name: 'Kebede', phone: '0911 22 33 45' })
     const [enquiry] = await inbox(agent, '?q=kebede')
     const path = `/api/enquiries/${enquiry?.id}`
     const { body } = await server.call(agent, 'PUT', path, { state: 'viewing', version: enquiry?.['version'] })

@@ -112,6 +112,33 @@ export async function lockEnquiry(
   return row && toEnquiry(row)
 }
 
+type Question = { propertyId: number; phone: string | null; email: string | null; message: string }
+
+/**
+ * Whether the same sender (phone and e-mail) asked the same about a listing within the last hour. Until the transaction
+ * ends, whoever sends the same at the same time waits here, and then finds what this transaction stored.
+ */
+export async function lockRepeats(transaction: Transaction, question: Question): Promise<boolean> {
+  const { propertyId, phone, message } = question
+  const email = question.email?.toLowerCase() ?? null
+  const key = JSON.stringify(['enquiry', propertyId, phone, email, message])
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const [repeated] = await transaction
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.propertyId, propertyId),
+        eq(enquiries.message, message),
+        sql`${enquiries.phone} is not distinct from ${phone}`,
+        sql`lower(${enquiries.email}) is not distinct from ${email}`,
+        sql`${enquiries.createdAt} > now() - interval '1 hour'`,
+      ),
+    )
+    .limit(1)
+  return repeated !== undefined
+}
+
 export async function insertEnquiry(transaction: Transaction, enquiry: typeof enquiries.$inferInsert): Promise<number> {
   const [inserted] = await transaction.insert(enquiries).values(enquiry).returning({ id: enquiries.id })
   if (!inserted) throw new Error('The enquiry was not stored')

@@ -12,7 +12,7 @@ import { nothingToAskAbout } from '../enquiry.errors.ts'
 import { enquiryPermission } from '../enquiry.permissions.ts'
 import type { NewEnquiry } from '../enquiry.schemas.ts'
 import { copyToVisitor, mailToAgent, type AskedAbout } from './enquiry-mail.ts'
-import { insertEnquiry } from './enquiry.repository.ts'
+import { insertEnquiry, lockRepeats } from './enquiry.repository.ts'
 
 /** So many enquiries from one address within an hour make the next ones prove that they are people. */
 const suspiciousCount = 5
@@ -34,7 +34,10 @@ export type ReceiveEnquiry = ReturnType<typeof createReceiveEnquiry>
 export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
   const { db, notify, post, limits, botCheck, perHour, publicUrl } = dependencies
 
-  /** Throws `too-many-attempts`, `bot-check-required`, `property-not-found` for a listing that is not on the market. */
+  /**
+   * Throws `too-many-attempts`, `bot-check-required`, `property-not-found` for a listing that is not on the market.
+   * The same question sent again within an hour is taken as sent: one enquiry, one notification.
+   */
   return async (input: NewEnquiry, origin: RequestOrigin): Promise<void> => {
     // Who fills in what nobody sees is no person. It is not told.
     if (input.website) return
@@ -55,6 +58,8 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const { id: propertyId, title, ownerId } = listing
     const reference = referenceOf(propertyId)
     const { name, phone = null, email = null, message } = input
+    const asked = { propertyId, phone, email, message }
+    if (await lockRepeats(transaction, asked)) return
     const language = origin.language ?? defaultLanguage
     const row = { propertyId, propertyTitle: title, propertyReference: reference, agentId: ownerId }
     const id = await insertEnquiry(transaction, { ...row, name, phone, email, message, language })

@@ -1,2 +1,3 @@
+export { askAction } from './ask/ask-action.ts'
+export { askContext } from './ask/ask.context.ts'
 export { AskForm } from './ask/ask-form.tsx'
-export { askTexts } from './ask/ask-texts.ts'

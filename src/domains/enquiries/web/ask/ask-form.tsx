@@ -1,22 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { useActionData } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { controlStyle } from '#ui/control-style.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { TranslationOf } from '#shared/translate.ts'
-import type { en } from '../../messages/ask.en.ts'
+import { useMessages } from '#ui/language.tsx'
+import type { RefusedQuestion } from '../../enquiry.form.ts'
+import { askMessages } from '../../messages/ask.ts'
+import { AskedNotice } from './asked-notice.tsx'
 import { useAsking } from './use-asking.ts'
 
 type AskFormProps = {
-  property: { id: number; title: string; reference: string }
-  texts: TranslationOf<typeof en>
+  property: { id: number; title: string; reference: string; contactPhone: string }
 }
 
-/** By which visitors ask about a listing, without signing in. The message is begun for them. */
-export function AskForm({ property, texts: t }: AskFormProps) {
-  const { busy, sent, failure, errors, form, onSubmit, again } = useAsking(property.id, t.failed)
-  const scripted = useScripted()
+/**
+ * By which visitors ask about a listing, without signing in. The message is begun for them. Before the page's script
+ * runs, and without any, the browser sends the form by itself (`askAction`).
+ */
+export function AskForm({ property }: AskFormProps) {
+  const t = useMessages(askMessages)
+  const refused = useActionData<RefusedQuestion>()
+  const { busy, sent, failure, errors, form, onSubmit, again } = useAsking(property.id, t.failed, refused)
   const prefilled = t.prefilled(property)
+  const written = refused?.values ?? {}
   return (
     <section id="ask" aria-labelledby="ask-title" className="border-ink grid scroll-mt-6 gap-5 border-t pt-6">
       <div className="grid gap-1">
@@ -26,26 +32,39 @@ export function AskForm({ property, texts: t }: AskFormProps) {
         <p className="text-muted">{t.text}</p>
       </div>
       <output className="block empty:hidden">
-        {sent ? (
-          <div className="grid gap-4">
-            <p className="text-juniper text-lg font-semibold">{sent}</p>
-            <Button kind="secondary" className="justify-self-start" onClick={again}>
-              {t.again}
-            </Button>
-          </div>
-        ) : null}
+        {sent ? <AskedNotice phone={property.contactPhone} onAgain={again} /> : null}
       </output>
       {sent ? null : (
-        <form ref={form} noValidate method="post" onSubmit={onSubmit} className="grid gap-5">
+        <form ref={form} noValidate method="post" action="#ask" onSubmit={onSubmit} className="grid gap-5">
           <Field label={t.name} required error={errors['name']}>
-            {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} />}
+            {(control) => (
+              <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={written['name']} />
+            )}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label={t.phone} hint={t.oneOfBoth} error={errors['phone']}>
-              {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="phone"
+                  type="tel"
+                  autoComplete="tel"
+                  maxLength={40}
+                  defaultValue={written['phone']}
+                />
+              )}
             </Field>
             <Field label={t.email} error={errors['email']}>
-              {(control) => <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  maxLength={254}
+                  defaultValue={written['email']}
+                />
+              )}
             </Field>
           </div>
           <Field label={t.message} required error={errors['message']}>
@@ -55,7 +74,7 @@ export function AskForm({ property, texts: t }: AskFormProps) {
                 name="message"
                 rows={4}
                 maxLength={5000}
-                defaultValue={prefilled}
+                defaultValue={written['message'] ?? prefilled}
                 className={`${controlStyle} py-2.5`}
               />
             )}
@@ -70,22 +89,11 @@ export function AskForm({ property, texts: t }: AskFormProps) {
           <p role="alert" className="text-danger font-medium empty:hidden">
             {failure}
           </p>
-          <Button type="submit" busy={busy} disabled={!scripted} className="justify-self-start max-sm:w-full">
+          <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
             {busy ? t.sending : t.send}
           </Button>
         </form>
       )}
     </section>
-  )
-}
-
-const never = () => () => {}
-
-/** Before JavaScript runs, the browser would send the form by itself. */
-function useScripted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   )
 }

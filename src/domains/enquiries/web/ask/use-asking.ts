@@ -1,14 +1,25 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
+import type { RefusedQuestion } from '../../enquiry.form.ts'
+import { saysSent } from './sent-address.ts'
 
-export type FieldTexts = Readonly<Record<string, string>>
-type State = { busy: boolean; sent: string | null; failure: string | null; errors: FieldTexts }
+type State = { busy: boolean; sent: boolean } & Pick<RefusedQuestion, 'errors' | 'failure'>
 
-const idle: State = { busy: false, sent: null, failure: null, errors: {} }
+const idle: State = { busy: false, sent: false, failure: null, errors: {} }
 
-/** Sends a visitor's question; the server checks it, the bot-check is solved when it asks for that. */
-export function useAsking(propertyId: number, failed: string) {
+/**
+ * Sends a visitor's question; the server checks it, the bot-check is solved when it asks for that. Begins with what
+ * became of a question that the browser sent by itself.
+ */
+export function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState(idle)
+  const sentBefore = saysSent(useLocation().search)
+  const [state, setState] = useState<State>(() => ({
+    ...idle,
+    sent: sentBefore,
+    errors: refused?.errors ?? {},
+    failure: refused?.failure ?? null,
+  }))
 
   useEffect(() => {
     const wrong = Array.from(form.current?.elements ?? []).find(

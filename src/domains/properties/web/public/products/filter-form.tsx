@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type SubmitEvent } from 'react'
 import { localizedPath } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
 import { propertyMessages } from '../../../messages/index.ts'
 import { productsAddress } from '../../../product-filters.ts'
-import { filtersOfForm } from './filters-of-form.ts'
+import { filtersOfForm, isTouched } from './filters-of-form.ts'
 import { propertyTypes } from '../../../property.ts'
 import type { ProductsView } from '../../../property.views.ts'
 import { LocationSelect } from './location-select.tsx'
@@ -27,6 +27,12 @@ export function FilterForm({ options, filters }: FilterFormProps) {
   const hydrated = useHydrated()
   const settlePrice = useSettledPrice(filters)
   const { shown, change } = filters
+  const form = useRef<HTMLFormElement>(null)
+  const applyEarlyChoice = useEffectEvent(() => {
+    if (form.current && isTouched(form.current)) change(filtersOfForm(form.current))
+  })
+  // What was chosen before the page's script ran was heard by nobody.
+  useEffect(() => applyEarlyChoice(), [])
   /** Enter in a field: everything as it stands in the form. */
   const applyAll = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +40,9 @@ export function FilterForm({ options, filters }: FilterFormProps) {
   }
   return (
     <form
+      ref={form}
       id={filterFormId}
+      autoComplete="off"
       action={localizedPath(language, productsAddress({}))}
       onSubmit={applyAll}
       className="grid gap-8"

@@ -30,12 +30,12 @@ export function ResultsBar({ filters: { shown, pending, change }, total, totalRe
       <button
         type="button"
         popoverTarget={filterPanelId}
-        className={buttonStyle('secondary', 'medium', 'max-sm:flex-1 max-sm:px-3 lg:hidden whitespace-nowrap')}
+        className={buttonStyle('secondary', 'medium', 'max-sm:px-3 lg:hidden whitespace-nowrap')}
       >
         <Icon name="filter" size={18} />
         {t.filtersWithCount({ count: countFilters(shown) })}
       </button>
-      <div className="flex min-w-0 items-center gap-3 max-sm:flex-1">
+      <div className="noscript:max-sm:basis-full noscript:max-sm:flex-wrap flex min-w-0 items-center gap-3 max-sm:grow max-sm:[&>span:has(select)]:grow noscript:max-sm:[&>span:has(select)]:basis-full">
         <label htmlFor="sort" className="text-muted text-sm whitespace-nowrap max-sm:sr-only">
           {t.sort}
         </label>
