@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { singleSource, type PictureSource } from '#shared/picture.ts'
 import { GalleryArrows } from './gallery-arrows.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
-import { PictureViewer } from './picture-viewer.tsx'
 import { Picture } from './picture.tsx'
 import { useGallery } from './use-gallery.ts'
+import { usePictureViewer } from './use-picture-viewer.ts'
 
 type GalleryProps = { label: string; pictures: readonly PictureSource[]; sizes: string }
 
@@ -17,8 +17,8 @@ type GalleryProps = { label: string; pictures: readonly PictureSource[]; sizes: 
 export function Gallery({ label, pictures, sizes }: GalleryProps) {
   const t = useMessages(uiMessages)
   const id = useId()
-  const [viewing, setViewing] = useState(false)
   const { section, strip, current, show, onScroll } = useGallery(pictures.length)
+  const viewer = usePictureViewer(pictures, show)
   const count = pictures.length
   return (
     <section ref={section} aria-label={label} className="grid min-w-0 gap-3">
@@ -36,7 +36,7 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
                 tabIndex={index === current ? undefined : -1}
                 onClick={(event) => {
                   event.preventDefault()
-                  setViewing(true)
+                  viewer.open(index)
                 }}
                 className="focus-visible:outline-cotton block cursor-zoom-in focus-visible:-outline-offset-4"
               >
@@ -48,9 +48,14 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
         {count > 1 ? <GalleryArrows current={current} count={count} onShow={show} /> : null}
       </div>
       {count > 1 ? <GalleryThumbnails pictures={pictures} anchor={id} current={current} onShow={show} /> : null}
-      <PictureViewer label={label} picture={pictures[current]} open={viewing} onClose={() => setViewing(false)}>
-        {count > 1 ? <GalleryArrows current={current} count={count} onShow={show} /> : null}
-      </PictureViewer>
+      <p role="alert" className="text-danger font-medium empty:hidden">
+        {viewer.failed ? t.viewerFailed : null}
+      </p>
+      <dialog
+        ref={viewer.dialog}
+        aria-label={label}
+        className="m-0 size-full max-h-none max-w-none bg-transparent p-0"
+      />
     </section>
   )
 }

@@ -21,7 +21,8 @@ export function useGallery(count: number) {
       'keydown',
       (event) => {
         const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key]
-        if (target === undefined) return
+        // The viewer over the page has keys of its own.
+        if (target === undefined || (event.target instanceof Element && event.target.closest('dialog'))) return
         event.preventDefault()
         show(target)
       },
