@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { languageOfPath, languages, localizedPath } from '#shared/language.ts'
-import { themeScript } from '#ui/theme-choice.ts'
 import { failureContext, notFoundContext } from './contexts.ts'
 import { ownScriptsHeader, scriptSource, takeMarkOff } from './inline-scripts.ts'
+import { firstPaintScript } from './layout/first-paint-script.tsx'
 import { notFoundHeader } from './not-found-page.ts'
 import { loadCatalogue } from './messages/current-catalogue.ts'
 
@@ -21,7 +21,7 @@ const scriptPreload = '<link rel="modulepreload"'
 
 /**
  * Renders a whole page to text, which the page cache keeps as bytes, so nothing is streamed. The scripts that React Router
- * and React put into it are marked while it is rendered; with the theme's they are all that the page's policy allows.
+ * and React put into it are marked while it is rendered; with our own they are all that the page's policy allows.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,7 +32,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { staticHandlerContext: shown } = routerContext
   if (status === 404) {
-    if (!loadContext.get(notFoundContext)) return new Response(null, { status, headers: { [notFoundHeader]: 'yes' } })
+    if (!loadContext.get(notFoundContext)) {
+      const [boundary = ''] = Object.keys(shown.errors ?? {})
+      return new Response(null, { status, headers: { [notFoundHeader]: boundary } })
+    }
     // The same page answers every such address, so none of them is in it.
     const { language } = languageOfPath(shown.location.pathname)
     shown.location = { ...shown.location, pathname: localizedPath(language, '/404'), search: '', hash: '' }
@@ -48,7 +51,7 @@ export default async function handleRequest(
   const { html, sources } = takeMarkOff(marked, mark)
   const page = import.meta.env.PROD ? html.replaceAll(scriptPreload, `${scriptPreload} fetchpriority="low"`) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set(ownScriptsHeader, [scriptSource(themeScript), ...sources].join(' '))
+  headers.set(ownScriptsHeader, [scriptSource(firstPaintScript), ...sources].join(' '))
   return new Response(page, { status, headers })
 }
 

@@ -16,12 +16,12 @@ export default function PublicLayout() {
     <>
       <SkipToContent />
       <NavigationProgress />
+      <LanguageOffer />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="focus-visible:outline-none">
         <Outlet />
       </main>
       <SiteFooter contactPhone={site?.contactPhone ?? ''} contactPlace={site?.contactPlace[language] ?? ''} />
-      <LanguageOffer />
       <ToastRegion />
     </>
   )

@@ -15,7 +15,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import { siteContext } from './contexts.ts'
 import { catalogueOf } from './messages/current-catalogue.ts'
 import { AlternateLinks } from './alternate-links.tsx'
-import { ThemeScript } from './layout/theme-script.tsx'
+import { FirstPaintScript } from './layout/first-paint-script.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import themeStyles from '#ui/theme.css?url'
 
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/icons/site.webmanifest" />
         {/* With a precedence it stands ahead of the scripts' preloads: text is styled first. */}
         <link rel="stylesheet" href={themeStyles} precedence="theme" />
-        <ThemeScript />
+        <FirstPaintScript />
         <Meta />
         {site ? <AlternateLinks publicUrl={site.publicUrl} indexed={found} /> : null}
         <Links />

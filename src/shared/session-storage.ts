@@ -1,3 +1,5 @@
+import { sessionTokenKey, signedInMark } from './signed-in-mark.ts'
+
 /** What the browser keeps of a session (specification §3, "Session data in browser local storage"). */
 export type StoredSession = {
   token: string
@@ -17,7 +19,7 @@ export type SessionAnswer = {
 }
 
 const permissionsKey = 'userPermissions'
-const textKeys = ['token', 'roleName', 'email', 'name', 'userId'] as const
+const textKeys = [sessionTokenKey, 'roleName', 'email', 'name', 'userId'] as const
 const rememberKey = 'rememberMe'
 const allKeys = [permissionsKey, ...textKeys, rememberKey]
 
@@ -126,5 +128,7 @@ function remove(key: string): void {
 }
 
 function tell(): void {
+  if (typeof document !== 'undefined')
+    document.documentElement.toggleAttribute(signedInMark, take(sessionTokenKey) !== null)
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { languageOffers } from '#app/layout/language-offers.ts'
 import { en } from '#app/messages/layout.en.ts'
+import { openAs, ownName } from './support/staff.ts'
 
 /** What the header leads to, in its order (specification §2, "Navigation links"). */
 const links = [
@@ -74,4 +75,82 @@ test.describe('somebody whose browser speaks Amharic', () => {
     await page.goto('/')
     await expect(page).toHaveURL('/am')
   })
+
+  test('the offer covers nothing that can be pressed, at any width', async ({ page, request }) => {
+    const [listing] = (await (await request.get('/api/property/?limit=1')).json()) as { id: number }[]
+    for (const path of ['/', '/products', `/property-details/${listing?.id}`]) {
+      await page.goto(path)
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        await expect(offer(page)).toBeVisible()
+        expect(await coveredBy(page, 'aside[data-offered]'), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  })
+})
+
+/** What can be pressed, stands in view and has something of the covering element over its middle, at both ends of the page. */
+function coveredBy(page: Page, covering: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const covered: string[] = []
+    for (const place of [0, document.body.scrollHeight]) {
+      scrollTo(0, place)
+      for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+        const { x, y, width, height } = control.getBoundingClientRect()
+        // Nothing that is folded away or out of sight.
+        if (width === 0) continue
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        if (top?.closest(selector) && !control.closest(selector)) covered.push(control.outerHTML.slice(0, 80))
+      }
+    }
+    return covered
+  }, covering)
+}
+
+const publicPages = ['/', '/products', '/about', '/services', '/blog', '/contact', '/error-page', '/am/contact']
+
+test('a visitor makes no call, somebody signed in sees name, own page and Logout on every public page, and nothing moves', async ({
+  page,
+  request,
+}) => {
+  const calls: string[] = []
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(calls).toEqual([])
+
+  const person = {
+    name: 'Almaz Kebede',
+    email: `${ownName('almaz')}@example.com`,
+    password: 'coffee under the fig tree',
+  }
+  expect((await request.post('/api/users', { data: person })).status()).toBe(201)
+  await openAs(page, '/', person)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)
+      document.documentElement.dataset['moved'] = String(Number(document.documentElement.dataset['moved'] ?? 0) + moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of publicPages) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: /Almaz Kebede/ })).toHaveAttribute('href', /\/user$/)
+    await expect(banner.getByRole('button', { name: /^(?:Logout|ውጣ)$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(?:Log in|Register|ይግቡ|ይመዝገቡ)$/ })).toHaveCount(0)
+    expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0), path).toBeLessThan(0.02)
+  }
+  // The own pages stand in the public site, not in a back-office without a menu.
+  await page.goto('/user')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await page.goto('/error-page?from=%2Fusers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You may not open that page')
+  await page.getByRole('banner').getByRole('button', { name: en.logout }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: en.login })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

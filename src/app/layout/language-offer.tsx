@@ -1,43 +1,54 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { languageOfPath, localizedPath } from '#shared/language.ts'
+import { languageOfPath, languages, localizedPath } from '#shared/language.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { languageToOffer, onLanguageChoice, rememberLanguage } from './language-choice.ts'
+import { rememberLanguage } from './language-choice.ts'
 import { languageOffers } from './language-offers.ts'
+import { openAsDocument } from './open-as-document.ts'
 
-/** Offers the browser's own language on a first visit, over the foot of the page; the answer is remembered. */
+/**
+ * Offers the browser's own language on a first visit, in a band of its own above the header, where it covers nothing.
+ * Every page carries the band; `visitorScript` decides before the first paint who sees it. The answer is remembered.
+ */
 export function LanguageOffer() {
   const current = useLanguage()
   const { pathname, search } = useLocation()
-  const offered = useSyncExternalStore(
-    onLanguageChoice,
-    () => languageToOffer(current),
-    () => null,
-  )
-  if (!offered) return null
-  const { text, accept, decline } = languageOffers[offered]
-  return (
-    <aside
-      lang={offered}
-      aria-label={text}
-      className="bg-surface shadow-overlay border-juniper fixed inset-x-3 bottom-3 z-30 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border-t-3 p-4 sm:inset-x-auto sm:end-5 sm:bottom-5 sm:max-w-text"
-    >
-      <p className="me-auto text-sm">{text}</p>
-      <div className="flex items-center gap-4">
-        <Button kind="quiet" size="small" onClick={() => rememberLanguage(current)}>
-          {decline}
-        </Button>
-        <a
-          href={localizedPath(offered, languageOfPath(pathname).path) + search}
-          hrefLang={offered}
-          onClick={() => rememberLanguage(offered)}
-          className={buttonStyle('primary', 'small')}
+  return languages
+    .filter((language) => language !== current)
+    .map((offered) => {
+      const { text, accept, decline, shown } = languageOffers[offered]
+      return (
+        <aside
+          key={offered}
+          lang={offered}
+          data-offered=""
+          aria-label={text}
+          className={classNames(
+            'page-width bg-sunken hidden flex-wrap items-center justify-between gap-x-5 gap-y-1 py-1.5',
+            shown,
+          )}
         >
-          {accept}
-        </a>
-      </div>
-    </aside>
-  )
+          <p className="text-sm">{text}</p>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <a
+              href={localizedPath(offered, languageOfPath(pathname).path) + search}
+              hrefLang={offered}
+              suppressHydrationWarning
+              onClick={(event) => {
+                rememberLanguage(offered)
+                openAsDocument(event)
+              }}
+              className={buttonStyle('primary', 'small')}
+            >
+              {accept}
+            </a>
+            <Button kind="quiet" size="small" className="noscript:hidden" onClick={() => rememberLanguage(current)}>
+              {decline}
+            </Button>
+          </div>
+        </aside>
+      )
+    })
 }

@@ -1,7 +1,19 @@
 import type { Language } from '#shared/language.ts'
 
-/** How each language offers itself: always in its own words, so no messages of the page's language. */
-export const languageOffers: Record<Language, { text: string; accept: string; decline: string }> = {
-  en: { text: 'This page is also in English.', accept: 'Show in English', decline: 'No, thanks' },
-  am: { text: 'ይህ ገጽ በአማርኛም አለ።', accept: 'በአማርኛ ይመልከቱ', decline: 'አይ፣ አመሰግናለሁ' },
+type LanguageOffer = { text: string; accept: string; decline: string; shown: string }
+
+/** How each language offers itself: always in its own words, so no messages of the page's language; and when it shows. */
+export const languageOffers: Record<Language, LanguageOffer> = {
+  en: {
+    text: 'This page is also in English.',
+    accept: 'Show in English',
+    decline: 'No, thanks',
+    shown: 'in-data-[offer=en]:flex',
+  },
+  am: {
+    text: 'ይህ ገጽ በአማርኛም አለ።',
+    accept: 'በአማርኛ ይመልከቱ',
+    decline: 'አይ፣ አመሰግናለሁ',
+    shown: 'in-data-[offer=am]:flex',
+  },
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { languageNames, languageOfPath, languages, localizedPath } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { rememberLanguage } from './language-choice.ts'
+import { openAsDocument } from './open-as-document.ts'
 
 /**
  * The same page in the other languages: plain links that load the page anew, since messages come with the page.
@@ -19,7 +20,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
         href={localizedPath(language, path) + search}
         hrefLang={language}
         lang={language}
-        onClick={() => rememberLanguage(language)}
+        onClick={(event) => {
+          rememberLanguage(language)
+          openAsDocument(event)
+        }}
         suppressHydrationWarning
         className={`hover:text-berbere font-language-switch inline-flex min-h-11 items-center px-2 text-sm font-medium whitespace-nowrap transition-colors ${className ?? ''}`}
       >

@@ -4,8 +4,10 @@ import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink } from '#ui/language.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
+import { ForSignedIn, ForVisitors } from './for-whom.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { accountLinks, mainLinks } from './navigation.ts'
+import { LogoutButton, OwnPageLink } from './own-links.tsx'
 import { useClosingDetails } from './use-closing-details.ts'
 
 /** The header's links on small screens, in a <details> that opens without JavaScript. */
@@ -31,11 +33,17 @@ export function MobileMenu() {
           ))}
         </nav>
         <div className="mt-5 flex items-center gap-3">
-          {accountLinks.map(({ to, key }) => (
-            <LocalizedLink key={to} to={to} className={buttonStyle(key === 'login' ? 'primary' : 'secondary')}>
-              {t[key]}
-            </LocalizedLink>
-          ))}
+          <ForVisitors className="flex items-center gap-3">
+            {accountLinks.map(({ to, key }) => (
+              <LocalizedLink key={to} to={to} className={buttonStyle(key === 'login' ? 'primary' : 'secondary')}>
+                {t[key]}
+              </LocalizedLink>
+            ))}
+          </ForVisitors>
+          <ForSignedIn className="flex min-w-0 items-center gap-3">
+            <OwnPageLink className="min-w-0" />
+            <LogoutButton className={buttonStyle('secondary')} />
+          </ForSignedIn>
           <span className="ms-auto">
             <ThemeSwitch />
           </span>

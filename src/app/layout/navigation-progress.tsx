@@ -1,19 +1,62 @@
-import { useNavigation } from 'react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPath, useNavigation } from 'react-router'
+import { propertyMessages } from '#domains/properties/messages/index.ts'
+import { languageOfPath } from '#shared/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
+import { pageRequests } from '../page-requests.ts'
 
-/** A thin thread along the upper edge while the next page is on its way over a slow line. */
+/**
+ * The way to the next page, above the one that is shown: a thin thread while it is on its way over a slow line; what
+ * failed (specification §8) and another try when it could not be fetched.
+ */
 export function NavigationProgress() {
   const t = useMessages(uiMessages)
-  const busy = useNavigation().state !== 'idle'
+  const { location: coming } = useNavigation()
+  const failure = useSyncExternalStore(pageRequests.subscribe, pageRequests.now, pageRequests.onServer)
+  const outdated = useSyncExternalStore(pageRequests.subscribe, pageRequests.isOutdated, () => false)
+  const key = coming?.key
+  const address = coming ? createPath(coming) : failure?.wanted
+
+  // Another click on what failed before is another try.
+  useEffect(() => {
+    if (key !== undefined) pageRequests.retry()
+  }, [key])
+  useEffect(() => {
+    if (outdated && coming) location.assign(createPath(coming))
+  }, [outdated, coming])
+
+  if (failure && address) return <Failed address={address} />
   return (
     <output aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.75">
-      {busy ? (
+      {coming ? (
         <>
           <span className="animate-thread bg-berbere block h-full origin-left" />
           <span className="sr-only">{t.loading}</span>
         </>
       ) : null}
     </output>
+  )
+}
+
+/** In a band of its own: it pushes the page down instead of covering what can be pressed, and stays in view. */
+function Failed({ address }: { address: string }) {
+  const t = useMessages(uiMessages)
+  const { products, home } = useMessages(propertyMessages)
+  const { path } = languageOfPath(address.split(/[?#]/)[0] ?? '')
+  return (
+    <div role="alert" className="bg-surface border-danger sticky top-0 z-50 border-b-3">
+      <div className="page-width flex items-center gap-x-4 py-2">
+        <p className="flex min-w-0 items-center gap-2.5 text-sm font-semibold">
+          <Icon name="warning" className="text-danger shrink-0" />
+          {path === '/products' ? products.failed : home.failed}
+        </p>
+        <Button kind="secondary" size="small" className="ms-auto shrink-0" onClick={pageRequests.retry}>
+          {t.tryAgain}
+        </Button>
+      </div>
+    </div>
   )
 }

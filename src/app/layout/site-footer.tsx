@@ -2,8 +2,10 @@ import { LocalizedLink } from '#ui/language.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
+import { ForSignedIn, ForVisitors } from './for-whom.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { accountLinks, quickLinks } from './navigation.ts'
+import { LogoutButton, OwnPageLink } from './own-links.tsx'
 
 /** The hem of every public page: how to reach people first, in large type, then where to go. */
 export function SiteFooter({ contactPhone, contactPlace }: { contactPhone: string; contactPlace: string }) {
@@ -38,13 +40,25 @@ export function SiteFooter({ contactPhone, contactPlace }: { contactPhone: strin
           <h2 id="footer-account" className="text-muted mb-1 text-sm font-normal">
             {t.account}
           </h2>
-          <ul>
-            {accountLinks.map(({ to, key }) => (
-              <li key={to}>
-                <FooterLink to={to} label={t[key]} />
+          <ForVisitors>
+            <ul>
+              {accountLinks.map(({ to, key }) => (
+                <li key={to}>
+                  <FooterLink to={to} label={t[key]} />
+                </li>
+              ))}
+            </ul>
+          </ForVisitors>
+          <ForSignedIn>
+            <ul className="w-44">
+              <li>
+                <OwnPageLink className="font-medium" />
               </li>
-            ))}
-          </ul>
+              <li>
+                <LogoutButton className="hover:text-juniper min-h-11 font-medium transition-colors" />
+              </li>
+            </ul>
+          </ForSignedIn>
         </nav>
       </div>
       <div className="page-width">

@@ -4,10 +4,12 @@ import { Logo } from '#ui/logo.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
+import { ForSignedIn, ForVisitors } from './for-whom.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { mainLinks } from './navigation.ts'
+import { LogoutButton, OwnPageLink } from './own-links.tsx'
 
 /** The head of every public page; its lower edge is the selvage of the cloth. */
 export function SiteHeader() {
@@ -18,7 +20,10 @@ export function SiteHeader() {
         <LocalizedLink to="/" className="me-auto rounded-sm py-2" aria-label={`${t.name}, ${t.home}`}>
           <Logo name={t.name} />
         </LocalizedLink>
-        <nav aria-label={t.mainNavigation} className="hidden items-center gap-x-8 font-medium lg:flex">
+        <nav
+          aria-label={t.mainNavigation}
+          className="hidden items-center gap-x-5 font-medium whitespace-nowrap lg:flex xl:gap-x-8"
+        >
           {mainLinks.map(({ to, key }) => (
             <NavigationLink key={to} to={to} label={t[key]} />
           ))}
@@ -26,10 +31,16 @@ export function SiteHeader() {
         <div className="border-line hidden items-center gap-x-2 lg:ms-4 lg:flex lg:border-s lg:ps-6">
           <LanguageSwitch />
           <ThemeSwitch />
-          <NavigationLink to="/login" label={t.login} className="px-3 font-medium" />
-          <LocalizedLink to="/register" className={buttonStyle('secondary', 'small')}>
-            {t.register}
-          </LocalizedLink>
+          <ForVisitors className="contents">
+            <NavigationLink to="/login" label={t.login} className="px-3 font-medium" />
+            <LocalizedLink to="/register" className={buttonStyle('secondary', 'small')}>
+              {t.register}
+            </LocalizedLink>
+          </ForVisitors>
+          <ForSignedIn className="flex items-center gap-x-2">
+            <OwnPageLink className="w-32 xl:w-40" />
+            <LogoutButton className={buttonStyle('secondary', 'small')} />
+          </ForSignedIn>
         </div>
         <div className="flex items-center lg:hidden">
           <LanguageSwitch />

@@ -8,7 +8,11 @@ export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>)
     const ended = new AbortController()
     const listen = { signal: ended.signal }
     const close = () => menu.removeAttribute('open')
-    menu.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a') && close(), listen)
+    menu.addEventListener(
+      'click',
+      ({ target }) => target instanceof Element && target.closest('a, [data-closes-menu]') && close(),
+      listen,
+    )
     menu.addEventListener(
       'keydown',
       ({ key }) => key === 'Escape' && (close(), menu.querySelector('summary')?.focus()),

@@ -1,12 +1,23 @@
-import { useKeepingWanted } from '#domains/sessions/web/use-wanted-path.ts'
+import { landingPage } from '#domains/sessions/landing.ts'
+import { useKeepingWanted, useWantedPath } from '#domains/sessions/web/use-wanted-path.ts'
+import { languageOfPath } from '#shared/language.ts'
+import type { StoredSession } from '#shared/session-storage.ts'
+import { buttonStyle } from '#ui/button-style.ts'
 import { useMessages } from '#ui/language.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { useSession } from '#ui/office/use-session.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { siteMessages } from '../messages/index.ts'
+import { opens, screens } from '../staff/screens.ts'
 import { Notice } from './notice.tsx'
 
 /** `/error-page`: signing in is needed; the page that was asked for goes along to `/login` (readings, "Routes"). */
 export default function ErrorPage() {
+  const session = useSession()
+  return session ? <SignedIn session={session} /> : <SignInNeeded />
+}
+
+function SignInNeeded() {
   const t = useMessages(siteMessages).signInNeeded
   const login = useKeepingWanted('/login')
   return (
@@ -15,6 +26,30 @@ export default function ErrorPage() {
         {t.action}
       </LinkButton>
       <TextLink to="/">{t.home}</TextLink>
+    </Notice>
+  )
+}
+
+/** Who is signed in is told whether their account may open the page; the server decides when they go there. */
+function SignedIn({ session: { name, roleName, userPermissions } }: { session: StoredSession }) {
+  const t = useMessages(siteMessages)
+  const wanted = useWantedPath()
+  const { path } = languageOfPath(wanted?.split(/[?#]/)[0] ?? '')
+  const screen = screens.find((one) => one.path === path)
+  const may = screen === undefined || opens(userPermissions, screen.permission)
+  const { title, text, mayNotTitle, mayNot, goOn, ownPage } = t.signedIn
+  return (
+    <Notice title={may ? title : mayNotTitle} text={(may ? text : mayNot)({ name })}>
+      {may && wanted !== null ? (
+        <a href={wanted} className={buttonStyle('primary', 'large')}>
+          {goOn}
+        </a>
+      ) : (
+        <LinkButton to={landingPage(roleName)} size="large">
+          {ownPage}
+        </LinkButton>
+      )}
+      <TextLink to="/">{t.signInNeeded.home}</TextLink>
     </Notice>
   )
 }

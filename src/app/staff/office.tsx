@@ -10,6 +10,8 @@ import { useSession } from '#ui/office/use-session.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { OfficeSkeleton } from './office-skeleton.tsx'
 import { OfficeFrame } from './office-frame.tsx'
+import { OwnPagesFrame } from './own-pages-frame.tsx'
+import { menuFor } from './screens.ts'
 import { useFreshPermissions } from './use-fresh-permissions.ts'
 
 /** The guard of the back-office: signed out here or in another tab, the person is told that signing in is needed. */
@@ -33,7 +35,11 @@ function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () =>
   return (
     <SavedViewsSlot value={drawSavedViews}>
       <HistorySlot value={drawHistory}>
-        <OfficeFrame session={session} onLeave={onLeave} />
+        {menuFor(session.userPermissions).length > 0 ? (
+          <OfficeFrame session={session} onLeave={onLeave} />
+        ) : (
+          <OwnPagesFrame session={session} />
+        )}
       </HistorySlot>
     </SavedViewsSlot>
   )

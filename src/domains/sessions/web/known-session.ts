@@ -1,10 +1,11 @@
 import { clearSession, readSession, refreshSession, type SessionAnswer } from '#shared/session-storage.ts'
+import { showOwnAvatar } from '#ui/office/own-avatar.ts'
 
-type Profile = Omit<SessionAnswer, 'token'>
+type Profile = Omit<SessionAnswer, 'token'> & { avatarUrl: string | null }
 
 /**
  * Asks the server whether it still knows the stored session, and brings what is shown of it up to date. One that it no
- * longer knows is forgotten. Not through `api`: on a page for guests, a session that is over must lead nowhere.
+ * longer knows is forgotten. Not through `api`: on a page for everybody, a session that is over must lead nowhere.
  * Returns the name of the role, null when nobody is signed in or the server cannot be reached.
  */
 export async function knownRole(): Promise<string | null> {
@@ -15,8 +16,9 @@ export async function knownRole(): Promise<string | null> {
     const response = await fetch('/api/users/me', { headers, cache: 'no-store' })
     if (response.status === 401) clearSession()
     if (!response.ok) return null
-    const { user, permissions } = profileOf(await response.json())
+    const { user, permissions, avatarUrl } = profileOf(await response.json())
     refreshSession({ user, permissions })
+    showOwnAvatar(avatarUrl)
     return user.role.name
   } catch {
     return null
@@ -24,6 +26,7 @@ export async function knownRole(): Promise<string | null> {
 }
 
 function profileOf(answer: unknown): Profile {
-  const { permissions, ...user } = answer as Profile['user'] & Pick<Profile, 'permissions'>
-  return { user, permissions }
+  const { permissions, avatar_url, ...user } = answer as Profile['user'] &
+    Pick<Profile, 'permissions'> & { avatar_url: string | null }
+  return { user, permissions, avatarUrl: avatar_url }
 }

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { landingPage } from '#domains/sessions/landing.ts'
+import { knownRole } from '#domains/sessions/web/known-session.ts'
+import { Avatar } from '#ui/office/avatar.tsx'
+import { useOwnAvatar } from '#ui/office/own-avatar.ts'
+import { useSession } from '#ui/office/use-session.ts'
+import { LocalizedLink } from '#ui/language.tsx'
+import { useLayoutMessages } from '../messages/layout.ts'
+
+export { logOut } from '../log-out.ts'
+
+let askedAbout: string | null = null
+
+/**
+ * The signed-in person, picture and name, leading to where their role begins. The server is asked once about them: the
+ * name may have changed, the session ended. A chunk of its own, which visitors do not load.
+ */
+export default function OwnPageLink({ className }: { className: string }) {
+  const t = useLayoutMessages()
+  const session = useSession()
+  const url = useOwnAvatar()
+  const token = session?.token ?? null
+
+  useEffect(() => {
+    if (token === null || token === askedAbout) return
+    askedAbout = token
+    void knownRole()
+  }, [token])
+
+  if (!session) return <span className={className} />
+  return (
+    <LocalizedLink
+      to={landingPage(session.roleName)}
+      className={`hover:text-juniper rounded-sm transition-colors ${className}`}
+    >
+      <span className="sr-only">{`${t.ownPage}: `}</span>
+      <Avatar name={session.name} url={url} />
+      <span className="min-w-0 truncate font-medium">{session.name}</span>
+    </LocalizedLink>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
+
+/** Whether somebody is signed in, by the mark on <html>: visitors do not load what reads a session. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(subscribe, now, () => false)
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: [signedInMark] })
+  // Another tab signs in or out.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === sessionTokenKey) document.documentElement.toggleAttribute(signedInMark, newValue !== null)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function now(): boolean {
+  return document.documentElement.hasAttribute(signedInMark)
+}

@@ -1,0 +1,9 @@
+import { languageChoiceKey, languages } from '#shared/language.ts'
+import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
+
+/**
+ * Marks on <html>, before the first paint, what a page kept for everybody cannot know of its reader: `data-signed-in`,
+ * and in `data-offer` the language that the browser asks for where another one shows and none was chosen. Styles show
+ * the fitting parts, so nothing moves later. Inline in <head>; constant, because it is allowed by its hash.
+ */
+export const visitorScript = `try{let d=document.documentElement,l=${JSON.stringify(languages)};if(localStorage.getItem('${sessionTokenKey}'))d.setAttribute('${signedInMark}','');if(!/(^|; )${languageChoiceKey}=/.test(document.cookie)){let w=navigator.languages.map(t=>t.toLowerCase().split('-')[0]).find(t=>l.includes(t));if(w&&w!==d.lang)d.dataset.offer=w}}catch{}`

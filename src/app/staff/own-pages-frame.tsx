@@ -1,0 +1,39 @@
+import { useRouteLoaderData } from 'react-router'
+import { Bell } from '#domains/notifications/web/bell.tsx'
+import type { StoredSession } from '#shared/session-storage.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import type { Site } from '../contexts.ts'
+import { NavigationLink } from '../layout/navigation-link.tsx'
+import { NavigationProgress } from '../layout/navigation-progress.tsx'
+import { SiteFooter } from '../layout/site-footer.tsx'
+import { SiteHeader } from '../layout/site-header.tsx'
+import { SkipToContent } from '../layout/skip-link.tsx'
+import { staffMessages } from '../messages/staff.ts'
+import { OpenScreen } from './open-screen.tsx'
+
+/** Around the own pages of somebody who has no screen of the back-office: the public site, with the own pages' links. */
+export function OwnPagesFrame({ session }: { session: StoredSession }) {
+  const t = useMessages(staffMessages)
+  const language = useLanguage()
+  const site = useRouteLoaderData<Site>('root')
+  return (
+    <>
+      <SkipToContent />
+      <NavigationProgress />
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="page-width py-8 focus-visible:outline-none">
+        <div className="border-line mb-8 flex items-center gap-x-8 border-b pb-2 font-medium">
+          <nav aria-label={t.account} className="flex flex-wrap gap-x-8">
+            <NavigationLink to="/user" label={t.screens.account} />
+            <NavigationLink to="/notifications" label={t.screens.notifications} />
+          </nav>
+          <span className="ms-auto">
+            <Bell />
+          </span>
+        </div>
+        <OpenScreen session={session} />
+      </main>
+      <SiteFooter contactPhone={site?.contactPhone ?? ''} contactPlace={site?.contactPlace[language] ?? ''} />
+    </>
+  )
+}
