@@ -11,7 +11,8 @@ const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'rent-home-e2e')
 const executablePath = process.env['CHROMIUM_PATH']
 const baseURL = `http://127.0.0.1:${port}`
 
-const market = /(?:home|products|details|content-pages|hostile-listings)\.spec\.ts$/
+const market =
+  /(?:home|products|details|content-pages|hostile-listings|phone-journey|without-script|network-failure)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

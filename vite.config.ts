@@ -17,6 +17,19 @@ const passwordListOnServerOnly: Plugin = {
   load: (id) => (id === '\0no-common-passwords' ? "export const dictionary = { 'passwords-common': [] }" : null),
 }
 
+/** The router reloads the page when the code of the next one cannot be loaded; ours waits for another try (decision 0018). */
+const waitForRouteCode: Plugin = {
+  name: 'wait-for-route-code',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/react-router.*[\\/]ssr[\\/]routeModules\.m?js$/.test(id)) return null
+    const reload = /console\.error\(`Error loading[\s\S]*?return new Promise\(\(\) => \{\}\);/
+    if (!reload.test(code)) throw new Error('React Router loads the code of routes in another way: see decision 0018')
+    const again = 'return loadCodeAgain(route.module).then((loaded) => (routeModulesCache[route.id] = loaded));'
+    return `import { loadCodeAgain } from '/src/app/page-requests.ts';\n${code.replace(reload, again)}`
+  },
+}
+
 /**
  * Few files for the browser: the framework, which changes seldom, and what public pages share. On a slow line thirty
  * small files wait for each other. The back-office stays out of both.
@@ -31,7 +44,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), toastStylesFromFile, passwordListOnServerOnly],
+  plugins: [tailwindcss(), reactRouter(), toastStylesFromFile, passwordListOnServerOnly, waitForRouteCode],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from './build-stamp.ts'
 
 const TEXT = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico)$/
-const SMALLEST_BYTES = 1024
+const SMALLEST_BYTES = 256
 const AT_ONCE = 4
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside every text file over 1 KB below `folder`, as small as they get. Returns how many files. */
+/** Puts a `.br` and a `.gz` beside every text file over a quarter of a kilobyte below `folder`, as small as they get. Returns how many files. */
 export async function compressAssets(folder: string): Promise<number> {
   const queue = filesBelow(folder).filter((file) => TEXT.test(file))
   const sizes = await Promise.all(Array.from({ length: AT_ONCE }, () => compressFrom(queue)))

@@ -12,23 +12,25 @@ import { siteMessages } from './messages/index.ts'
 export default function GuestLayout() {
   const { name } = useMessages(siteMessages).welcome
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <>
       <NavigationProgress />
-      <div className="flex flex-col">
-        <header className="page-width flex min-h-16 items-center justify-between lg:min-h-20">
-          <LocalizedLink to="/" className="rounded-sm py-2">
-            <Logo name={name} />
-          </LocalizedLink>
-          <LanguageSwitch className="-me-2" />
-        </header>
-        <main id="content" className="page-width grid flex-1 content-center py-12">
-          <div className="mx-auto grid w-full max-w-[26rem] justify-items-start gap-4">
-            <Outlet />
-          </div>
-        </main>
+      <div className="grid min-h-dvh lg:grid-cols-2">
+        <div className="flex flex-col">
+          <header className="page-width flex min-h-16 items-center justify-between lg:min-h-20">
+            <LocalizedLink to="/" className="rounded-sm py-2">
+              <Logo name={name} />
+            </LocalizedLink>
+            <LanguageSwitch className="-me-2" />
+          </header>
+          <main id="content" className="page-width grid flex-1 content-center py-12">
+            <div className="mx-auto grid w-full max-w-[26rem] justify-items-start gap-4">
+              <Outlet />
+            </div>
+          </main>
+        </div>
+        <Welcome />
       </div>
-      <Welcome />
-    </div>
+    </>
   )
 }
 

@@ -1,18 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { isKnownLanguage } from './known-language.ts'
 
-/** The route of an address. */
-export type PageRoute = {
-  /** For people, such as `/:language?/property-details/:id`. */
-  pattern: string
-  /** The id of the page's own route. */
-  id: string
-  /** Whether there are pages at such addresses at all; a listing may still be missing. */
-  exists: boolean
-}
-
-/** Tells which route of the built pages an address has, without running any of its loaders. */
-export function createPageRoutes(routes: ServerBuild['routes']): (address: string) => PageRoute {
+/** Tells which route of the built pages an address has, such as `/:language?/property-details/:id`. */
+export function createPageRoutes(routes: ServerBuild['routes']): (address: string) => string {
   const all = Object.values(routes).flatMap((route) => route ?? [])
   const below = (parent: string | undefined): RouteObject[] =>
     all
@@ -26,9 +15,6 @@ export function createPageRoutes(routes: ServerBuild['routes']): (address: strin
     // What a page reads when somebody goes there from another page has the same route.
     const path = address.split('?')[0]?.replace(/(?:\/_root)?\.data$/, '') || '/'
     const matches = matchRoutes(tree, path) ?? []
-    const page = matches.at(-1)
-    const pattern = `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
-    const exists = page !== undefined && !pattern.endsWith('*') && isKnownLanguage(page.params['language'])
-    return { pattern, id: page?.route.id ?? 'none', exists }
+    return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
   }
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import { toastsNeeded } from './toast-queue.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+/** A notice that cannot be drawn without a network must not take the page with it. */
+const Toaster = lazy<ComponentType>(() => import('./toaster.tsx').catch(() => ({ default: () => null })))
 
 /** Where notices appear; stands once in every layout and costs nothing until the first notice. */
 export function ToastRegion() {

@@ -25,5 +25,13 @@ export const am: TranslationOf<typeof en> = {
     action: 'ይግቡ',
     home: 'ወደ መነሻ ገጽ ይመለሱ',
   },
+  signedIn: {
+    title: 'ገብተዋል',
+    text: (p) => `እንደ ${p.name} ገብተዋል፤ እዚህ የሚከለክልዎት ነገር የለም።`,
+    goOn: 'ወደ ጠየቁት ገጽ ይሂዱ',
+    mayNotTitle: 'ያንን ገጽ መክፈት አይችሉም',
+    mayNot: (p) => `እንደ ${p.name} ገብተዋል። የጠየቁት ገጽ ይህ መለያ የሌለውን ፈቃድ ይፈልጋል። አስተዳዳሪ ሊሰጥዎት ይችላል።`,
+    ownPage: 'ወደ ገጼ ይሂዱ',
+  },
   welcome: { name: 'Rent Home System', tagline: 'ቀጣዩን ቤትዎን ያግኙ' },
 }

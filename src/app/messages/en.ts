@@ -27,5 +27,14 @@ export const en = {
     action: 'Log in',
     home: 'Back to Homepage',
   },
+  signedIn: {
+    title: 'You are logged in',
+    text: (p: { name: string }) => `You are logged in as ${p.name}, so nothing stands in your way here.`,
+    goOn: 'Go to the page you asked for',
+    mayNotTitle: 'You may not open that page',
+    mayNot: (p: { name: string }) =>
+      `You are logged in as ${p.name}. The page that you asked for needs a permission that this account does not have. An administrator can grant it.`,
+    ownPage: 'Go to my page',
+  },
   welcome: { name: 'Rent Home System', tagline: 'find your next home' },
 }

@@ -15,6 +15,8 @@ export const am: TranslationOf<typeof en> = {
   contact: 'ያግኙን',
   login: 'ይግቡ',
   register: 'ይመዝገቡ',
+  ownPage: 'የእኔ ገጽ',
+  logout: 'ውጣ',
   language: 'ቋንቋ',
   quickLinks: 'ፈጣን ማገናኛዎች',
   account: 'የእርስዎ መለያ',

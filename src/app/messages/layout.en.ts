@@ -13,6 +13,8 @@ export const en = {
   contact: 'Contact',
   login: 'Log in',
   register: 'Register',
+  ownPage: 'My page',
+  logout: 'Logout',
   language: 'Language',
   quickLinks: 'Quick links',
   account: 'Your account',

@@ -7,6 +7,7 @@ import { propertyPagesContext } from '../property.context.ts'
 import { MarketFigures } from './about/market-figures.tsx'
 import { Steps } from './about/steps.tsx'
 import { WhoWeAre } from './about/who-we-are.tsx'
+import { DataFailure } from './listing/data-failure.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
@@ -28,3 +29,5 @@ export default function AboutPage() {
     </div>
   )
 }
+
+export { DataFailure as ErrorBoundary }

@@ -7,6 +7,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { propertyMessages } from '../../messages/index.ts'
 import { propertyPagesContext } from '../property.context.ts'
 import { ListingGrid } from './listing/listing-grid.tsx'
+import { DataFailure } from './listing/data-failure.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
@@ -30,3 +31,5 @@ export default function BlogPage() {
     </div>
   )
 }
+
+export { DataFailure as ErrorBoundary }

@@ -10,7 +10,7 @@ import { heroPictures } from './home/hero-pictures.ts'
 import { Hero } from './home/hero.tsx'
 import { HomeSearch } from './home/home-search.tsx'
 import { RecentListings } from './home/recent-listings.tsx'
-import { ListingsFailure } from './listing/listings-failure.tsx'
+import { DataFailure } from './listing/data-failure.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
@@ -37,7 +37,4 @@ export default function HomePage() {
   )
 }
 
-export function ErrorBoundary() {
-  const t = useMessages(propertyMessages).home
-  return <ListingsFailure title={t.failed} text={t.failedText} />
-}
+export { DataFailure as ErrorBoundary }

@@ -14,8 +14,12 @@ import { noFilters } from '../../product-filters.ts'
 import type { PropertyPages } from '../../property.pages.ts'
 import type { HomeView, ProductsView } from '../../property.views.ts'
 import { propertyPagesContext } from '../property.context.ts'
+import * as about from './about.page.tsx'
+import * as blog from './blog.page.tsx'
 import * as home from './home.page.tsx'
 import * as products from './products.page.tsx'
+import * as details from './property-details.page.tsx'
+import * as services from './services.page.tsx'
 
 const emptyHome: HomeView = {
   recent: [],
@@ -40,10 +44,10 @@ function failing(): never {
 
 /** The HTML of a page as the server makes it from what its slice answers. */
 async function render(path: string, pages: Partial<Pick<PropertyPages, 'home' | 'products'>>): Promise<string> {
-  const routes: RouteObject[] = [
-    { path: '/', loader: home.loader, Component: home.default, ErrorBoundary: home.ErrorBoundary },
-    { path: '/products', loader: products.loader, Component: products.default, ErrorBoundary: products.ErrorBoundary },
-  ]
+  const modules = { '/': home, '/products': products, '/about': about, '/blog': blog, '/services': services }
+  const routes: RouteObject[] = Object.entries({ ...modules, '/property-details/:id': details }).map(
+    ([address, { loader, default: Component, ErrorBoundary }]) => ({ path: address, loader, Component, ErrorBoundary }),
+  )
   const others = { details: failing, recent: failing, services: failing, statistics: failing }
   const answers: PropertyPages = { home: failing, products: failing, ...others, ...pages }
   const requestContext = new RouterContextProvider(new Map([[propertyPagesContext, answers]]))
@@ -65,6 +69,15 @@ describe('the public pages in the words of specification §8', () => {
   it('home says that the API could not be read', async () => {
     expect(await render('/', {})).toContain('Error: Failed to fetch data from the API')
   })
+
+  it.each(['/about', '/blog', '/services', '/property-details/7'])(
+    '%s says that the API could not be read, and offers another try',
+    async (path) => {
+      const html = await render(path, {})
+      expect(html).toContain('Error: Failed to fetch data from the API')
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>Try again</a>`))
+    },
+  )
 
   it('home says that there are no properties, and no data where there are no places', async () => {
     const html = await render('/', { home: async () => emptyHome })

@@ -3,6 +3,7 @@ import { languageOfPath } from '#shared/language.ts'
 import { propertyPagesContext } from '../property.context.ts'
 import { ListingDetails } from './details/listing-details.tsx'
 import { ListingMissing } from './details/listing-missing.tsx'
+import { DataFailure } from './listing/data-failure.tsx'
 
 /** The listing of the address, or null with status 404. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -17,3 +18,5 @@ export default function PropertyDetailsPage() {
   // The key starts the gallery anew when one listing leads to another.
   return listing ? <ListingDetails key={listing.id} listing={listing} /> : <ListingMissing />
 }
+
+export { DataFailure as ErrorBoundary }

@@ -8,6 +8,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { propertyMessages } from '../../messages/index.ts'
 import { propertyPagesContext } from '../property.context.ts'
 import { CategoryTile } from './services/category-tile.tsx'
+import { DataFailure } from './listing/data-failure.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
@@ -43,3 +44,5 @@ export default function ServicesPage() {
     </div>
   )
 }
+
+export { DataFailure as ErrorBoundary }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { buttonStyle } from '#ui/button-style.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FailureReference } from '#ui/failure-reference.tsx'
@@ -12,13 +12,14 @@ export function ListingsFailure({ title, text }: { title: string; text: string }
   return (
     <div className="page-width py-section">
       <ErrorState
+        heading
         title={title}
         text={text}
         action={
           <>
-            <a href={pathname + search} className={buttonStyle('secondary')}>
+            <Link to={pathname + search} replace preventScrollReset className={buttonStyle('secondary')}>
               {t.tryAgain}
-            </a>
+            </Link>
             <FailureReference />
           </>
         }

@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test'
+import { en as layout } from '#app/messages/layout.en.ts'
+import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
+import { en as ui } from '#ui/messages/en.ts'
+import { openHydrated } from './hydrated.ts'
+
+const anyPage = 'Error: Failed to fetch data from the API'
+const products = 'Error: Failed to fetch properties'
+
+/** Every public page that the footer leads to, and what is said when it cannot be fetched (specification §8). */
+const ways = [
+  { name: layout.products, path: '/products', text: products },
+  { name: layout.services, path: '/services', text: anyPage },
+  { name: layout.about, path: '/about', text: anyPage },
+  { name: layout.blog, path: '/blog', text: anyPage },
+  { name: layout.contact, path: '/contact', text: anyPage },
+  { name: layout.home, path: '/', text: anyPage },
+]
+
+const retry = (page: Page) => page.getByRole('alert').getByRole('button', { name: ui.tryAgain })
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: layout.quickLinks }).getByRole('link', { name, exact: true })
+
+test('when data and code of the next page cannot be fetched, the page stays, says so, and goes on after another try', async ({
+  page,
+}) => {
+  await openHydrated(page, '/error-page')
+  for (const { name, path, text } of ways) {
+    const from = page.url()
+    const failing = /\.data(?:\?|$)|\/assets\//
+    await page.route(failing, (route) => route.abort())
+    await footerLink(page, name).click()
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeInViewport()
+    await retry(page).click()
+    await expect(retry(page)).toBeVisible()
+    expect(page.url()).toBe(from)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.unroute(failing)
+    await retry(page).click()
+    await expect(page).toHaveURL(path)
+    await expect(retry(page)).toHaveCount(0)
+  }
+})
+
+test('when the server cannot answer, a page that is clicked says so and goes on after another try', async ({
+  page,
+}) => {
+  for (const { name, path, text } of ways.slice(0, 4)) {
+    await openHydrated(page, '/contact')
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'busy' }))
+    await footerLink(page, name).click()
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeInViewport()
+    await page.unroute('**/*.data*')
+    await retry(page).click()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('with the network gone a phone keeps list, place, filters, details, pictures and what was written', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, '/products')
+  await page.waitForLoadState('networkidle')
+  const link = page
+    .getByRole('article')
+    .nth(6)
+    .getByRole('link', { name: /^View Details/ })
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const place = await link.evaluate((element) => element.getBoundingClientRect().top)
+  const stands = async () =>
+    expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().top)) - place)).toBeLessThan(2)
+
+  await context.setOffline(true)
+  await link.click()
+  await expect(page.getByRole('alert').filter({ hasText: anyPage })).toBeInViewport()
+  await stands()
+  // The network is back: the page comes by itself.
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/property-details\/\d+$/)
+
+  await context.setOffline(true)
+  await page.getByRole('region', { name: 'Pictures' }).locator('ul a').first().click()
+  await expect(page.getByRole('alert').filter({ hasText: ui.viewerFailed })).toBeVisible()
+  await page.getByLabel(ask.name).fill('Meron')
+  await page.getByRole('button', { name: ask.send }).click()
+  await expect(page.getByRole('alert').filter({ hasText: ask.failed })).toBeVisible()
+  await expect(page.getByLabel(ask.name)).toHaveValue('Meron')
+  await page.goBack()
+  await expect(page.getByRole('alert').filter({ hasText: products })).toBeInViewport()
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/products')
+  await expect(link).toBeInViewport()
+  await stands()
+
+  // Another language is another document.
+  await context.setOffline(true)
+  const language = page.getByRole('banner').getByRole('link', { name: 'አማርኛ' })
+  await language.evaluate((element: HTMLElement) => element.click())
+  await expect(page.getByRole('alert').filter({ hasText: products })).toBeInViewport()
+  await stands()
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/am/products')
+})
