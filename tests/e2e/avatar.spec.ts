@@ -5,7 +5,7 @@ import { html } from '#tests/support/pictures/hostile-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Picture', exact: true })
-const inTopBar = (page: Page) => page.getByRole('link', { name: /My account/ })
+const inTopBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: /My page/ })
 const give = async (page: Page, buffer: Buffer) =>
   section(page).locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
 
