@@ -18,7 +18,7 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
   const t = useMessages(uiMessages)
   const id = useId()
   const { section, strip, current, show, onScroll } = useGallery(pictures.length)
-  const viewer = usePictureViewer(pictures, show)
+  const { dialog, open, failed } = usePictureViewer(pictures, show)
   const count = pictures.length
   return (
     <section ref={section} aria-label={label} className="grid min-w-0 gap-3">
@@ -36,7 +36,7 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
                 tabIndex={index === current ? undefined : -1}
                 onClick={(event) => {
                   event.preventDefault()
-                  viewer.open(index)
+                  open(index)
                 }}
                 className="focus-visible:outline-cotton block cursor-zoom-in focus-visible:-outline-offset-4"
               >
@@ -49,13 +49,9 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
       </div>
       {count > 1 ? <GalleryThumbnails pictures={pictures} anchor={id} current={current} onShow={show} /> : null}
       <p role="alert" className="text-danger font-medium empty:hidden">
-        {viewer.failed ? t.viewerFailed : null}
+        {failed ? t.viewerFailed : null}
       </p>
-      <dialog
-        ref={viewer.dialog}
-        aria-label={label}
-        className="m-0 size-full max-h-none max-w-none bg-transparent p-0"
-      />
+      <dialog ref={dialog} aria-label={label} className="m-0 size-full max-h-none max-w-none bg-transparent p-0" />
     </section>
   )
 }

@@ -97,8 +97,13 @@ async function widthOf(element: Locator): Promise<number> {
 
 const middle = 370
 
+const at = (x: number) => [{ x, y: middle, id: 0 }]
+const apart = (distance: number) => [
+  { x: 180 - distance, y: middle, id: 0 },
+  { x: 180 + distance, y: middle, id: 1 },
+]
+
 async function swipe(phone: CDPSession, { from, to }: { from: number; to: number }): Promise<void> {
-  const at = (x: number) => [{ x, y: middle, id: 0 }]
   await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
   const step = (to - from) / 8
   for (let taken = 1; taken <= 8; taken += 1)
@@ -107,10 +112,6 @@ async function swipe(phone: CDPSession, { from, to }: { from: number; to: number
 }
 
 async function pinch(phone: CDPSession): Promise<void> {
-  const apart = (distance: number) => [
-    { x: 180 - distance, y: middle, id: 0 },
-    { x: 180 + distance, y: middle, id: 1 },
-  ]
   await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(20) })
   for (let distance = 30; distance <= 120; distance += 10)
     await phone.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(distance) })

@@ -9,15 +9,16 @@ export function useSignedIn(): boolean {
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: [signedInMark] })
-  // Another tab signs in or out.
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === sessionTokenKey) document.documentElement.toggleAttribute(signedInMark, newValue !== null)
-  }
   window.addEventListener('storage', onStorage)
   return () => {
     observer.disconnect()
     window.removeEventListener('storage', onStorage)
   }
+}
+
+/** Another tab signs in or out. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === sessionTokenKey) document.documentElement.toggleAttribute(signedInMark, newValue !== null)
 }
 
 function now(): boolean {

@@ -6,11 +6,12 @@ export { ErrorBoundary, loader } from '#domains/properties/web/public/property-d
 
 export const action = askAction
 
+const drawForm = (property: AskedProperty) => <AskForm property={property} />
+
 /** `/property-details/{id}` with the form by which visitors ask about the listing. */
 export default function PropertyDetails() {
-  const draw = (property: AskedProperty) => <AskForm property={property} />
   return (
-    <EnquirySlot value={draw}>
+    <EnquirySlot value={drawForm}>
       <PropertyDetailsPage />
     </EnquirySlot>
   )
