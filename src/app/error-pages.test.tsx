@@ -171,6 +171,12 @@ describe('a page that fails', () => {
     expect(idOf(body)).toBe(headers['x-request-id'])
   })
 
+  test('tells its id to whoever comes from another page, too', async () => {
+    const { statusCode, body, headers } = await broken('/about.data')
+    expect([statusCode, headers['x-remix-response']]).toEqual([500, 'yes'])
+    expect(body).toContain(`"requestId","${String(headers['x-request-id'])}"`)
+  })
+
   test('is tried again by the next request', async () => {
     await broken('/about')
     expect((await get('/about')).statusCode).toBe(200)

@@ -164,6 +164,8 @@ function renderedPage(
       ...(hasPolicy ? { 'content-security-policy': pagePolicy(inlineScripts, mapTiles?.source) } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
       ...(location ? { location } : {}),
+      // Without it React Router takes the answer of a page that failed for that of something in between.
+      ...(response.headers.has('x-remix-response') ? { 'x-remix-response': 'yes' } : {}),
     },
   }
 }
