@@ -19,12 +19,19 @@ export function ListingHead({ listing }: { listing: PropertyDetailsView }) {
     place: location,
     description,
   })
-  const structuredData = listingStructuredData(listing, publicUrl, publicUrl + pathname)
+  // Programs read it in the HTML of the server: browsers need not carry what makes it.
+  const structuredData = import.meta.env.SSR
+    ? inlineJson(listingStructuredData(listing, publicUrl, publicUrl + pathname))
+    : ''
   return (
     <>
       <PageHead title={title} description={summary} picture={pictures[0] ?? null} />
       {/* Data, not a program: the content policy neither needs to allow it nor hinders it. */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inlineJson(structuredData) }} />
+      <script
+        type="application/ld+json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: structuredData }}
+      />
     </>
   )
 }
