@@ -70,8 +70,8 @@ test('a day with three people at once: published, asked about, answered, made de
 
   await adminPage.goto('/history?subject_kind=property')
   const changes = adminPage.getByRole('row').filter({ hasText: title })
-  await expect(changes.filter({ hasText: 'property.created' })).toContainText('Agent')
-  const dearer = changes.filter({ hasText: 'property.updated' }).first()
+  await expect(changes.filter({ hasText: 'Property added' })).toContainText('Agent')
+  const dearer = changes.filter({ hasText: 'Property changed' }).first()
   await expect(dearer).toContainText('45000.00')
   await expect(dearer).toContainText('60000.00')
   await expectAccessible(adminPage)

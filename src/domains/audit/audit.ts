@@ -1,3 +1,5 @@
+import type { en as actions } from './messages/actions.en.ts'
+
 /** Who did something: anyone not signed in, or a person by number and name. */
 export type AuditActor = { kind: 'visitor' } | { kind: 'user'; id: number; name: string }
 
@@ -7,8 +9,11 @@ export type AuditSubject = { kind: string; id: number | string | null; name: str
 /** Field → [before, after]; null where there was or is nothing. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
-/** What happened, in words such as `role.updated`; `batch` (a uuid) joins what one request did to many records. */
-export type AuditEntry = { action: string; subject: AuditSubject; changes?: AuditChanges; batch?: string }
+/** What can happen, such as `role.updated`; each has a text for people. */
+export type AuditAction = keyof typeof actions
+
+/** What happened; `batch` (a uuid) joins what one request did to many records. */
+export type AuditEntry = { action: AuditAction; subject: AuditSubject; changes?: AuditChanges; batch?: string }
 
 /** An entry as it is kept. */
 export type AuditEvent = {

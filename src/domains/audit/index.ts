@@ -1,6 +1,7 @@
 export {
   changesBetween,
   changesFromNothing,
+  type AuditAction,
   type AuditActor,
   type AuditChanges,
   type AuditEntry,

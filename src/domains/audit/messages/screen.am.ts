@@ -1,4 +1,5 @@
 import type { TranslationOf } from '#shared/translate.ts'
+import { am as actions } from './actions.am.ts'
 import type { en } from './screen.en.ts'
 
 export const am: TranslationOf<typeof en> = {
@@ -6,9 +7,10 @@ export const am: TranslationOf<typeof en> = {
   text: 'ማን፣ ምን፣ መቼ እና ከየት እንደለወጠ። የቅርቡ ይቀድማል።',
   filters: 'ማጣሪያዎች',
   action: 'ተግባር',
-  actionHint: 'እንደ role.updated፣ ወይም በሚናዎች ላይ ለተደረገው ሁሉ role',
-  kind: 'ምን እንደተነካ',
-  anyKind: 'ማንኛውም',
+  anyAction: 'ሁሉም',
+  actions,
+  kind: 'የመዝገብ ዓይነት',
+  anyKind: 'ሁሉም',
   kinds: {
     role: 'ሚናዎች',
     user: 'ተጠቃሚዎች',
@@ -22,17 +24,17 @@ export const am: TranslationOf<typeof en> = {
   },
   from: 'ከ',
   to: 'እስከ',
-  apply: 'አሳይ',
+  apply: 'ተግብር',
   clear: 'ማጣሪያዎቹን አጥፋ',
   when: 'መቼ',
   who: 'ማን',
   what: 'ምን ሆነ',
-  subject: 'በምን ላይ',
+  subject: 'መዝገብ',
   changes: 'ለውጦች',
-  origin: 'ከየት',
+  origin: 'የIP አድራሻ',
   nobody: 'ያልገባ ሰው',
   nothing: 'ምንም',
-  empty: 'እዚህ ምንም አልተመዘገበም።',
+  empty: 'የሚዛመድ መዝገብ የለም።',
   newest: 'የቅርቡ',
   older: 'የቆየው',
   pages: 'የመዝገቡ ገጾች',

@@ -16,7 +16,7 @@ beforeAll(async () => {
       actor,
       { address: '10.0.0.1', userAgent: 'x'.repeat(500) },
       {
-        action: 'lamp.switched',
+        action: 'student.registered',
         subject: { kind: 'lamp', id: index, name: `Lamp ${index}` },
         changes: { on: [false, true], password: ['old', 'new'] },
       },
@@ -36,7 +36,7 @@ describe('GET /api/audit', () => {
       id: expect.any(Number),
       happened_at: expect.stringMatching(/^\d{4}-.*Z$/),
       actor: { id: 4711, name: 'Almaz' },
-      action: 'lamp.switched',
+      action: 'student.registered',
       subject: { kind: 'lamp', id: '3', name: 'Lamp 3' },
       changes: [{ field: 'on', before: false, after: true }],
       address: '10.0.0.1',
@@ -47,8 +47,8 @@ describe('GET /api/audit', () => {
   test.each([
     ['actor=4711&limit=200', 25],
     ['actor=4712', 0],
-    ['action=lamp.switched&limit=200', 25],
-    ['action=lamp&limit=200', 25],
+    ['action=student.registered&limit=200', 25],
+    ['action=student&limit=200', 25],
     ['action=lam', 0],
     ['subject_kind=lamp&subject_id=3', 1],
     ['subject_kind=lamp&from=2020-01-01&limit=200', 25],

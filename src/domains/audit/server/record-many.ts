@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/index.ts'
+import type { AuditAction } from '../audit.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 
 const longestUserAgent = 300
@@ -12,7 +13,7 @@ const longestUserAgent = 300
 export async function recordAuditOfMany(
   transaction: Transaction,
   doer: { actor: SignedInActor; origin: RequestOrigin } | null,
-  { action, kind, batch }: { action: string; kind: string; batch: string },
+  { action, kind, batch }: { action: AuditAction; kind: string; batch: string },
   source: SQL,
 ): Promise<number> {
   const userAgent = doer?.origin.userAgent?.slice(0, longestUserAgent) ?? null

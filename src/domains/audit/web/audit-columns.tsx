@@ -26,7 +26,7 @@ export function useAuditColumns(): Column<AuditEventView>[] {
       cell: ({ actor }) =>
         actor ? <span className="font-semibold">{actor.name}</span> : <span className="text-muted">{t.nobody}</span>,
     },
-    { key: 'what', heading: t.what, cell: ({ action }) => <code className="text-sm">{action}</code> },
+    { key: 'what', heading: t.what, cell: (event) => <span title={event.action}>{actionText(event, t.actions)}</span> },
     {
       key: 'subject',
       heading: t.subject,
@@ -36,7 +36,7 @@ export function useAuditColumns(): Column<AuditEventView>[] {
         </>
       ),
     },
-    { key: 'changes', heading: t.changes, cell: ({ changes }) => <Changes changes={changes} /> },
+    { key: 'changes', heading: t.changes, cell: ({ changes }) => <Changes changes={changes} time={time} /> },
     {
       key: 'origin',
       heading: t.origin,
@@ -49,15 +49,27 @@ export function useAuditColumns(): Column<AuditEventView>[] {
   ]
 }
 
-function Changes({ changes }: { changes: AuditEventView['changes'] }) {
+/** Says by itself that a listing went to the recycle bin or came back: its action tells it in words. */
+const binnedAt = 'deleted_at'
+
+/** What happened in words; undoing a deletion is recorded as a change of the listing. */
+function actionText({ action, changes }: AuditEventView, texts: Readonly<Record<string, string>>): string {
+  const binned = changes.find(({ field }) => field === binnedAt)
+  const told = binned ? (binned.after === null ? 'property.restored' : 'property.deleted') : action
+  return texts[told] ?? action
+}
+
+function Changes({ changes, time }: { changes: AuditEventView['changes']; time: Intl.DateTimeFormat }) {
   const t = useMessages(auditMessages).screen
+  const told = changes.filter(({ field }) => field !== binnedAt)
+  const text = (value: unknown) => textOf(value, time) ?? t.nothing
   return (
     <dl className="grid gap-1">
-      {changes.map(({ field, before, after }) => (
+      {told.map(({ field, before, after }) => (
         <div key={field}>
           <dt className="text-muted inline">{field}: </dt>
           <dd className="inline">
-            <del className="text-muted">{textOf(before) ?? t.nothing}</del> → {textOf(after) ?? t.nothing}
+            <del className="text-muted">{text(before)}</del> → {text(after)}
           </dd>
         </div>
       ))}
@@ -65,9 +77,13 @@ function Changes({ changes }: { changes: AuditEventView['changes'] }) {
   )
 }
 
+/** How the database writes a moment. */
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
 /** A recorded value as one line; undefined for nothing. */
-function textOf(value: unknown): string | undefined {
+function textOf(value: unknown, time: Intl.DateTimeFormat): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'string' && moment.test(value)) return time.format(new Date(value))
   if (Array.isArray(value)) return value.map(String).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

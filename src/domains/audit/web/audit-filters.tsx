@@ -36,10 +36,18 @@ export function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
       key={auditFilterKeys.map(value).join('|')}
       aria-label={t.filters}
       action={choose}
-      className="grid items-start gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_auto]"
+      className="grid items-end gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_auto]"
     >
-      <Field label={t.action} hint={t.actionHint}>
-        {(control) => <TextInput {...control} name="action" defaultValue={value('action')} maxLength={100} />}
+      <Field label={t.action}>
+        {(control) => (
+          <Select
+            {...control}
+            name="action"
+            defaultValue={value('action')}
+            placeholder={t.anyAction}
+            options={Object.entries(t.actions).map(([action, label]) => ({ value: action, label }))}
+          />
+        )}
       </Field>
       <Field label={t.kind}>
         {(control) => (
@@ -58,7 +66,7 @@ export function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
       <Field label={t.to}>
         {(control) => <TextInput {...control} name="to" type="date" defaultValue={value('to')} />}
       </Field>
-      <Button type="submit" kind="secondary" className="xl:mt-7">
+      <Button type="submit" kind="secondary">
         {t.apply}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { changesBetween, changesFromNothing, type AuditChanges } from '#domains/audit/index.ts'
+import { changesBetween, changesFromNothing, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Doer } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
@@ -63,7 +63,7 @@ async function create(transaction: Transaction, input: NewCategory, doer: Doer):
 async function record(
   transaction: Transaction,
   { actor, origin }: Doer,
-  { action, category, changes }: { action: string; category: KeptCategory; changes: AuditChanges },
+  { action, category, changes }: { action: AuditAction; category: KeptCategory; changes: AuditChanges },
 ): Promise<void> {
   const subject = { kind: 'category', id: category.id, name: category.name }
   await recordAudit(transaction, actor, origin, { action, subject, changes })

@@ -1,4 +1,4 @@
-import { changesBetween, changesFromNothing, type AuditChanges } from '#domains/audit/index.ts'
+import { changesBetween, changesFromNothing, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Doer } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
@@ -100,7 +100,7 @@ async function lockWithCategories(transaction: Transaction, id: number, wanted: 
 async function record(
   transaction: Transaction,
   { actor, origin }: Doer,
-  { action, subcategory, changes }: { action: string; subcategory: KeptSubcategory; changes: AuditChanges },
+  { action, subcategory, changes }: { action: AuditAction; subcategory: KeptSubcategory; changes: AuditChanges },
 ): Promise<void> {
   const subject = { kind: 'subcategory', id: subcategory.id, name: subcategory.name }
   await recordAudit(transaction, actor, origin, { action, subject, changes })

@@ -1,9 +1,9 @@
 import type { en } from './en.ts'
 
 export const am: typeof en = {
-  restored: 'የቀድሞዎቹ ተመልሰዋል።',
+  restored: 'የቀድሞ ዋጋዎች ተመልሰዋል።',
   notFound: 'እንዲህ ያለ ለውጥ የለም።',
-  notRestorable: 'ከዚህ ለውጥ በፊት ሊመለስ የሚችል ነገር የለም።',
+  notRestorable: 'ሊመለስ የሚችል የቀድሞ ቅጂ የለም።',
   group: 'ታሪክ',
   permissions: {
     'history.read': {
@@ -12,10 +12,10 @@ export const am: typeof en = {
     },
   },
   title: 'ታሪክ',
-  text: 'የገበያው ለውጥ ሁሉ፦ ማን፣ መቼ፣ ከምን ወደ ምን። የቀድሞው መመለስ ይቻላል።',
+  text: 'በንብረቶች፣ በምድቦች፣ በአካባቢዎችና በቅንብሮች ላይ የተደረገ ለውጥ ሁሉ። የቀድሞ ዋጋዎችን መመለስ ይችላሉ።',
   filters: 'ማጣሪያዎች',
-  kind: 'የምን',
-  anyKind: 'ማንኛውም',
+  kind: 'ዓይነት',
+  anyKind: 'ሁሉም',
   kinds: {
     property: 'ንብረቶች',
     category: 'ምድቦች',
@@ -25,11 +25,11 @@ export const am: typeof en = {
   },
   from: 'ከ',
   to: 'እስከ',
-  apply: 'አሳይ',
-  empty: 'እስካሁን የተቀየረ ነገር የለም።',
+  apply: 'ተግብር',
+  empty: 'እስካሁን ምንም ለውጥ የለም።',
   restore: 'መልስ',
-  restoreText: 'ከዚህ ለውጥ በፊት የነበረው ይመለሳል። ከዚያ ወዲህ የተቀየረው ሌላው እንዳለ ይቆያል።',
-  restoreConfirm: 'አዎ፣ መልስ',
+  restoreText: 'ከዚህ ለውጥ በፊት የነበሩት ዋጋዎች ይመለሳሉ። ከዚያ በኋላ በሌሎች መስኮች ላይ የተደረጉ ለውጦች እንዳሉ ይቆያሉ።',
+  restoreConfirm: 'መልስ',
   restoreFailed: 'በመመለስ ላይ ስህተት ተፈጥሯል።',
   actions: 'ተግባራት',
   newest: 'አዲሶቹ',

@@ -1,8 +1,8 @@
 /** Texts of the history. English defines the keys. */
 export const en = {
-  restored: 'The former values are back.',
+  restored: 'Previous values restored.',
   notFound: 'There is no such change.',
-  notRestorable: 'There is nothing before this change that could be put back.',
+  notRestorable: 'There is no earlier version to restore.',
   group: 'History',
   permissions: {
     'history.read': {
@@ -11,10 +11,10 @@ export const en = {
     },
   },
   title: 'History',
-  text: 'Every change of the market: who, when, from what to what. The values of before can be put back.',
+  text: 'Every change to listings, categories, locations and settings. You can restore earlier values.',
   filters: 'Filters',
-  kind: 'Of what',
-  anyKind: 'Anything',
+  kind: 'Type',
+  anyKind: 'All',
   kinds: {
     property: 'Properties',
     category: 'Categories',
@@ -24,11 +24,11 @@ export const en = {
   },
   from: 'From',
   to: 'To',
-  apply: 'Show',
-  empty: 'Nothing was changed yet.',
+  apply: 'Apply',
+  empty: 'No changes yet.',
   restore: 'Restore',
-  restoreText: 'The values from before this change will be put back. What else was changed since stays.',
-  restoreConfirm: 'Yes, put them back',
+  restoreText: 'This restores the values from before this change. Later changes to other fields are kept.',
+  restoreConfirm: 'Restore',
   restoreFailed: 'An error occurred while restoring.',
   actions: 'Actions',
   newest: 'Newest',

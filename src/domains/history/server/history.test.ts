@@ -43,7 +43,7 @@ describe('the history of a listing', () => {
     ])
     expect(JSON.stringify([byAdmin, byAgent])).not.toContain('user_agent')
     const { status, body } = await restore(agent, byAdmin?.id)
-    expect([status, body.message]).toEqual([200, 'The former values are back.'])
+    expect([status, body.message]).toEqual([200, 'Previous values restored.'])
     expect(await priceOf(id)).toBe(50_000)
     expect((await historyOf(id))[0]).toMatchObject({ action: 'property.updated', actor: { name: agent?.name } })
   })

@@ -1,4 +1,4 @@
-import { changesBetween, changesFromNothing, type AuditChanges } from '#domains/audit/index.ts'
+import { changesBetween, changesFromNothing, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Doer } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
@@ -125,7 +125,11 @@ function auditedOf({ name, translations, parentId, latitude, longitude }: Locati
 async function record(
   transaction: Transaction,
   { actor, origin }: Doer,
-  { action, location, changes }: { action: string; location: Pick<Location, 'id' | 'name'>; changes: AuditChanges },
+  {
+    action,
+    location,
+    changes,
+  }: { action: AuditAction; location: Pick<Location, 'id' | 'name'>; changes: AuditChanges },
 ): Promise<void> {
   const subject = { kind: 'location', id: location.id, name: location.name }
   await recordAudit(transaction, actor, origin, { action, subject, changes })

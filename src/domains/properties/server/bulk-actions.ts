@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domains/audit/index.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { isCarCategory } from '#domains/categories/index.ts'
 import type { BulkChange } from '../bulk.schemas.ts'
@@ -9,7 +10,7 @@ import type { Names, Terms } from './listing-values.ts'
 type Assignment = { column: SQL; field: string; type: SQL; becomes: SQL }
 
 /** What is done to many listings in one statement; `where` leaves out those that it would not change. */
-export type BulkAction = { action: string; assignments: Assignment[]; where: SQL }
+export type BulkAction = { action: AuditAction; assignments: Assignment[]; where: SQL }
 
 /** The columns that changes of many touch; undoing them reads their former values from the record of changes. */
 export const bulkColumns = {

@@ -108,7 +108,7 @@ export async function undoBatch(
       sql`case when undone.former ? ${field} then (undone.former -> ${field} ->> 0)::${type} else ${column} end`,
     )
   })
-  const action = { action: 'property.updated', assignments, where: sql`undone.listing = properties.id` }
+  const action: BulkAction = { action: 'property.updated', assignments, where: sql`undone.listing = properties.id` }
   return changeMany(tx, ids, action, context, formerOf(undone))
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { changesBetween, changesFromNothing, type AuditChanges } from '#domains/audit/index.ts'
+import { changesBetween, changesFromNothing, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Doer } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
@@ -102,7 +102,7 @@ export async function record(
   tx: Transaction,
   { id, title }: { id: number; title: string },
   { actor, origin }: Doer,
-  { action, changes }: { action: string; changes: AuditChanges },
+  { action, changes }: { action: AuditAction; changes: AuditChanges },
 ): Promise<void> {
   await recordAudit(tx, actor, origin, { action, subject: { kind: 'property', id, name: title }, changes })
 }

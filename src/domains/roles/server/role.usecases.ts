@@ -59,7 +59,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
       db.transaction(async (transaction) => {
         if ((await countRoles(transaction)) >= mostRoles) throw tooManyRoles(mostRoles)
         const role = await insertRole(transaction, input)
-        const entry = { action: 'role.created', subject: subjectOf(role), changes: changesFromNothing(input) }
+        const entry = { action: 'role.created', subject: subjectOf(role), changes: changesFromNothing(input) } as const
         await recordAudit(transaction, actor, origin, entry)
         return { role, users: 0 }
       }),
@@ -99,7 +99,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
       if (isRegisteredRole(before) && permissions.length > 0) throw systemRole('registeredHoldsNothing')
       const role = await updateRole(transaction, roleId, { permissions })
       const changes = changesBetween({ permissions: registry.known(before.permissions) }, { permissions })
-      const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes }
+      const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes } as const
       await recordAudit(transaction, doer.actor, doer.origin, entry)
       if (Object.keys(changes).length > 0) await tellPermissionsChanged(transaction, role, doer.actor)
       return counted(transaction, role)

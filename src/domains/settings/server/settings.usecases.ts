@@ -34,7 +34,7 @@ export function createSettings({ db, version }: { db: Database; version: DataVer
       stored.delete(key)
       if (value !== null) stored.set(key, value)
       const changes = changesBetween({ [key]: before[key] }, { [key]: value ?? defaults[key] })
-      const entry = { action: 'setting.updated', subject: { kind: 'setting', id: key, name: key }, changes }
+      const entry = { action: 'setting.updated', subject: { kind: 'setting', id: key, name: key }, changes } as const
       if (Object.keys(changes).length > 0) await recordAudit(transaction, actor, origin, entry)
     }
     return valuesOf(stored, defaults)

@@ -45,7 +45,7 @@ export function createRegistration({ db, createSession, tellRegistered }: Regist
         const uid = randomUUID()
         const id = await insertUser(transaction, { uid, name, email, roleId: role.id, passwordHash })
         const changes = changesFromNothing({ name, email, role: role.name })
-        const entry = { action: 'user.registered', subject: { kind: 'user', id, name }, changes }
+        const entry = { action: 'user.registered', subject: { kind: 'user', id, name }, changes } as const
         await recordAudit(transaction, { kind: 'user', id, name }, origin, entry)
         await tellRegistered(transaction, { id, name })
         const { token } = await createSession(id, { remember: false, origin }, transaction)

@@ -1,4 +1,4 @@
-import { changesBetween, type AuditChanges } from '#domains/audit/index.ts'
+import { changesBetween, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { administratorRole, lastAdministrator, unknownRole, type PermissionRegistry } from '#domains/roles/index.ts'
 import { lockAdministratorRole, type Doer } from '#domains/roles/server/index.ts'
@@ -161,7 +161,7 @@ async function record(
   transaction: Transaction,
   { id, name }: User,
   { actor, origin }: Doer,
-  { action, changes = {} }: { action: string; changes?: AuditChanges },
+  { action, changes = {} }: { action: AuditAction; changes?: AuditChanges },
 ): Promise<void> {
   await recordAudit(transaction, actor, origin, { action, subject: { kind: 'user', id, name }, changes })
 }
