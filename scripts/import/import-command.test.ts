@@ -45,7 +45,7 @@ test('a file is loaded, its broken rows are in the report, and the summary count
   expect(stdout).toMatch(/New categories\s+Apartments/)
   expect(status).toBe(0)
   expect(readFileSync(report(), 'utf8')).toBe(
-    '\ufeffrow,field,value,reason\r\n3,price,\'=1+1,"Must be an amount with at most two decimals, never negative."\r\n',
+    "\ufeffrow,field,value,reason\r\n3,price,'=1+1,Enter a number such as 45000 or 45000.50.\r\n",
   )
 })
 

@@ -47,46 +47,46 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   await chooseFile(page, 'homes.csv', `reference,title,category,place,cost of it\n${rows.join('\n')}\n`)
   await expect(page).toHaveURL(/id=\d+/)
   const check = page.getByRole('button', { name: 'Check the file' })
-  await expect(page.getByText('Still needed: Price (ETB).')).toBeVisible()
+  await expect(page.getByText('Missing: Price (ETB).')).toBeVisible()
   await expect(check).toBeDisabled()
-  await expect(page.getByLabel('What “place” holds')).toHaveValue('location')
-  await page.getByLabel('What “cost of it” holds').selectOption('price')
+  await expect(page.getByLabel('Field for “place”')).toHaveValue('location')
+  await page.getByLabel('Field for “cost of it”').selectOption('price')
   await expectAccessible(page)
 
   await check.click()
-  await expect(page.getByText('The check is done. Nothing was stored.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Check complete. Nothing has been saved.')).toBeVisible({ timeout: 20_000 })
   await expect(stat(page, 'Would be added')).toHaveText('1')
   await expect(stat(page, 'Would be rejected')).toHaveText('1')
   const problem = page.getByRole('table', { name: 'Rejected rows' }).getByRole('row').nth(1)
-  await expect(problem).toContainText('No place of this name is known.')
+  await expect(problem).toContainText('Unknown location “Nowhere”.')
   await expectAccessible(page)
   expect(await (await exported(page, token, 'mine=true')).text()).not.toContain(mark)
 
-  const sheet = parse(await saved(page, 'Download the error sheet'), { bom: true, columns: true }) as object[]
+  const sheet = parse(await saved(page, 'Download error file'), { bom: true, columns: true }) as object[]
   expect(sheet).toEqual([
     expect.objectContaining({
       line: '3',
       field: 'location',
-      reason: 'location: No place of this name is known.',
+      reason: 'location: Unknown location “Nowhere”.',
       reference: `${mark}-2`,
       'cost of it': '1',
     }),
   ])
 
   await page.getByRole('button', { name: 'Start the import' }).click()
-  await expect(page.getByText('The import is done.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 20_000 })
   await expect(stat(page, 'Added')).toHaveText('1')
   await expect(page.getByRole('link', { name: 'See the listings' })).toHaveAttribute('href', '/home-listings')
 
   const file = await (await exported(page, token, `mine=true&q=${mark}`)).text()
   expect(file).toContain(`'=cmd ${mark}`)
-  await page.getByRole('button', { name: 'Another file' }).click()
+  await page.getByRole('button', { name: 'Choose a different file' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'homes.csv' })).toContainText('1 added, 1 rejected')
   await chooseFile(page, 'again.csv', file)
   await page.getByLabel('Change listings that are there already').check()
   await page.getByRole('button', { name: 'Start the import' }).click()
-  await expect(page.getByText('The import is done.')).toBeVisible({ timeout: 20_000 })
-  await expect(stat(page, 'There already')).toHaveText('1')
+  await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 20_000 })
+  await expect(stat(page, 'Unchanged')).toHaveText('1')
   errors.expectNone()
 })
 
@@ -99,17 +99,17 @@ test('a long import shows its progress, is cancelled, survives a reload, and sta
   const rows = Array.from({ length: 20_000 }, (_, index) => `${mark}-${index},Home ${index},Villa,Bole,${index}`)
   await chooseFile(page, 'long.csv', `reference,title,category,location,price\n${rows.join('\n')}\n`)
   await page.getByRole('button', { name: 'Start the import' }).click()
-  await expect(page.getByText(/^Importing: \d+ %, [\d,]+ rows$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Importing: \d+%, [\d,]+ rows$/)).toBeVisible({ timeout: 20_000 })
   await page.reload()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Cancelled. What was stored until then stays.')).toBeVisible()
+  await expect(page.getByText('Cancelled. Listings imported so far have been kept.')).toBeVisible()
   const added = Number((await stat(page, 'Added').textContent())?.replaceAll(',', '') ?? 0)
   expect(added).toBeLessThan(20_000)
   await page.getByRole('button', { name: 'Start again' }).click()
-  await expect(page.getByText('The import is done.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 120_000 })
   await expect(stat(page, 'Rows')).toHaveText('20,000')
-  const known = added === 0 ? 0 : Number((await stat(page, 'There already').textContent())?.replaceAll(',', ''))
+  const known = added === 0 ? 0 : Number((await stat(page, 'Unchanged').textContent())?.replaceAll(',', ''))
   expect(Number((await stat(page, 'Added').textContent())?.replaceAll(',', '')) + known).toBe(20_000)
 })
 
@@ -118,7 +118,7 @@ test('what is no CSV is refused before or by the server, and says why', async ({
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-  await expect(page.getByRole('alert').filter({ hasText: 'This is no CSV file.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "This isn't a CSV file." })).toBeVisible()
   await chooseFile(page, 'empty.csv', ' ')
   await expect(page.getByRole('alert').filter({ hasText: 'The file is empty.' })).toBeVisible()
   await page.goto('/import?id=999999')

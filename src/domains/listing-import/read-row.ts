@@ -1,6 +1,7 @@
-import type { PlaceFinder } from '#domains/locations/index.ts'
+import type { NearestPlace, PlaceFinder } from '#domains/locations/index.ts'
 import { factsThatApply, rentPeriodThatApplies } from '#domains/properties/index.ts'
 import type { Texts } from '#shared/language.ts'
+import { translated } from '#shared/translations.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
 import type { CategoryFinder } from './category-finder.ts'
 import { cleanedCells } from './cell-values.ts'
@@ -10,8 +11,11 @@ import { listingRowSchema, squareFeetOf, type ListingRow } from './listing-row.s
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
+/** Letters of a cell that a sentence quotes. */
+const longestQuote = 60
+
 /** The places and categories that rows may name. */
-export type Market = { place: PlaceFinder; category: CategoryFinder }
+export type Market = { place: PlaceFinder; nearestPlace: NearestPlace; category: CategoryFinder }
 
 /** A listing as its row says it; the source reference is undefined where the row has none. */
 export type ReadListing = Omit<ImportedListing, 'sourceReference' | 'cells'> & { sourceReference: string | undefined }
@@ -31,9 +35,10 @@ export function readRow(
   const category = cells.category === undefined ? undefined : market.category(cells.category, cells.subcategory)
 
   const problems = row.success ? [] : firstPerField(fieldProblems(row.error.issues))
-  if (cells.location !== undefined && !place) problems.push({ field: 'location', message: reason('unknownPlace') })
-  if (category === 'unknown-category') problems.push({ field: 'category', message: reason('unknownCategory') })
-  if (category === 'unknown-subcategory') problems.push({ field: 'subcategory', message: reason('unknownSubcategory') })
+  if (cells.location !== undefined && !place)
+    problems.push({ field: 'location', message: unknownPlace(cells.location, market.nearestPlace) })
+  if (category === 'unknown-category') problems.push(unknownName('category', 'unknownCategory', cells))
+  if (category === 'unknown-subcategory') problems.push(unknownName('subcategory', 'unknownSubcategory', cells))
 
   if (row.success && place && typeof category === 'object')
     return { ...listingOf(row.data, category.name), line, category, locationId: place.id }
@@ -74,6 +79,26 @@ function problemOf(field: string, message: Texts, written: Cells): RowProblem {
   return { field, value: written[field as ImportField] ?? '', reason: message }
 }
 
-function reason(key: 'unknownPlace' | 'unknownCategory' | 'unknownSubcategory'): Texts {
-  return { en: en.reasons[key], am: am.reasons[key] }
+function unknownPlace(written: string, nearestPlace: NearestPlace): Texts {
+  const name = shortened(written)
+  const nearest = nearestPlace(written)
+  if (!nearest) return { en: en.reasons.unknownPlace({ name }), am: am.reasons.unknownPlace({ name }) }
+  return {
+    en: en.reasons.unknownPlaceNear({ name, nearest: translated(nearest, 'name', 'en') }),
+    am: am.reasons.unknownPlaceNear({ name, nearest: translated(nearest, 'name', 'am') }),
+  }
+}
+
+function unknownName(
+  field: 'category' | 'subcategory',
+  key: 'unknownCategory' | 'unknownSubcategory',
+  cells: Cells,
+): FieldReason {
+  const name = shortened(cells[field] ?? '')
+  return { field, message: { en: en.reasons[key]({ name }), am: am.reasons[key]({ name }) } }
+}
+
+/** A cell may be of any length; a sentence about it is not. */
+function shortened(written: string): string {
+  return written.length > longestQuote ? `${written.slice(0, longestQuote).toWellFormed()}…` : written
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '#shared/language.ts'
 import { Problem, type FieldProblem } from '#shared/problem.ts'
-import { texts as validationTexts } from '#shared/validation/field-problems.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
 import { ethiopia } from './location.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
@@ -70,7 +70,7 @@ export function demandEthiopia(centre: { latitude?: number | undefined; longitud
   const fields: FieldProblem[] = []
   if (isOutside('latitude')) fields.push({ field: 'latitude', message: locationTexts('outsideLatitude') })
   if (isOutside('longitude')) fields.push({ field: 'longitude', message: locationTexts('outsideLongitude') })
-  if (fields.length > 0) throw new Problem(400, 'invalid-input', validationTexts('invalid'), fields)
+  if (fields.length > 0) throw invalidInput(fields)
 }
 
 /** Counts of all listings are for staff (security.md 12). */

@@ -25,32 +25,34 @@ export const en = {
   },
   /** Imports in the browser. */
   job: {
-    uploaded: 'The file is here. Say what its columns hold.',
+    uploaded: 'File uploaded. Now match its columns.',
     checking: 'The file is being checked.',
     started: 'The import has started.',
     cancelled: 'The import was cancelled.',
     notFound: 'There is no such import.',
-    busy: 'This file is being worked on already.',
+    busy: 'This file is already being processed.',
     noFile: 'Send one CSV file.',
     cutOff: 'The file did not arrive completely.',
-    noRoom: 'There is no room for the file on the server.',
-    fileGone: 'The file is no longer kept here. Load it again.',
+    noRoom: 'The server has run out of disk space.',
+    fileGone: 'This file has expired. Please upload it again.',
     tooLarge: ({ megabytes }: { megabytes: number }) => `The file has more than ${megabytes} MB.`,
     failed: 'The import stopped because of an error on our side. Start it again: nothing is added twice.',
   },
   /** Why a row was not accepted. */
   reasons: {
-    unknownPlace: 'No place of this name is known.',
-    unknownCategory: 'No category or subcategory has this name.',
-    unknownSubcategory: 'The category has no subcategory of this name.',
+    unknownPlace: ({ name }: { name: string }) => `Unknown location “${name}”.`,
+    unknownPlaceNear: ({ name, nearest }: { name: string; nearest: string }) =>
+      `Unknown location “${name}”. Did you mean “${nearest}”?`,
+    unknownCategory: ({ name }: { name: string }) => `Unknown category “${name}”.`,
+    unknownSubcategory: ({ name }: { name: string }) => `Unknown subcategory “${name}” in this category.`,
     sameReference: ({ line }: { line: number }) => `Line ${line} has the same reference.`,
     sameRow: ({ line }: { line: number }) => `Line ${line} describes the same home.`,
     width: ({ found, expected }: { found: number; expected: number }) =>
-      `The row has ${found} values, the header names ${expected}.`,
+      `This row has ${found} columns; the header has ${expected}.`,
     quote: 'A quotation mark is not closed, or stands in the wrong place.',
     tooLong: 'The line is too long.',
     refused: 'The database did not accept the row.',
-    foreign: 'The listing of this reference belongs to somebody else.',
+    foreign: 'A listing with this reference belongs to another agent.',
     several:
       'Several agents or sources have a listing with this reference. Import the file as the agent it is from, or name its source.',
     binned: 'The listing of this reference is in the recycle bin. Restore it first.',

@@ -33,7 +33,9 @@ describe.skipIf(!isThere)('the 540 real rentals of Addis Abeba', () => {
   test('are loaded; the one without a type is explained', async () => {
     const result = await load()
     expect(result).toMatchObject({ rows: 540, accepted: 539, added: 539, rejected: 1, unknownColumns: [] })
-    expect(rejected).toMatchObject([{ line: 287, problems: [{ field: 'category', reason: { en: 'Required.' } }] }])
+    expect(rejected).toMatchObject([
+      { line: 287, problems: [{ field: 'category', reason: { en: 'Please choose a category.' } }] },
+    ])
     const listings = await stored()
     expect(listings).toHaveLength(539)
     expect(listings.every(({ bathrooms }) => bathrooms === null)).toBe(true)

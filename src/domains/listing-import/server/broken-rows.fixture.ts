@@ -22,31 +22,32 @@ function one(kind: string, cells: Cells, field: string, reason: string): BrokenR
   return { kind, row: rowWith({ reference: kind, ...cells }), problems: [{ field, reason }] }
 }
 
-const amount = 'Must be an amount with at most two decimals, never negative.'
+const amount = 'Enter a number such as 45000 or 45000.50.'
 const control = 'Contains characters that cannot be stored.'
 const whole = 'Must be a whole number.'
 
 /** Rows that are each broken in another way, with what the report must say of them. */
 export const brokenRows: BrokenRow[] = [
-  one('no-title', { title: '' }, 'title', 'Required.'),
+  one('no-title', { title: '' }, 'title', 'Please enter a title.'),
   one('long-title', { title: 'a'.repeat(201) }, 'title', 'Must have at most 200 characters.'),
   one('escape-in-title', { title: 'Flat \u001b[31m' }, 'title', control),
   one('nul-in-description', { description: 'nice\0home' }, 'description', control),
   one('long-description', { description: 'a'.repeat(10_001) }, 'description', 'Must have at most 10000 characters.'),
   one('long-reference', { reference: 'r'.repeat(101) }, 'source_reference', 'Must have at most 100 characters.'),
-  one('no-category', { category: '' }, 'category', 'Required.'),
-  one('unknown-category', { category: 'Castle' }, 'category', 'No category or subcategory has this name.'),
-  one('unknown-subcategory', { subcategory: 'Igloo' }, 'subcategory', 'The category has no subcategory of this name.'),
-  one('no-location', { location: ' ' }, 'location', 'Required.'),
-  one('unknown-location', { location: 'Nairobi' }, 'location', 'No place of this name is known.'),
-  one('place-elsewhere', { location: 'Gerji, Bishoftu' }, 'location', 'No place of this name is known.'),
-  one('no-price', { price: '' }, 'price', 'Required.'),
+  one('no-category', { category: '' }, 'category', 'Please choose a category.'),
+  one('unknown-category', { category: 'Castle' }, 'category', 'Unknown category “Castle”.'),
+  one('unknown-subcategory', { subcategory: 'Igloo' }, 'subcategory', 'Unknown subcategory “Igloo” in this category.'),
+  one('no-location', { location: ' ' }, 'location', 'Please choose a location.'),
+  one('unknown-location', { location: 'Nairobi' }, 'location', 'Unknown location “Nairobi”.'),
+  one('misspelt-location', { location: 'Bolle' }, 'location', 'Unknown location “Bolle”. Did you mean “Bole”?'),
+  one('place-elsewhere', { location: 'Gerji, Bishoftu' }, 'location', 'Unknown location “Gerji, Bishoftu”.'),
+  one('no-price', { price: '' }, 'price', 'Please enter a price.'),
   one('price-in-words', { price: 'negotiable' }, 'price', amount),
   one('negative-price', { price: '-5' }, 'price', amount),
   one('three-decimals', { price: '10.125' }, 'price', amount),
   one('infinite-price', { price: '1e309' }, 'price', amount),
   one('comma-for-point', { price: '1500,50' }, 'price', amount),
-  one('13-digit-price', { price: '1000000000000' }, 'price', 'Is larger than can be stored.'),
+  one('13-digit-price', { price: '1000000000000' }, 'price', 'This number is too large.'),
   one('bedrooms-in-words', { bedrooms: 'two' }, 'bedrooms', whole),
   one('half-a-bedroom', { bedrooms: '2.5' }, 'bedrooms', whole),
   one('less-than-no-bedroom', { bedrooms: '-1' }, 'bedrooms', 'Must be at least 0.'),
@@ -60,12 +61,12 @@ export const brokenRows: BrokenRow[] = [
   {
     kind: 'too-few-values',
     row: 'short,Bright flat,Apartment',
-    problems: [{ field: '(row)', reason: 'The row has 3 values, the header names 14.' }],
+    problems: [{ field: '(row)', reason: 'This row has 3 columns; the header has 14.' }],
   },
   {
     kind: 'too-many-values',
     row: `${rowWith({ reference: 'long' })},one,more`,
-    problems: [{ field: '(row)', reason: 'The row has 16 values, the header names 14.' }],
+    problems: [{ field: '(row)', reason: 'This row has 16 columns; the header has 14.' }],
   },
   {
     kind: 'open-quote',
@@ -76,11 +77,11 @@ export const brokenRows: BrokenRow[] = [
     kind: 'everything-at-once',
     row: rowWith({ reference: 'all', title: '', location: 'Nowhere', category: 'Thing', price: 'x', bedrooms: 'y' }),
     problems: [
-      { field: 'title', reason: 'Required.' },
+      { field: 'title', reason: 'Please enter a title.' },
       { field: 'price', reason: amount },
       { field: 'bedrooms', reason: whole },
-      { field: 'location', reason: 'No place of this name is known.' },
-      { field: 'category', reason: 'No category or subcategory has this name.' },
+      { field: 'location', reason: 'Unknown location “Nowhere”.' },
+      { field: 'category', reason: 'Unknown category “Thing”.' },
     ],
   },
 ]

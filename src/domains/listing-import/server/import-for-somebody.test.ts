@@ -87,7 +87,7 @@ test('a listing of somebody else that an export names is neither changed nor cla
     keeper: own(sara),
     update: true,
   })
-  expect(result.reasons).toEqual([[2, 'The listing of this reference belongs to somebody else.']])
+  expect(result.reasons).toEqual([[2, 'A listing with this reference belongs to another agent.']])
   expect((await stored()).map(({ title }) => title)).toEqual(['Flat in Bole', 'Villa'])
 })
 

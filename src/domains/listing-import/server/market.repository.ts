@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { buildCategoryCatalogue } from '#domains/categories/index.ts'
 import { categories, subcategories } from '#domains/categories/server/index.ts'
-import { buildLocationTree, buildPlaceFinder } from '#domains/locations/index.ts'
+import { buildLocationTree, buildNearestPlace, buildPlaceFinder } from '#domains/locations/index.ts'
 import { readLocations } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { buildCategoryFinder } from '../category-finder.ts'
@@ -9,11 +9,12 @@ import type { Market } from '../read-row.ts'
 
 /** Reads the places and categories that rows may name, as they are now. */
 export async function readMarket(db: Database): Promise<Market> {
-  const places = await readLocations(db)
+  const places = buildLocationTree(await readLocations(db))
   const stored = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
   const inside = await db.select().from(subcategories).orderBy(asc(subcategories.position), asc(subcategories.id))
   return {
-    place: buildPlaceFinder(buildLocationTree(places)),
+    place: buildPlaceFinder(places),
+    nearestPlace: buildNearestPlace(places),
     category: buildCategoryFinder(buildCategoryCatalogue(stored, inside)),
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCategoryCatalogue } from '#domains/categories/index.ts'
-import { buildLocationTree, buildPlaceFinder } from '#domains/locations/index.ts'
+import { buildLocationTree, buildNearestPlace, buildPlaceFinder } from '#domains/locations/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { buildCategoryFinder } from '../category-finder.ts'
 import { isRejected } from '../read-row.ts'
@@ -20,6 +20,7 @@ const bole = {
 }
 const market = {
   place: buildPlaceFinder(buildLocationTree([bole])),
+  nearestPlace: buildNearestPlace(buildLocationTree([bole])),
   category: buildCategoryFinder(buildCategoryCatalogue([], [])),
 }
 

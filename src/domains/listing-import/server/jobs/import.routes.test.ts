@@ -73,7 +73,7 @@ describe('loading a file', () => {
   test('tells its columns with what they probably hold, the first rows, and what is missing', async () => {
     const text = '\ufeffHeadline;cost;Sub City;beds\nFlat;45000;Bole;2\nVilla;90000;Yeka;4\n'
     const { status, body } = await send(sara, text, '../../etc/Homes of Bole.csv')
-    expect([status, body.message]).toEqual([201, 'The file is here. Say what its columns hold.'])
+    expect([status, body.message]).toEqual([201, 'File uploaded. Now match its columns.'])
     expect(body.import).toMatchObject({
       file_name: 'Homes of Bole.csv',
       bytes: Buffer.byteLength(text),
@@ -143,8 +143,8 @@ describe('a dry run', () => {
           line: 3,
           cells: ['r2', 'Villa', 'Villa', 'Nowhere', '=1+1'],
           problems: [
-            { field: 'price', value: '=1+1', reason: 'Must be an amount with at most two decimals, never negative.' },
-            { field: 'location', value: 'Nowhere', reason: 'No place of this name is known.' },
+            { field: 'price', value: '=1+1', reason: 'Enter a number such as 45000 or 45000.50.' },
+            { field: 'location', value: 'Nowhere', reason: 'Unknown location “Nowhere”.' },
           ],
         },
       ],
@@ -188,7 +188,7 @@ describe('the error sheet', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(text).toBe(
-      `\ufeffline,field,reason,reference,title,category,location,price\r\n2,price,"price: Must be an amount with at most two decimals, never negative.",e1,'=cmd|calc,Condo,Bole,cheap\r\n`,
+      `\ufeffline,field,reason,reference,title,category,location,price\r\n2,price,price: Enter a number such as 45000 or 45000.50.,e1,'=cmd|calc,Condo,Bole,cheap\r\n`,
     )
     expect((await sheet(sara, id, { 'accept-language': 'am' })).text).toMatch(/[\u1200-\u137f]/)
     const mended = await upload(sara, text.replace('cheap', '3'))

@@ -1,0 +1,42 @@
+import type { LocationTree } from './location-tree.ts'
+import type { Location } from './location.ts'
+import { placeKey, spellingsOf } from './spellings.ts'
+
+/** Finds the known place whose name is most like a misspelt one, or nothing where none is like it. */
+export type NearestPlace = (written: string) => Location | undefined
+
+/** Share of pairs of letters that two names have in common, below which one is no misspelling of the other. */
+const leastLikeness = 0.5
+
+/** No name of a place is as long as this; longer texts are not compared. */
+const longestName = 100
+
+/** Prepares the look-up of places by names that are nearly right, in any language (`Bolle`, `Gerjy`). */
+export function buildNearestPlace(tree: LocationTree): NearestPlace {
+  const spellings = tree.all.flatMap((location) =>
+    spellingsOf(location).map((spelling) => ({ location, pairs: pairsOf(placeKey(spelling)) })),
+  )
+  return (written) => {
+    // Of an address, each part may be known and only lie elsewhere.
+    if (written.length > longestName || /[,/;]/.test(written)) return undefined
+    const wanted = pairsOf(placeKey(written))
+    const ranked = spellings.map(({ location, pairs }) => ({ location, likeness: likeness(wanted, pairs) }))
+    const best = ranked.reduce((one, other) => (other.likeness > one.likeness ? other : one), {
+      location: undefined as Location | undefined,
+      likeness: leastLikeness,
+    })
+    return best.location
+  }
+}
+
+/** Dice's coefficient of the pairs of letters. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((pair) => other.has(pair)).length
+  return (2 * shared) / (one.size + other.size)
+}
+
+/** Every two letters that follow each other; the ends of the name count as letters. */
+function pairsOf(key: string): Set<string> {
+  const letters = [...`^${key}$`]
+  return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`))
+}
