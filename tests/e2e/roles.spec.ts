@@ -128,7 +128,7 @@ test('what the server refuses is told by its message, at the field and as Error'
   await expect(dialog.getByLabel('Role Name')).toBeFocused()
   await dialog.getByLabel('Role Name').fill('')
   await dialog.getByRole('button', { name: 'Save Role' }).click()
-  await expect(dialog.getByRole('alert').first()).toHaveText('Required.')
+  await expect(dialog.getByRole('alert').first()).toHaveText('Please enter a name.')
 })
 
 test('a role in use asks where its people go, and takes them there', async ({ page }) => {

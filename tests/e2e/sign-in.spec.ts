@@ -65,7 +65,7 @@ test.describe('the Log In screen', () => {
 
   test('says the same whatever the server answers, and when to try again after too many attempts', async ({ page }) => {
     const refusals = [
-      { status: 400, code: 'invalid-input', message: 'Some fields need your attention.' },
+      { status: 400, code: 'invalid-input', message: 'Please fix the highlighted field.' },
       { status: 500, code: 'unexpected', message: 'Something went wrong.' },
       { status: 429, code: 'too-many-attempts', message: 'Too many attempts. Please try again in 15 min.' },
     ]

@@ -43,7 +43,7 @@ test('what is missing or wrong stands at its field, and the first one gets the f
   const dialog = page.getByRole('dialog', { name: 'Add user' })
   await dialog.getByRole('button', { name: 'Save user' }).click()
   await expect(dialog.getByLabel('Name')).toBeFocused()
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Required.')
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Please enter a name.')
   await expect(dialog.locator('input[name=password]')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Name').fill('A')
   await dialog.getByLabel('Email').fill('nobody')

@@ -12,9 +12,9 @@ function check(field: Field, value: unknown): unknown {
   return result.success ? result.data : { wrong: fieldProblems(result.error.issues).map(({ message }) => message.en) }
 }
 
-const decimals = { wrong: ['Must be an amount with at most two decimals, never negative.'] }
+const decimals = { wrong: ['Enter a number such as 45000 or 45000.50.'] }
 const control = { wrong: ['Contains characters that cannot be stored.'] }
-const required = { wrong: ['Required.'] }
+const required = { wrong: ['This field is required.'] }
 
 describe('a price', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('a price', () => {
   ])('%j is no amount', (written) => expect(check('price', written)).toEqual(decimals))
 
   test('of 13 digits is too large', () => {
-    expect(check('price', '1000000000000')).toEqual({ wrong: ['Is larger than can be stored.'] })
+    expect(check('price', '1000000000000')).toEqual({ wrong: ['This number is too large.'] })
   })
 
   test.each([undefined, null, '', '  '])('%j is missing', (written) =>

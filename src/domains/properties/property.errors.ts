@@ -1,6 +1,7 @@
 import type { Texts } from '#shared/language.ts'
 import { Problem, type FieldProblem } from '#shared/problem.ts'
-import { texts } from '#shared/validation/field-problems.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
+import { requiredTexts } from '#shared/validation/required.ts'
 import { am } from './messages/am.ts'
 import { am as changesAm } from './messages/changes.am.ts'
 import { en as changesEn } from './messages/changes.en.ts'
@@ -30,12 +31,12 @@ export function notYourListing(): Problem {
 
 /** Fields that a published listing must state are not stated (specification §5). */
 export function missingListingFields(fields: readonly string[]): FieldProblem[] {
-  return fields.map((field) => ({ field, message: texts('required') }))
+  return fields.map((field) => ({ field, message: requiredTexts(field) }))
 }
 
 /** What somebody sent cannot be a listing; says why by field. */
 export function wrongListing(problems: readonly FieldProblem[]): Problem {
-  return new Problem(400, 'invalid-input', texts('invalid'), problems)
+  return invalidInput(problems)
 }
 
 /** A field names something that does not exist. */

@@ -1,6 +1,7 @@
 import type { Texts } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
-import { texts } from '#shared/validation/field-problems.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
+import { requiredTexts } from '#shared/validation/required.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
@@ -19,5 +20,5 @@ export function unknownStudentUid(): Problem {
 
 /** Without a UID an account is made, and that needs a password (specification §5). */
 export function studentPasswordRequired(): Problem {
-  return new Problem(400, 'invalid-input', texts('invalid'), [{ field: 'password', message: texts('required') }])
+  return invalidInput([{ field: 'password', message: requiredTexts('password') }])
 }

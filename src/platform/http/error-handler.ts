@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { isBrokenForm } from './broken-form.ts'
 import { diskFull } from './disk-room.ts'
 import { languageOfRequest } from './language.ts'
-import { httpTexts, moreErrors } from './messages.ts'
+import { firstErrors, httpTexts } from './messages.ts'
 import { logFailure } from './request-log.ts'
 
 /** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
@@ -33,12 +33,11 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(problemBody(problem, language))
 }
 
-/** The body of an answer about a problem. However much is wrong, it tells the first errors and how many more there are. */
+/** The body of an answer about a problem. However much is wrong, it tells the first errors only. */
 export function problemBody(problem: Problem, language: Language) {
   const { code, texts, fields } = problem
-  const more = fields.length - mostErrors
   return {
-    message: more > 0 ? `${texts[language]} ${moreErrors(more)[language]}` : texts[language],
+    message: fields.length > mostErrors ? `${texts[language]} ${firstErrors(mostErrors)[language]}` : texts[language],
     code,
     errors: fields.slice(0, mostErrors).map(({ field, message }) => ({
       field: field.length > longestField ? `${field.slice(0, longestField)}…` : field,

@@ -44,7 +44,7 @@ export const httpTexts = {
   internal: { en: 'Something went wrong on our side.', am: 'በእኛ በኩል ችግር ተፈጥሯል።' },
 } satisfies Record<string, Texts>
 
-/** How many errors an answer leaves out. */
-export function moreErrors(count: number): Texts {
-  return { en: `(and ${count} more)`, am: `(እና ሌሎች ${count})` }
+/** An answer tells the first errors only. */
+export function firstErrors(count: number): Texts {
+  return { en: `Only the first ${count} are listed.`, am: `የተዘረዘሩት የመጀመሪያዎቹ ${count} ብቻ ናቸው።` }
 }

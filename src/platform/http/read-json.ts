@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Texts } from '#shared/language.ts'
-import { Problem } from '#shared/problem.ts'
-import { texts } from '#shared/validation/field-problems.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
 import { httpTexts } from './messages.ts'
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
@@ -16,7 +14,7 @@ export function readJsonStrictly(scope: FastifyInstance): void {
       const text = String(body)
       const value = parse(text)
       const repeated = repeatedKey(text)
-      if (repeated !== undefined) throw invalidBody(repeated, httpTexts.repeatedKey)
+      if (repeated !== undefined) throw invalidInput([{ field: repeated, message: httpTexts.repeatedKey }])
       return value
     },
   )
@@ -26,12 +24,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidBody('', httpTexts.notJson)
+    throw invalidInput([{ field: '', message: httpTexts.notJson }])
   }
-}
-
-function invalidBody(field: string, message: Texts): Problem {
-  return new Problem(400, 'invalid-input', texts('invalid'), [{ field, message }])
 }
 
 /** The first key that an object of a valid JSON text has twice. */

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { Problem } from '#shared/problem.ts'
-import { fieldProblems, texts } from '#shared/validation/field-problems.ts'
+import { fieldProblems } from '#shared/validation/field-problems.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
 
 /** Checks a part of a request against its Zod schema; what is wrong is named by field (readings, "API"). */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
@@ -9,5 +9,5 @@ export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   (data) => {
     const result = schema.safeParse(data, { reportInput: true })
     if (result.success) return { value: result.data }
-    return { error: new Problem(400, 'invalid-input', texts('invalid'), fieldProblems(result.error.issues)) }
+    return { error: invalidInput(fieldProblems(result.error.issues)) }
   }

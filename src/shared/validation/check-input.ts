@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Problem } from '../problem.ts'
-import { fieldProblems, texts } from './field-problems.ts'
+import { fieldProblems } from './field-problems.ts'
+import { invalidInput } from './invalid-input.ts'
 
 /**
  * Checks what a caller sent where the schema depends on who calls, and returns what the schema makes of it.
@@ -9,5 +9,5 @@ import { fieldProblems, texts } from './field-problems.ts'
 export function checkInput<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data, { reportInput: true })
   if (result.success) return result.data
-  throw new Problem(400, 'invalid-input', texts('invalid'), fieldProblems(result.error.issues))
+  throw invalidInput(fieldProblems(result.error.issues))
 }

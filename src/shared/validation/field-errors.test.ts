@@ -10,7 +10,7 @@ test('each wrong field has one text in the language of the page; its parts are t
     title: 'Must have at most 5 characters.',
     tags: 'Must have at most 3 characters.',
   })
-  expect(fieldErrors(schema, { tags: [] }, 'am')).toEqual({ title: 'ያስፈልጋል።' })
+  expect(fieldErrors(schema, { tags: [] }, 'am')).toEqual({ title: 'እባክዎ ርዕስ ያስገቡ።' })
 })
 
 test('nothing is wrong with right values', () =>

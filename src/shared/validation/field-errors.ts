@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '../language.ts'
-import { fieldProblems, texts, type ValidationKey } from './field-problems.ts'
+import { fieldProblems } from './field-problems.ts'
 
 /**
  * What a schema finds wrong with values, in one language: the first text of each field, parts of a field counted to it
@@ -11,9 +11,4 @@ export function fieldErrors(schema: z.ZodType, values: unknown, language: Langua
   if (result.success) return {}
   const problems = fieldProblems(result.error.issues).toReversed()
   return Object.fromEntries(problems.map(({ field, message }) => [field.split('.')[0] ?? field, message[language]]))
-}
-
-/** A text of the validation in one language. */
-export function validationText(key: ValidationKey, language: Language): string {
-  return texts(key)[language]
 }

@@ -3,6 +3,7 @@ import type { Texts } from '../language.ts'
 import type { FieldProblem } from '../problem.ts'
 import { am } from './am.ts'
 import { en } from './en.ts'
+import { requiredTexts } from './required.ts'
 
 type Messages = typeof en
 type Issue = z.core.$ZodIssue
@@ -19,7 +20,8 @@ export function messageKey(key: ValidationKey): string {
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   return issues.flatMap((issue) => {
     const path = issue.path.join('.')
-    if (issue.code !== 'unrecognized_keys') return [{ field: path, message: textsOf(issue) }]
+    if (issue.code !== 'unrecognized_keys')
+      return [{ field: path, message: isMissing(issue) ? requiredTexts(path) : textsOf(issue) }]
     return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, message: texts('unknownKey') }))
   })
 }
@@ -28,11 +30,18 @@ export function texts(key: ValidationKey): Texts {
   return { en: en[key], am: am[key] }
 }
 
+/** Whether nothing was given where something has to be. */
+function isMissing(issue: Issue): boolean {
+  if (issue.message === messageKey('required')) return true
+  if (issue.code === 'too_small') return issue.origin === 'string' && issue.minimum === 1
+  return (issue.code === 'invalid_type' || issue.code === 'invalid_union') && issue.input === undefined
+}
+
 function textsOf(issue: Issue): Texts {
   if (isValidationKey(issue.message)) return texts(issue.message)
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? texts('required') : typeTexts(issue.expected)
+      return typeTexts(issue.expected)
     case 'invalid_value': {
       const options = issue.values.join(', ')
       return { en: en.oneOf({ options }), am: am.oneOf({ options }) }
@@ -60,7 +69,7 @@ function typeTexts(expected: string): Texts {
 
 function smallTexts(origin: string, minimum: string): Texts {
   if (origin !== 'string') return { en: en.atLeast({ minimum }), am: am.atLeast({ minimum }) }
-  return minimum === '1' ? texts('required') : { en: en.longer({ minimum }), am: am.longer({ minimum }) }
+  return { en: en.longer({ minimum }), am: am.longer({ minimum }) }
 }
 
 function bigTexts(origin: string, maximum: string): Texts {

@@ -1,7 +1,8 @@
 import { useEffect, useId, type ReactNode, type RefObject } from 'react'
+import { fixFields } from '#shared/validation/invalid-input.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { useMessages } from '../language.tsx'
+import { useLanguage, useMessages } from '../language.tsx'
 import { DraftOffer } from './form/draft-offer.tsx'
 import { startOf, type Start } from './form/field-values.ts'
 import { StalePanel } from './form/stale-panel.tsx'
@@ -28,16 +29,19 @@ type FormDialogProps = FormUse & {
 }
 
 /**
- * A form in a modal. What the server refuses stands at its field, the first of which gets the focus; what belongs to no
- * field stands above the buttons. What is unsaved is not lost by closing, and a retry makes no second record. Mounted
- * only while it is open, so that it starts anew each time.
+ * A form in a modal. What the server refuses stands at its field, the first of which gets the focus; how many there
+ * are, and what belongs to no field, stands above the buttons. What is unsaved is not lost by closing, and a retry makes
+ * no second record. Mounted only while it is open, so that it starts anew each time.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, adds, alternatives = [], wide = false, draft, children } = props
   const t = useMessages(officeMessages)
+  const language = useLanguage()
   useReturningFocus()
   const formId = useId()
   const { form, kept, busy, refusal, guard, stale, submit, send } = useFormDialog(props)
+  const wrong = Object.keys(refusal.errors).length
+  const summary = [wrong > 0 ? fixFields(wrong)[language] : null, refusal.message].filter(Boolean).join(' ')
   const buttons = (
     <>
       <Button kind="secondary" onClick={guard.close}>
@@ -88,7 +92,7 @@ export function FormDialog(props: FormDialogProps) {
             {children(refusal.errors, startOf(kept.beginning.values))}
           </Fields>
           <p role="alert" className="text-danger text-sm font-medium empty:hidden">
-            {refusal.message}
+            {summary}
           </p>
         </form>
       </Dialog>

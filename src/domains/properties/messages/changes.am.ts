@@ -10,7 +10,7 @@ export const am: TranslationOf<typeof en> = {
   restored: 'ንብረቱ ተመልሷል።',
   renewed: 'ንብረቱ ታድሷል።',
   renewalLinkInvalid: 'ይህ ማገናኛ ትክክል አይደለም ወይም ጊዜው አልፏል።',
-  draftNotRenewable: 'ረቂቅ ይታተማል እንጂ አይታደስም።',
+  draftNotRenewable: 'ረቂቅን ማደስ አይቻልም። ይልቁንም ያትሙት።',
   failedToAdd: 'ንብረቱን መጨመር አልተቻለም',
   failedToUpdate: 'ንብረቱን ማሻሻል አልተቻለም',
   failedToDelete: 'ንብረቱን መሰረዝ አልተቻለም',

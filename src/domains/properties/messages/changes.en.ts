@@ -10,7 +10,7 @@ export const en = {
   restored: 'Property has been restored.',
   renewed: 'Property has been renewed.',
   renewalLinkInvalid: 'This link is not valid or no longer valid.',
-  draftNotRenewable: 'A draft is published, not renewed.',
+  draftNotRenewable: "Drafts can't be renewed. Publish it instead.",
   /** Said where the server said nothing. */
   failedToAdd: 'Failed to add property',
   failedToUpdate: 'Failed to update property',

@@ -2,10 +2,10 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './renewal-mail.en.ts'
 
 export const am: TranslationOf<typeof en> = {
-  subject: ({ title }) => `“${title}” በቅርቡ ከገበያ ይወጣል`,
+  subject: ({ title }) => `የ“${title}” ጊዜ ሊያበቃ ነው`,
   greeting: 'ሰላም፣',
-  text: ({ title, reference, date }) => `“${title}” (${reference}) የተባለው ማስታወቂያዎ በ${date} ከገበያ ይወጣል።`,
-  still: 'አሁንም አለ? እንግዲያውስ በአንድ ጠቅታ ያድሱት፤ መግባት አያስፈልግዎትም።',
+  text: ({ title, reference, date }) => `“${title}” (${reference}) የተባለው ማስታወቂያዎ ጊዜ በ${date} ያበቃል።`,
+  still: 'አሁንም አለ? በአንድ ጠቅታ ያድሱት፤ መግባት አያስፈልግም።',
   renew: 'ማስታወቂያውን አድስ',
   only: 'ማገናኛው ይህን አንድ ማስታወቂያ ብቻ ያድሳል፤ ከዚያ ቀን በኋላ ለ30 ቀናት ይሠራል። ማገናኛው ያለው ሁሉ ማደስ ይችላል።',
   why: 'በኢሜይል የምንነግርዎትን እዚህ ይምረጡ፦',

@@ -1,10 +1,10 @@
 /** The letter before a listing leaves the market. */
 export const en = {
-  subject: (p: { title: string }) => `“${p.title}” leaves the market soon`,
+  subject: (p: { title: string }) => `“${p.title}” is about to expire`,
   greeting: 'Hello,',
   text: (p: { title: string; reference: string; date: string }) =>
-    `Your listing “${p.title}” (${p.reference}) leaves the market on ${p.date}.`,
-  still: 'Is it still to be had? Then renew it with one click; you need not sign in.',
+    `Your listing “${p.title}” (${p.reference}) expires on ${p.date}.`,
+  still: 'Still available? Renew it with one click, no sign-in needed.',
   renew: 'Renew the listing',
   only: 'The link renews this one listing only, until 30 days after that day. Whoever has the link can renew it.',
   why: 'You choose here what we tell you by mail:',

@@ -2,14 +2,14 @@
 export const en = {
   title: 'Renew your listing',
   description: 'Renews a listing by the link from our mail.',
-  text: 'Your listing stays on the market when you renew it. Nothing happens before you press the button.',
+  text: 'Renew to keep your listing live. Nothing changes until you press the button.',
   renew: 'Renew the listing',
   renewing: 'Renewing…',
   done: (p: { title: string; date: string }) =>
     p.date ? `“${p.title}” is on the market until ${p.date}.` : `“${p.title}” is on the market again.`,
-  open: 'Look at the listing',
-  invalidTitle: 'This link is over',
-  invalid: 'The link is not valid or no longer valid. Log in and renew the listing in your workspace.',
+  open: 'View listing',
+  invalidTitle: 'This link has expired',
+  invalid: 'This link is invalid or has expired. Log in to renew the listing from your workspace.',
   login: 'Log in',
   failed: 'The listing could not be renewed. Please try again.',
   noScript: 'This page needs JavaScript. You can also log in on another device and renew the listing there.',

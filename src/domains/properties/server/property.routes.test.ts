@@ -133,12 +133,12 @@ describe('GET /api/property/', () => {
   )
 
   test.each([
-    ['colour=red', 'colour', 'Not known here.'],
-    ['__proto__=1', '__proto__', 'Not known here.'],
-    ['price_min=cheap', 'price_min', 'Must be an amount with at most two decimals, never negative.'],
-    ['price_max=-1', 'price_max', 'Must be an amount with at most two decimals, never negative.'],
-    ['price_max=1e309', 'price_max', 'Must be an amount with at most two decimals, never negative.'],
-    ['price_min=NaN', 'price_min', 'Must be an amount with at most two decimals, never negative.'],
+    ['colour=red', 'colour', 'Unknown field.'],
+    ['__proto__=1', '__proto__', 'Unknown field.'],
+    ['price_min=cheap', 'price_min', 'Enter a number such as 45000 or 45000.50.'],
+    ['price_max=-1', 'price_max', 'Enter a number such as 45000 or 45000.50.'],
+    ['price_max=1e309', 'price_max', 'Enter a number such as 45000 or 45000.50.'],
+    ['price_min=NaN', 'price_min', 'Enter a number such as 45000 or 45000.50.'],
     ['bedrooms=many', 'bedrooms', 'Must be a number.'],
     ['bedrooms=1.5', 'bedrooms', 'Must be a whole number.'],
     ['property_type=lease', 'property_type', 'Must be one of: rent, sell.'],

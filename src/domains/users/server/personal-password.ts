@@ -1,5 +1,5 @@
-import { Problem } from '#shared/problem.ts'
 import { texts } from '#shared/validation/field-problems.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
 import { passwordFault } from '../password.ts'
 import type { PasswordOwner } from '../personal-passwords.ts'
 import { hashPassword } from './password-hash.ts'
@@ -7,7 +7,7 @@ import { hashPassword } from './password-hash.ts'
 /** Throws 400 on the field for a new password that is made of its owner's name or e-mail (security.md 1). */
 export function demandImpersonalPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   if (passwordFault(password, owner) !== 'personal') return
-  throw new Problem(400, 'invalid-input', texts('invalid'), [{ field, message: texts('passwordPersonal') }])
+  throw invalidInput([{ field, message: texts('passwordPersonal') }])
 }
 
 /** The hash of a new password; throws as `demandImpersonalPassword` does. */

@@ -82,7 +82,7 @@ describe('seven days before the end', () => {
     expect((await run()).reminded).toBe(0)
     const [mail, ...more] = await mailsTo(person)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('“House by the lake” በቅርቡ ከገበያ ይወጣል')
+    expect(mail?.subject).toBe('የ“House by the lake” ጊዜ ሊያበቃ ነው')
     expect(mail?.text).toMatch(/https:\/\/homes\.example\/am\/renew-listing\?token=[\w-]{43}/)
     expect(await news(person, 'listing-expiring')).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
-import { Problem, type FieldProblem } from '#shared/problem.ts'
-import { texts } from '#shared/validation/field-problems.ts'
+import { Problem } from '#shared/problem.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
 import { listingMediaTexts, tooManyTexts } from './listing-media.texts.ts'
 
 /** How many pictures and videos a listing may have. */
@@ -45,13 +45,12 @@ export function filesRefused(refused: readonly [RefusedFile, ...RefusedFile[]]):
 
 /** 400: a file under a name that no file has. */
 export function unknownFile(field: string): Problem {
-  return new Problem(400, 'invalid-input', texts('invalid'), [{ field, message: listingMediaTexts.unknownFile }])
+  return invalidInput([{ field, message: listingMediaTexts.unknownFile }])
 }
 
 /** 400: a request to add that adds nothing. */
 export function nothingSent(): Problem {
-  const fields: FieldProblem[] = [{ field: 'images', message: listingMediaTexts.nothingSent }]
-  return new Problem(400, 'invalid-input', texts('invalid'), fields)
+  return invalidInput([{ field: 'images', message: listingMediaTexts.nothingSent }])
 }
 
 /** 400: the connection ended within the form, or the form is none. */

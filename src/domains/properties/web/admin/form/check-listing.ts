@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '#shared/language.ts'
-import { fieldErrors, validationText } from '#shared/validation/field-errors.ts'
+import { fieldErrors } from '#shared/validation/field-errors.ts'
+import { requiredTexts } from '#shared/validation/required.ts'
 import { optionally } from '#shared/validation/text.ts'
 import { startOf, type FieldValues } from '#ui/office/form/field-values.ts'
 import type { FieldErrors } from '#ui/office/form-dialog.tsx'
@@ -31,11 +32,10 @@ export function checkListing(values: FormData, { isCar, language, before }: Circ
   const missing = missingFields(fields, isCar).filter((field) =>
     isDraft ? field === 'title' : !lackedBefore.has(field),
   )
-  const required = validationText('required', language)
   return {
     ...fieldErrors(amharicSchema, Object.fromEntries(values), language),
     ...fieldErrors(listingInputSchema, fields, language),
-    ...Object.fromEntries(missing.map((field) => [field, required])),
+    ...Object.fromEntries(missing.map((field) => [field, requiredTexts(field)[language]])),
   }
 }
 

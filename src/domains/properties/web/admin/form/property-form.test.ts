@@ -47,9 +47,9 @@ describe('the property form', () => {
   })
 
   test('asks only for a title of a draft, but what is stated has to be right', () => {
-    expect(check({ publication: 'draft' })).toEqual({ title: 'Required.' })
+    expect(check({ publication: 'draft' })).toEqual({ title: 'Please enter a title.' })
     expect(check({ publication: 'draft', title: 'Villa', price: 'dear', bedrooms: '2.5', latitude: '95' })).toEqual({
-      price: 'Must be an amount with at most two decimals, never negative.',
+      price: 'Enter a number such as 45000 or 45000.50.',
       bedrooms: 'Must be a whole number.',
       latitude: 'Must be at most 90.',
     })
@@ -73,7 +73,7 @@ describe('the property form', () => {
 
   test('tells in the language of the page', () => {
     const { title } = checkListing(form({ publication: 'draft' }), { isCar: false, language: 'am' })
-    expect(title).toBe('ያስፈልጋል።')
+    expect(title).toBe('እባክዎ ርዕስ ያስገቡ።')
   })
 
   test('sends repeated fields as lists and what it hides as not stated', () => {

@@ -1,0 +1,32 @@
+import type { TranslationOf } from '../translate.ts'
+import type { en } from './required.en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  address: 'እባክዎ አድራሻ ያስገቡ።',
+  bathrooms: 'እባክዎ የመታጠቢያ ቤቶችን ብዛት ያስገቡ።',
+  bedrooms: 'እባክዎ የመኝታ ቤቶችን ብዛት ያስገቡ።',
+  bio: 'እባክዎ አጭር የሕይወት ታሪክ ያስገቡ።',
+  category: 'እባክዎ ምድብ ይምረጡ።',
+  category_id: 'እባክዎ ምድብ ይምረጡ።',
+  currentPassword: 'እባክዎ የአሁኑን የይለፍ ቃልዎን ያስገቡ።',
+  description: 'እባክዎ መግለጫ ያስገቡ።',
+  email: 'እባክዎ የኢሜይል አድራሻ ያስገቡ።',
+  latitude: 'እባክዎ ኬክሮስ ያስገቡ።',
+  location: 'እባክዎ አካባቢ ይምረጡ።',
+  location_id: 'እባክዎ አካባቢ ይምረጡ።',
+  longitude: 'እባክዎ ኬንትሮስ ያስገቡ።',
+  message: 'እባክዎ መልእክት ይጻፉ።',
+  name: 'እባክዎ ስም ያስገቡ።',
+  newPassword: 'እባክዎ አዲስ የይለፍ ቃል ያስገቡ።',
+  password: 'እባክዎ የይለፍ ቃል ያስገቡ።',
+  phone: 'እባክዎ ስልክ ቁጥር ያስገቡ።',
+  price: 'እባክዎ ዋጋ ያስገቡ።',
+  property_type: 'እባክዎ ኪራይ ወይም ሽያጭ ይምረጡ።',
+  role: 'እባክዎ ሚና ይምረጡ።',
+  roleId: 'እባክዎ ሚና ይምረጡ።',
+  square_feet: 'እባክዎ ስፋቱን ያስገቡ።',
+  status: 'እባክዎ ሁኔታ ይምረጡ።',
+  subcategory_id: 'እባክዎ ንዑስ ምድብ ይምረጡ።',
+  subject: 'እባክዎ የትምህርት ዓይነት ያስገቡ።',
+  title: 'እባክዎ ርዕስ ያስገቡ።',
+}
