@@ -72,7 +72,7 @@ test('all that match are changed at once, and the change is undone', async ({ pa
   for (const number of [1, 2, 3, 4, 5, 6]) await addListing(admin, `${word} ${number}`)
   await openAs(page, `/pro?q=${word}`)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  await button(page, 'Select all 6 that match').click()
+  await button(page, 'Select all 6 results').click()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Status' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sold' }).click()
   await expectToast(page, 'Success', '6 properties updated.')

@@ -106,7 +106,7 @@ test('nothing found and a failed search are told; Escape goes back to where one 
   await add.focus()
   await page.keyboard.press('Control+k')
   await box(page).fill('qqxxqq')
-  await expect(page.getByText(en.nothingFound)).toBeVisible()
+  await expect(page.getByText(en.nothingFound({ query: 'qqxxqq' }))).toBeVisible()
   await page.route('**/api/search?*', (route) => route.abort())
   await box(page).fill('audit')
   await expect(page.getByText(en.searchFailed)).toBeVisible()
@@ -127,7 +127,7 @@ test('an agent is offered what an agent may do, and finds no people', async ({ p
     en.actions.import,
   ])
   await box(page).fill(name)
-  await expect(page.getByText(en.nothingFound)).toBeVisible()
+  await expect(page.getByText(en.nothingFound({ query: name }))).toBeVisible()
 })
 
 test('on a phone, in Amharic, the box takes the bar while one types and gives it back', async ({ page }) => {

@@ -40,7 +40,7 @@ test('an administrator sees every entry, and each leads to a screen of its own',
 
 test('sub-links open on click and by keyboard, and lead somewhere', async ({ page }) => {
   await openAs(page, '/dashboard')
-  const toggle = page.getByRole('button', { name: 'Links of Properties' })
+  const toggle = page.getByRole('button', { name: 'Properties submenu' })
   const listings = sidebar(page).getByRole('link', { name: 'My listings' })
   await expect(listings).toBeHidden()
   await toggle.focus()
@@ -70,7 +70,7 @@ test('without a permission its entry is hidden and its screen says which permiss
   const role = ownName('reader')
   const person = await admin.addUser(ownName('Reader'), await admin.addRole(role, ['users.read']))
   await openAs(page, '/role', person)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You may not open this screen')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page")
   await expect(page.getByRole('main')).toContainText('roles.read')
   await expect(page.getByRole('main')).toContainText(role)
   await expect(sidebar(page).locator('> ul > li > div > a')).toHaveText(['Users'])
@@ -152,12 +152,12 @@ test('signing out in one tab closes the back-office in the other', async ({ cont
 
 test('an administrator looks at the menu as another role without losing anything', async ({ page }) => {
   await openAs(page, '/dashboard')
-  await page.getByRole('button', { name: 'Preview menu as…' }).click()
+  await page.getByRole('button', { name: 'View as role…' }).click()
   const choice = page.getByRole('combobox', { name: 'Preview the menu as another role' })
   await expect(choice).toBeFocused()
   await choice.selectOption('agent')
   await expect(sidebar(page).locator('> ul > li > div > a')).toHaveText(['Dashboard', 'Properties', 'Enquiries'])
-  await expect(page.getByText('You see the menu of the role “agent”.')).toBeVisible()
+  await expect(page.getByText("You're previewing the menu as “agent”.")).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End preview' }).click()
   await expect(sidebar(page).getByRole('link', { name: 'Audit' })).toBeVisible()

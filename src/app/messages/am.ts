@@ -21,7 +21,7 @@ export const am: TranslationOf<typeof en> = {
   },
   signInNeeded: {
     title: 'እባክዎ ይግቡ',
-    text: 'የጠየቁት ገጽ ለገቡ ሰዎች ብቻ ነው። ሲገቡ በቀጥታ ወደዚያው ይሄዳሉ።',
+    text: 'ይህን ገጽ ለማየት እባክዎ ይግቡ። ከዚያ በቀጥታ ወደ ገጹ እንወስድዎታለን።',
     action: 'ይግቡ',
     home: 'ወደ መነሻ ገጽ ይመለሱ',
   },

@@ -23,7 +23,7 @@ export const en = {
   },
   signInNeeded: {
     title: 'Please log in',
-    text: 'The page that you asked for is for signed-in people. Log in and you will be taken there.',
+    text: "Please log in to see this page. We'll take you there afterwards.",
     action: 'Log in',
     home: 'Back to Homepage',
   },

@@ -64,6 +64,7 @@ export function ScreenSearch({ screens, actions }: Destinations) {
       <SearchField input={input} empty={text === ''} />
       <SearchPopup
         state={state}
+        query={text.trim()}
         count={groups.reduce((count, { items }) => count + items.length, 0)}
         onChoose={choose}
       />

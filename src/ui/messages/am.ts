@@ -11,7 +11,7 @@ export const am: TranslationOf<typeof en> = {
   required: 'ግዴታ',
   pages: 'ገጾች',
   breadcrumb: 'ያሉበት ገጽ',
-  theme: 'ብሩህ ወይም ጨለማ',
+  theme: 'የገጽ ገጽታ',
   zoom: 'አጉላ ወይም አሳንስ',
   pictureFailed: 'ምስሉን መጫን አልተቻለም።',
   viewerFailed: 'ትልቁን ምስል መክፈት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',

@@ -9,7 +9,7 @@ export const en = {
   required: 'required',
   pages: 'Pages',
   breadcrumb: 'You are here',
-  theme: 'Light or dark',
+  theme: 'Theme',
   zoom: 'Zoom in or out',
   pictureFailed: 'The picture cannot be loaded.',
   viewerFailed: 'The large view could not be loaded. Please try again.',

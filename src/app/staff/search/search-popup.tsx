@@ -6,10 +6,15 @@ import type { Choice, ChoiceGroup } from './search-groups.ts'
 import { SearchChoice } from './search-choice.tsx'
 import type { SearchState } from './use-search.ts'
 
-type SearchPopupProps = { state: SearchState['state']; count: number; onChoose: (choice: Choice) => void }
+type SearchPopupProps = {
+  state: SearchState['state']
+  query: string
+  count: number
+  onChoose: (choice: Choice) => void
+}
 
 /** What can be gone to, in groups; says while it searches, what it found, and when that is nothing. */
-export function SearchPopup({ state, count, onChoose }: SearchPopupProps) {
+export function SearchPopup({ state, query, count, onChoose }: SearchPopupProps) {
   const t = useMessages(staffMessages)
   return (
     <Autocomplete.Portal>
@@ -31,7 +36,7 @@ export function SearchPopup({ state, count, onChoose }: SearchPopupProps) {
           </Autocomplete.List>
           <Autocomplete.Empty>
             {state === 'searching' || state === 'failed' ? null : (
-              <p className="text-muted p-4 text-sm">{t.nothingFound}</p>
+              <p className="text-muted p-4 text-sm">{t.nothingFound({ query })}</p>
             )}
           </Autocomplete.Empty>
           <Autocomplete.Status>

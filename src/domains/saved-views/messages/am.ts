@@ -8,7 +8,7 @@ export const am: TranslationOf<typeof en> = {
   notFound: 'ይህ እይታ አሁን የለም።',
   notYours: 'ይህን እይታ መሰረዝ የሚችለው ያጋራው ሰው ብቻ ነው።',
   nameTaken: 'በዚህ ስም የተቀመጠ እይታ አለዎት።',
-  cannotShare: 'እይታዎችን ማጋራት የሚችሉት ሊሰጧቸው ከሚችሏቸው ሚናዎች ጋር ብቻ ነው።',
+  cannotShare: 'ማጋራት የሚችሉት እርስዎ እንዲሰጡ ከተፈቀዱልዎት ሚናዎች ጋር ብቻ ነው።',
   tooMany: (p) => `እዚህ ${p.maximum} እይታዎች አሉዎት። የማያስፈልግዎትን ይሰርዙ።`,
   screen,
 }

@@ -11,7 +11,7 @@ export const am: TranslationOf<typeof en> = {
     hideTyped: 'ደብቅ፦ የተጻፈውን',
     required: 'እባክዎ ይህን ይሙሉ።',
     emailNeeded: 'እንደ name@example.com ያለ የኢሜይል አድራሻ መሆን አለበት።',
-    malformed: 'ቅርጹ ትክክል አይደለም።',
+    malformed: 'አጻጻፉ ትክክል አይደለም።',
     passwordRule: 'ቢያንስ 8 ፊደላት። አጭር ዓረፍተ ነገር ለማስታወስ ይቀላል።',
     optional: 'ግዴታ አይደለም',
     noScript: 'ለመግባት JavaScript ያስፈልጋል፤ በዚህ ብራውዘር ግን ተዘግቷል። ለሁሉም ክፍት የሆነውን ያለ እሱም ማንበብ ይቻላል።',

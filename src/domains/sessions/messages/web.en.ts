@@ -9,7 +9,7 @@ export const en = {
     hideTyped: 'Hide what is typed',
     required: 'Please fill this in.',
     emailNeeded: 'This must be an e-mail address, such as name@example.com.',
-    malformed: 'This has the wrong form.',
+    malformed: "This format isn't valid.",
     passwordRule: 'At least 8 characters. A short sentence is easy to remember.',
     optional: 'Optional',
     noScript:

@@ -8,7 +8,7 @@ export type ChartColumn = { key: string; name: string; value: number; figure: st
 /** With more digits than this side by side there is no room for a figure over each column on a phone. */
 const mostDigits = 42
 
-/** Columns side by side over time: the first, the last and the highest are named, each one where there is room. */
+/** A column per week, side by side: the first, the last and the highest are named, each one where there is room. */
 export function ColumnChart({ title, columns }: { title: string; columns: readonly ChartColumn[] }) {
   const t = useMessages(officeMessages).charts
   const highest = columns.reduce<ChartColumn | undefined>(
@@ -16,7 +16,7 @@ export function ColumnChart({ title, columns }: { title: string; columns: readon
     undefined,
   )
   if (!highest) return null
-  const label = t.columns({ title, count: columns.length, highest: highest.figure, at: highest.name })
+  const label = t.weeks({ title, count: columns.length, highest: highest.figure, week: highest.name })
   const figured = columns.length * highest.figure.length <= mostDigits
   return (
     <>

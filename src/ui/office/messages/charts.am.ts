@@ -5,5 +5,5 @@ export const am: typeof en = {
   showChart: 'በሥዕል አሳይ',
   of: (p) => `${p.action}፦ ${p.title}`,
   nothing: 'እስካሁን የሚታይ ነገር የለም።',
-  columns: (p) => `${p.title}፦ ${p.count} ዓምዶች፣ ከፍተኛው ${p.at} ላይ ${p.highest}።`,
+  weeks: (p) => `${p.title}፦ ${p.count} ሳምንታት፤ ከፍተኛው ${p.highest} (${p.week} የሚጀምረው ሳምንት)።`,
 }

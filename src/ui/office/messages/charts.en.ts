@@ -4,6 +4,6 @@ export const en = {
   showChart: 'Show as chart',
   of: (p: { action: string; title: string }) => `${p.action}: ${p.title}`,
   nothing: 'Nothing to show yet.',
-  columns: (p: { title: string; count: number; highest: string; at: string }) =>
-    `${p.title}: ${p.count} columns, the highest with ${p.highest} at ${p.at}.`,
+  weeks: (p: { title: string; count: number; highest: string; week: string }) =>
+    `${p.title}: ${p.count === 1 ? '1 week' : `${p.count} weeks`}; the highest is ${p.highest} (week of ${p.week}).`,
 }

@@ -27,6 +27,6 @@ export const en = {
   tryAgain: 'Try again',
   failed: 'This list could not be loaded.',
   nothingFound: 'Nothing matches your search.',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
   list,
 }
