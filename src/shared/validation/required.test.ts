@@ -12,6 +12,8 @@ const schema = z.object({
   translations: z.object({ am: z.object({ name: line(100) }) }),
 })
 
+const problem = (field: string) => ({ field, message: { en: 'Wrong.', am: 'ስህተት።' } })
+
 /** What is wrong with values, by field. */
 function wrong(values: unknown) {
   const { error } = schema.safeParse(values, { reportInput: true })
@@ -37,7 +39,6 @@ test('what stands in a field and cannot be read is not asked for', () =>
   }))
 
 test('the sentence over the errors says how many fields they are of', () => {
-  const problem = (field: string) => ({ field, message: { en: 'Wrong.', am: 'ስህተት።' } })
   expect(invalidInput([problem('title')]).texts).toEqual({
     en: 'Please fix the highlighted field.',
     am: 'እባክዎ ምልክት የተደረገበትን መስክ ያስተካክሉ።',
