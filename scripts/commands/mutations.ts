@@ -12,9 +12,11 @@ import { findingsReport } from '../mutations/findings-report.ts'
 import { isNoticed, nameOf, tryMutations } from '../mutations/try-mutations.ts'
 import { openWorkingCopy } from '../mutations/working-copy.ts'
 
-// npm run test:mutations [-- --fast] [words that the mutation has]
+// npm run test:mutations [-- --fast] [words, of which a mutation has one]
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const chosen = mutations.filter((mutation) => words.every((word) => nameOf(mutation).includes(word)))
+const chosen = mutations.filter(
+  (mutation) => words.length === 0 || words.some((word) => nameOf(mutation).includes(word)),
+)
 const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-mutations-data-'))
 chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
