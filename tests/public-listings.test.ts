@@ -156,7 +156,7 @@ describe('/products', () => {
 
 describe('/property-details/{id}', () => {
   test('shows the main picture and a thumbnail of each', async () => {
-    const pictures = (await main(`/property-details/${villa}`)).querySelector('section[aria-label=Pictures]')
+    const pictures = (await main(`/property-details/${villa}`)).querySelector('section[aria-label=Photos]')
     const sources = ['/scenes/front-640.jpg', '/scenes/garden-640.jpg']
     expect(attributes(pictures?.querySelectorAll('ul img') ?? [], 'src')).toEqual(sources)
     expect(attributes(pictures?.querySelectorAll('ol img') ?? [], 'src')).toEqual(sources)

@@ -69,7 +69,7 @@ test('a password change needs the current one and ends the other session at its 
   await fill(person.password, 'password123')
   await expect(password.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(/most common/)
   await fill(person.password, 'the next password')
-  await expect(password.getByRole('status')).toHaveText('Your password is changed. All other sessions are ended.')
+  await expect(password.getByRole('status')).toHaveText('Password changed. You’re signed out on all other devices.')
   await expect(password.getByLabel('Current Password')).toHaveValue('')
   await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
 
@@ -97,12 +97,12 @@ test('own sessions are listed, ended one by one, and all others at once', async 
   await expect(sessions.getByRole('listitem')).toHaveCount(5)
   await expect(sessions.getByText('This session', { exact: true })).toHaveCount(1)
   await sessions.getByRole('button', { name: 'End the session: Firefox on Linux' }).first().click()
-  await expect(sessions.getByRole('status')).toHaveText('The session is ended.')
+  await expect(sessions.getByRole('status')).toHaveText('Session ended.')
   await expect(sessions.getByRole('listitem')).toHaveCount(4)
   expect(await alive()).toBe(2)
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await expect(sessions.getByText('All other sessions are ended.')).toBeVisible()
+  await expect(sessions.getByText('All other sessions ended.')).toBeVisible()
   expect(await alive()).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { html } from '#tests/support/pictures/hostile-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
 
-const section = (page: Page) => page.getByRole('region', { name: 'Picture', exact: true })
+const section = (page: Page) => page.getByRole('region', { name: 'Photo', exact: true })
 const inTopBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: /My page/ })
 const give = async (page: Page, buffer: Buffer) =>
   section(page).locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
@@ -19,13 +19,13 @@ test('the own picture shows on the account page and in the top bar, and stays th
   const keys = Object.keys(await localStorageOf(page)).toSorted()
   await expect(inTopBar(page).locator('img')).toHaveCount(0)
   await give(page, await cameraJpeg())
-  await expect(section(page).getByRole('status')).toHaveText('Your picture is saved.')
+  await expect(section(page).getByRole('status')).toHaveText('Photo saved.')
   for (const place of [section(page), inTopBar(page)]) {
     const picture = place.locator('img')
     await expect(picture).toHaveAttribute('src', /^\/media\/[\da-f]{2}\/[\da-f]{32}-256\.jpg$/)
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
-  await expect(section(page).getByRole('button', { name: 'Choose another picture' })).toBeFocused()
+  await expect(section(page).getByRole('button', { name: 'Choose another photo' })).toBeFocused()
   // Specification §3 lists what the browser keeps of a session: no picture.
   expect(Object.keys(await localStorageOf(page)).toSorted()).toEqual(keys)
   await expectAccessible(page)
@@ -35,14 +35,14 @@ test('the own picture shows on the account page and in the top bar, and stays th
 
 test('the picture is taken away by keyboard, and the initials are back', async ({ page }) => {
   await give(page, await cameraJpeg())
-  await section(page).getByRole('button', { name: 'Remove picture' }).focus()
+  await section(page).getByRole('button', { name: 'Remove photo' }).focus()
   await page.keyboard.press('Enter')
-  await expect(section(page).getByRole('status')).toHaveText('Your picture is removed.')
-  await expect(section(page).getByRole('button', { name: 'Choose a picture' })).toBeFocused()
+  await expect(section(page).getByRole('status')).toHaveText('Photo removed.')
+  await expect(section(page).getByRole('button', { name: 'Choose a photo' })).toBeFocused()
   await expect(inTopBar(page).locator('img')).toHaveCount(0)
 })
 
 test('what is no picture is refused with the reason of the server', async ({ page }) => {
   await give(page, html)
-  await expect(section(page).getByRole('alert')).toContainText('This is no picture that we can show.')
+  await expect(section(page).getByRole('alert')).toContainText('This file can’t be used as a photo.')
 })

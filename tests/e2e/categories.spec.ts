@@ -202,10 +202,10 @@ test('deleting a category that is in use says what is in it and moves it where o
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText(`In “${from}”: 1 subcategory and 1 listing.`)
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(question.getByLabel('Move all of it to the category')).toHaveAccessibleDescription(
+  await expect(question.getByLabel('Move everything to')).toHaveAccessibleDescription(
     'This category is in use. Choose where to move what is in it.',
   )
-  await question.getByLabel('Move all of it to the category').selectOption(to)
+  await question.getByLabel('Move everything to').selectOption(to)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Success', 'Category deleted successfully')

@@ -46,7 +46,7 @@ test('a day with three people at once: published, asked about, answered, made de
   await form.getByLabel(ask.phone).fill('0911 22 33 44')
   await expect(form.getByLabel(ask.message)).toHaveValue(new RegExp(title))
   await button(visitorPage, ask.send).click()
-  await expect(form.getByText('Your message is sent.')).toBeVisible()
+  await expect(form.getByText('Your message has been sent.')).toBeVisible()
 
   // Nobody reloads the agent's page.
   await agentPage.getByRole('button', { name: /^Notifications, \d+ new$/ }).click()
@@ -103,7 +103,7 @@ test('what is wrong with a question stands at its field; another agent sees noth
   await expect(form.getByText('Give a phone number or an e-mail address')).toBeVisible()
   await form.getByLabel(ask.email).fill('hana@people.example')
   await button(page, ask.send).click()
-  await expect(form.getByText('Your message is sent.')).toBeVisible()
+  await expect(form.getByText('Your message has been sent.')).toBeVisible()
   await expectAccessible(page)
   for (const [name, address] of [
     ['Telegram', /^https:\/\/t\.me\/\+\d+\?text=/],

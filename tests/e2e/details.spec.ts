@@ -52,7 +52,7 @@ test('the page of a home has everything in its HTML, without JavaScript', async 
   await expect(content.locator('a[href^="tel:+"]').first()).toBeVisible()
   for (const paragraph of home.description.split('\n').filter(Boolean))
     await expect(content.getByText(paragraph).first()).toBeVisible()
-  await expect(content.getByRole('region', { name: 'Pictures' }).locator('ol a')).toHaveCount(home.image_url.length)
+  await expect(content.getByRole('region', { name: 'Photos' }).locator('ol a')).toHaveCount(home.image_url.length)
   await context.close()
 })
 
@@ -86,13 +86,13 @@ test('thumbnails bring their picture into view, and a picture opens on the whole
   const home = await findListing(request, '', (one) => one.image_url.length > 1)
   await page.goto(`/property-details/${home.id}`)
   await page.waitForLoadState('networkidle')
-  const pictures = page.getByRole('region', { name: 'Pictures' })
+  const pictures = page.getByRole('region', { name: 'Photos' })
   await pictures.locator('ol a').nth(1).click()
   await expect(pictures.locator('ol a').nth(1)).toHaveAttribute('aria-current', 'true')
   await pictures.locator('ul a').nth(1).click()
-  await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden()
 })
 
 test('videos wait with a poster until they are played', async ({ page, request }) => {

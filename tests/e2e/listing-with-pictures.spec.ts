@@ -66,7 +66,7 @@ test('on a phone an agent adds a listing with eight pictures and a video, orders
   expect(Date.now() - saved).toBeLessThan(5_000)
   await visitor.getByRole('link', { name: title }).first().click()
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const gallery = visitor.getByRole('region', { name: 'Pictures' })
+  const gallery = visitor.getByRole('region', { name: 'Photos' })
   await expect(async () => {
     await visitor.reload()
     expect(await gallery.locator('img').count()).toBeGreaterThanOrEqual(8)

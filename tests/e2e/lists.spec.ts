@@ -205,7 +205,7 @@ test('rows are selected by key, by Shift and as a whole; what is done to them ca
   await expect(box('Home 7')).toBeChecked()
 
   await selected.getByRole('button', { name: 'Status' }).click()
-  await page.getByRole('button', { name: 'Sold', exact: true }).click()
+  await page.getByRole('button', { name: 'Sold or rented' }).click()
   const notice = page.locator('[data-sonner-toast]')
   await expect(notice.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(selected).toHaveCount(0)

@@ -77,7 +77,7 @@ test('a location is changed and deleted by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter')
   const changing = page.getByRole('dialog', { name: 'Update location' })
   await expect(changing.locator('[name=latitude]')).toHaveValue('9')
-  await tabTo(page, changing.getByLabel('Lies in'))
+  await tabTo(page, changing.getByLabel('Part of'))
   await page.keyboard.type('Addis A')
   await tabTo(page, changing.getByRole('button', { name: 'Update location' }))
   await page.keyboard.press('Enter')
@@ -102,12 +102,12 @@ test('deleting one in use says what is in it and moves it where one says; the th
   await openAs(page, `/locations?q=${from}`)
   await action(page, 'Delete', from).click()
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(question).toContainText(`In “${from}”: 1 place.`)
+  await expect(question).toContainText(`In “${from}”: 1 sub-location.`)
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(question.getByLabel('Move all of it to')).toHaveAccessibleDescription(
+  await expect(question.getByLabel('Move everything to')).toHaveAccessibleDescription(
     'This location is in use. Choose where to move what is in it.',
   )
-  await question.getByLabel('Move all of it to').selectOption(to)
+  await question.getByLabel('Move everything to').selectOption(to)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Success', 'Location deleted successfully')
@@ -128,7 +128,7 @@ test('is searched in Amharic and filtered by parent; page sizes are 5, 10 and 15
   await expect(size.getByRole('option')).toHaveText(['5', '10', '15'])
   await expect(page.getByRole('row')).toHaveCount(6)
   await expect(page.getByRole('row').nth(1)).toContainText('Addis Abeba')
-  await page.getByRole('link', { name: 'Places in Addis Abeba' }).click()
+  await page.getByRole('link', { name: 'Sub-locations of Addis Abeba' }).click()
   await expect(page).toHaveURL(/parent=/)
   await expect(page.getByRole('row').nth(1)).toContainText('Sub-city')
 })

@@ -81,7 +81,7 @@ test('with the network gone a phone keeps list, place, filters, details, picture
   await expect(page).toHaveURL(/\/property-details\/\d+$/)
 
   await context.setOffline(true)
-  await page.getByRole('region', { name: 'Pictures' }).locator('ul a').first().click()
+  await page.getByRole('region', { name: 'Photos' }).locator('ul a').first().click()
   await expect(page.getByRole('alert').filter({ hasText: ui.viewerFailed })).toBeVisible()
   await page.getByLabel(ask.name).fill('Meron')
   await page.getByRole('button', { name: ask.send }).click()

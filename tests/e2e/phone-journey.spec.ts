@@ -32,8 +32,8 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
   await expectPressable(page.getByRole('link', { name: /^Call \+/ }))
 
   const phone = await page.context().newCDPSession(page)
-  await page.getByRole('region', { name: 'Pictures' }).locator('ul a').first().tap()
-  const viewer = page.getByRole('dialog', { name: 'Pictures' })
+  await page.getByRole('region', { name: 'Photos' }).locator('ul a').first().tap()
+  const viewer = page.getByRole('dialog', { name: 'Photos' })
   const counter = viewer.getByText(/^\d+ \/ \d+$/)
   await expect(counter).toHaveText(/^1 \//)
   // No gesture is taken while the viewer opens.
@@ -60,7 +60,7 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
   await expect.poll(() => widthOf(shown)).toBe(2.5 * fitting)
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Pictures' }).locator('ol [aria-current]')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Photos' }).locator('ol [aria-current]')).toHaveCount(1)
 
   const form = page.locator('#ask')
   await form.getByLabel(ask.name).fill('Meron Tadesse')

@@ -16,7 +16,7 @@ test('the table has the columns of specification §2, prices in ETB, and pages o
   await expect(page.getByRole('row')).toHaveCount(6)
   const headings = [
     '#',
-    'Picture',
+    'Photo',
     'Title',
     'Category',
     'Location',
@@ -74,9 +74,9 @@ test('all that match are changed at once, and the change is undone', async ({ pa
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await button(page, 'Select all 6 results').click()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Status' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sold' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sold or rented' }).click()
   await expectToast(page, 'Success', '6 properties updated.')
-  await expect(row(page, `${word} 6`)).toContainText('Sold')
+  await expect(row(page, `${word} 6`)).toContainText('Rented')
   await button(page, 'Undo').click()
   await expectToast(page, 'Success', 'Undone for 6 properties.')
   await expect(row(page, `${word} 6`)).toContainText('Available')
@@ -91,7 +91,9 @@ test('all that match are changed at once, and the change is undone', async ({ pa
 
   await page.getByRole('checkbox', { name: `Select ${word} 6` }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('This property will go into the bin.')
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
+    'This listing will be moved to the recycle bin.',
+  )
   await button(page, 'Yes, delete it!').click()
   await expectToast(page, 'Success', 'Property has been deleted.')
   await expect(page.getByText('1–5 of 5')).toBeVisible()
@@ -115,7 +117,7 @@ test('a property is deleted after a question, and comes back from the bin', asyn
   await expectToast(page, 'Success', 'Property has been deleted.')
   await expect(page.getByText('Nothing matches your search.')).toBeVisible()
   await openAs(page, `/pro?q=${title}&deleted=true`)
-  await expect(row(page, title)).toContainText('In the bin')
+  await expect(row(page, title)).toContainText('In the recycle bin')
   await button(page, `Restore: ${title}`).click()
   await expectToast(page, 'Success', 'Property has been restored.')
   await openAs(page, `/pro?q=${title}`)
@@ -141,7 +143,7 @@ test('an agent sees and changes only their own, under My listings', async ({ pag
   const agent = await admin.addUser(ownName('Agent'), roles.find(({ name }) => name === 'agent')?.id ?? 0)
   await addListing(admin, ownName('Foreign'))
   await openAs(page, '/home-listings', agent)
-  await expect(page.getByText('You offer nothing yet')).toBeVisible()
+  await expect(page.getByText('You have no listings yet')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Add property').first().click()
   const dialog = page.getByRole('dialog', { name: 'Add property' })

@@ -26,11 +26,25 @@ test('the opening hours change for every visitor at once, and go back', async ({
   }
 })
 
+test('a number that differs from the default can be reset to it', async ({ page }) => {
+  await openAs(page, '/settings')
+  const reminder = page.getByRole('textbox', { name: en.fields.expiry_reminder_days })
+  const usual = await reminder.inputValue()
+  const reset = page.getByRole('button', { name: en.reset({ value: usual }) })
+  await expect(reset).toBeHidden()
+  await reminder.fill('21')
+  await page.getByRole('button', { name: en.save }).click()
+  await reset.click()
+  await expect(reminder).toHaveValue(usual)
+  await page.getByRole('button', { name: en.save }).click()
+  await expect(reset).toBeHidden()
+})
+
 test('what is wrong stands at its field and gets the focus; in Amharic and on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, '/am/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(am.title)
-  const lifetime = page.getByLabel(new RegExp(am.fields.listing_lifetime_days))
+  const lifetime = page.getByLabel(am.fields.listing_lifetime_days)
   await lifetime.fill('900')
   await page.getByRole('button', { name: am.save }).click()
   await expect(lifetime).toBeFocused()

@@ -99,9 +99,9 @@ test('a user is changed without a password, suspended, restored and deleted', as
   await expectToast(page, 'Success', 'User suspended successfully')
   await expect(row(page, name)).toContainText('Suspended')
   await row(page, name)
-    .getByRole('button', { name: `Restore: ${name}` })
+    .getByRole('button', { name: `Reactivate: ${name}` })
     .click()
-  await expectToast(page, 'Success', 'User restored successfully')
+  await expectToast(page, 'Success', 'User reactivated successfully')
   await expect(row(page, name)).toContainText('Active')
 
   await row(page, name)

@@ -51,9 +51,9 @@ export function categoryInUse(of: 'category' | 'subcategory', contents: Contents
 }
 
 /** What is deleted cannot take what is in it. */
-export function moveToItself(field: string): Problem {
-  const message = categoryTexts('moveToItself')
-  return new Problem(400, 'invalid-input', message, [{ field, message }])
+export function moveToItself(of: 'category' | 'subcategory'): Problem {
+  const message = categoryTexts(of === 'category' ? 'moveToSameCategory' : 'moveToSameSubcategory')
+  return new Problem(400, 'invalid-input', message, [{ field: `move_to.${of}_id`, message }])
 }
 
 /** Another name would make cars of homes, or homes of cars (readings, "Property"). */

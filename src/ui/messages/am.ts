@@ -13,7 +13,7 @@ export const am: TranslationOf<typeof en> = {
   breadcrumb: 'ያሉበት ገጽ',
   theme: 'የገጽ ገጽታ',
   zoom: 'አጉላ ወይም አሳንስ',
-  pictureFailed: 'ምስሉን መጫን አልተቻለም።',
+  pictureFailed: 'ፎቶውን መጫን አልተቻለም።',
   viewerFailed: 'ትልቁን ምስል መክፈት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   notifications: 'ማሳወቂያዎች',
   perPeriod: { day: 'በቀን', month: 'በወር', year: 'በዓመት' },

@@ -11,7 +11,7 @@ export const en = {
   breadcrumb: 'You are here',
   theme: 'Theme',
   zoom: 'Zoom in or out',
-  pictureFailed: 'The picture cannot be loaded.',
+  pictureFailed: 'This photo can’t be loaded.',
   viewerFailed: 'The large view could not be loaded. Please try again.',
   notifications: 'Notifications',
   perPeriod: { day: 'per day', month: 'per month', year: 'per year' },
@@ -27,5 +27,5 @@ export const en = {
   slide: 'slide',
   ofCount: (p: { position: number; count: number }) => `${p.position} of ${p.count}`,
   showSlide: (p: { position: number }) => `Show slide ${p.position}`,
-  picture: (p: { position: number; count: number }) => `Picture ${p.position} of ${p.count}`,
+  picture: (p: { position: number; count: number }) => `Photo ${p.position} of ${p.count}`,
 }

@@ -17,7 +17,8 @@ export const am: TranslationOf<typeof en> = {
   subcategoryNameTaken: 'በዚህ ምድብ ውስጥ ሌላ ንዑስ ምድብ ይህ ስም አለው።',
   categoryInUse: 'ይህ ምድብ በአገልግሎት ላይ ነው። በውስጡ ያለው ወዴት እንደሚዛወር ይምረጡ።',
   subcategoryInUse: 'ይህ ንዑስ ምድብ በአገልግሎት ላይ ነው። በውስጡ ያለው ወዴት እንደሚዛወር ይምረጡ።',
-  moveToItself: 'ከሚሰረዘው ሌላ ይምረጡ።',
+  moveToSameCategory: 'ሌላ ምድብ ይምረጡ።',
+  moveToSameSubcategory: 'ሌላ ንዑስ ምድብ ይምረጡ።',
   carsHaveListings: 'የመኪና ማስታወቂያዎች መኝታ ክፍል፣ መታጠቢያ እና ስፋት የላቸውም። ይህ ምድብ የመኪና ምድብ ከመሆኑ ወይም መሆኑ ከመቅረቱ በፊት ማስታወቂያዎቹን ያዛውሩ።',
   sortForStaff: 'በዚህ መደርደር የሚችሉት ምድቦችን መቀየር የሚችሉ ብቻ ናቸው።',
   inside: {

@@ -16,7 +16,8 @@ export const en = {
   subcategoryNameTaken: 'Another subcategory of this category already has this name.',
   categoryInUse: 'This category is in use. Choose where to move what is in it.',
   subcategoryInUse: 'This subcategory is in use. Choose where to move what is in it.',
-  moveToItself: 'Choose another one than the one that is deleted.',
+  moveToSameCategory: 'Choose a different category.',
+  moveToSameSubcategory: 'Choose a different subcategory.',
   carsHaveListings:
     'Listings of cars have no bedrooms, bathrooms and size. Move the listings of this category before it becomes, or stops being, the one for cars.',
   sortForStaff: 'Only those who may change categories can sort by this.',

@@ -7,7 +7,7 @@ export const am: TranslationOf<typeof en> = {
   description: 'መግለጫ',
   descriptionAm: 'መግለጫ በአማርኛ',
   descriptionHint: 'መግለጫ ይጻፉ...',
-  amharicHint: 'ባዶ ሊተው ይችላል፤ በእሱ ፈንታ የእንግሊዝኛው ጽሑፍ ይታያል።',
+  amharicHint: 'ግዴታ አይደለም። ባዶ ከሆነ የእንግሊዝኛው ጽሑፍ ይታያል።',
   listings: 'ማስታወቂያዎች',
   category: {
     title: 'ምድብ',
@@ -48,12 +48,12 @@ export const am: TranslationOf<typeof en> = {
   },
   move: {
     inside: ({ name, contents }) => `በ“${name}” ውስጥ፦ ${contents}።`,
-    toCategory: 'ሁሉንም ወደዚህ ምድብ አዛውር',
-    toSubcategory: 'በውስጡ ወደዚህ ንዑስ ምድብ',
+    toCategory: 'ሁሉንም ወደዚህ አዛውር',
+    toSubcategory: 'ንዑስ ምድብ',
     listingsToSubcategory: 'የማስታወቂያዎቹ ንዑስ ምድብ',
     keepSubcategories: 'ንዑስ ምድቦቹ ይቆዩ',
     noSubcategory: 'ያለ ንዑስ ምድብ',
-    toCars: 'የመኝታ ክፍል፣ የመታጠቢያ እና የስፋት መረጃቸው ይጠፋል፤ ለመኪና አይሆንም።',
+    toCars: 'የመኝታ ቤት፣ የመታጠቢያ ቤት እና የስፋት መረጃ ለመኪና ስለማይሆን ይወገዳል።',
     noTarget: 'ወደ እሱ ሊዛወር የሚችል ሌላ ምድብ የለም። መጀመሪያ አንድ ይጨምሩ።',
   },
 }

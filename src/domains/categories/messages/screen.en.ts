@@ -5,7 +5,7 @@ export const en = {
   description: 'Description',
   descriptionAm: 'Description in Amharic',
   descriptionHint: 'Write a description...',
-  amharicHint: 'May be left empty; then the English text stands for it.',
+  amharicHint: 'Optional. If empty, the English text is shown.',
   listings: 'Listings',
   category: {
     title: 'Category',
@@ -49,12 +49,12 @@ export const en = {
   },
   move: {
     inside: ({ name, contents }: { name: string; contents: string }) => `In “${name}”: ${contents}.`,
-    toCategory: 'Move all of it to the category',
-    toSubcategory: 'In it, to the subcategory',
+    toCategory: 'Move everything to',
+    toSubcategory: 'Subcategory',
     listingsToSubcategory: 'Subcategory for the listings',
     keepSubcategories: 'Keep the subcategories',
     noSubcategory: 'No subcategory',
-    toCars: 'Their bedrooms, bathrooms and sizes are lost: they do not apply to cars.',
+    toCars: 'Bedrooms, bathrooms and size will be removed because they don’t apply to cars.',
     noTarget: 'There is no other category to move it to. Add one first.',
   },
 }

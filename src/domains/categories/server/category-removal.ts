@@ -36,7 +36,7 @@ export type RemoveCategory = (
  */
 export function createCategoryRemoval(listings: CategoryListings): RemoveCategory {
   return async (transaction, { id, moveTo }, doer) => {
-    if (moveTo?.category_id === id) throw moveToItself('move_to.category_id')
+    if (moveTo?.category_id === id) throw moveToItself('category')
     const locked = await lockCategories(transaction, moveTo ? [id, moveTo.category_id] : [id])
     const category = locked.find((one) => one.id === id)
     if (!category) throw categoryNotFound()

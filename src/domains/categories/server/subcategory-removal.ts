@@ -21,7 +21,7 @@ export type RemoveSubcategory = (
  */
 export function createSubcategoryRemoval(listings: CategoryListings): RemoveSubcategory {
   return async (transaction, { id, moveTo }, doer) => {
-    if (moveTo?.subcategory_id === id) throw moveToItself('move_to.subcategory_id')
+    if (moveTo?.subcategory_id === id) throw moveToItself('subcategory')
     const { subcategory, category, target } = await lockAll(transaction, id, moveTo)
     const counts = await listings.count(transaction, category.id)
     const { listings: live, deleted } = sumOf(counts.filter(({ subcategoryId }) => subcategoryId === id))

@@ -50,7 +50,7 @@ export function DashboardFigures() {
   return (
     <div aria-busy={loading || undefined} className="transition-opacity aria-busy:opacity-55">
       <p className="text-muted pb-6">{data.scope === 'all' ? t.textAll : t.textOwn}</p>
-      <Tiles view={data} />
+      <Tiles view={data} days={chosen.days} />
       <Attention attention={data.attention} />
       <StockCharts view={data} />
       <InThePeriod view={data} chosen={chosen} />

@@ -2,9 +2,12 @@ import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import type { DashboardView } from '../dashboard.schemas.ts'
 import { dashboardMessages } from '../messages/index.ts'
 import { countText } from './figures.ts'
+import type { ChosenPeriod } from './period-address.ts'
+
+type TilesProps = { view: DashboardView; days: ChosenPeriod['days'] }
 
 /** The figures that one looks for first, each leading to its list. */
-export function Tiles({ view }: { view: DashboardView }) {
+export function Tiles({ view, days }: TilesProps) {
   const t = useMessages(dashboardMessages)
   const ofPublication = (wanted: 'draft' | 'expired') =>
     view.publications.find(({ publication }) => publication === wanted) ?? { listings: 0, list: null }
@@ -13,7 +16,7 @@ export function Tiles({ view }: { view: DashboardView }) {
     { label: t.listed, ...view.listed },
     { label: t.drafts, ...ofPublication('draft') },
     { label: t.expired, ...ofPublication('expired') },
-    { label: t.added, ...view.added },
+    { label: t.added[days], ...view.added },
   ]
   return (
     <section aria-label={t.tiles}>

@@ -11,11 +11,11 @@ export const am: typeof en = {
   permissions: {
     'enquiries.read-own': {
       label: 'የራስን ጥያቄዎች መመለስ',
-      description: 'ጎብኚዎች ስለ ራስ ማስታወቂያዎች የሚጠይቁትን ማየትና ማስታወሻ መያዝ።',
+      description: 'ስለ ራስ ማስታወቂያዎች የመጡ ጥያቄዎችን ማየትና ማስታወሻ መጨመር።',
     },
     'enquiries.read-all': {
       label: 'ሁሉንም ጥያቄዎች ማየት',
-      description: 'ጎብኚዎች ስለ ሁሉም ማስታወቂያዎች የሚጠይቁትን ማየትና ማስታወሻ መያዝ።',
+      description: 'ስለ ሁሉም ማስታወቂያዎች የመጡ ጥያቄዎችን ማየትና ማስታወሻ መጨመር።',
     },
   },
   mail,

@@ -11,7 +11,7 @@ export const en = {
     `I am interested in “${p.title}” (reference ${p.reference}). Is it still available, and when could I see it?`,
   send: 'Send message',
   sending: 'Sending…',
-  sent: 'Your message is sent.',
+  sent: 'Your message has been sent.',
   next: 'The agent has it now and will call or write to you, at the phone number or e-mail address you gave.',
   hurry: 'In a hurry? Call',
   again: 'Ask something else',

@@ -2,7 +2,7 @@ import { en as mail } from './mail.en.ts'
 
 /** Texts of the enquiries' calls. English defines the keys. */
 export const en = {
-  sent: 'Your message is sent. The agent will get in touch with you.',
+  sent: 'Your message has been sent. The agent will get in touch with you.',
   saved: 'Enquiry updated successfully',
   noted: 'Note added successfully',
   notFound: 'There is no such enquiry.',
@@ -11,11 +11,11 @@ export const en = {
   permissions: {
     'enquiries.read-own': {
       label: 'Answer own enquiries',
-      description: 'See what visitors ask about one’s own listings, and keep notes on it.',
+      description: 'See enquiries about your own listings and add notes.',
     },
     'enquiries.read-all': {
       label: 'See all enquiries',
-      description: 'See what visitors ask about every listing, and keep notes on it.',
+      description: 'See enquiries about all listings and add notes.',
     },
   },
   mail,

@@ -43,7 +43,7 @@ const mails = async () => {
 describe('a visitor asks', () => {
   test('and the agent has it in the inbox, in the bell and as a mail in their language', async () => {
     const { status, body } = await ask({ email: 'meron@people.example' })
-    expect([status, body.message]).toEqual([201, 'Your message is sent. The agent will get in touch with you.'])
+    expect([status, body.message]).toEqual([201, 'Your message has been sent. The agent will get in touch with you.'])
     expect((await inbox(agent))[0]).toMatchObject({
       ...question,
       phone: '+251911223344',

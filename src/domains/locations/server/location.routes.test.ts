@@ -216,7 +216,7 @@ describe('DELETE /api/location/{id}', () => {
       expect([status, body.code, body.errors]).toEqual([
         409,
         'location-permanent',
-        [{ field: 'name', message: 'Addis Abeba, Bishoftu and Amboo are always there as cities.' }],
+        [{ field: 'name', message: 'Addis Abeba, Bishoftu and Amboo can’t be removed, renamed or moved.' }],
       ])
     }
     const translations = { am: { name: 'አዲስ አበባ ከተማ' } }

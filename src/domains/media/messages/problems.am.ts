@@ -5,11 +5,11 @@ export const am: TranslationOf<typeof en> = {
   uploaded: 'ተጭኗል',
   removed: 'ተወግዷል',
   saved: 'ተቀምጧል',
-  unsupportedPicture: 'ይህ ልናሳየው የምንችለው ፎቶ አይደለም። እባክዎ JPEG፣ PNG፣ WebP ወይም AVIF ፋይል ይምረጡ።',
+  unsupportedPicture: 'ይህን ፋይል እንደ ፎቶ መጠቀም አይቻልም። እባክዎ JPEG፣ PNG፣ WebP ወይም AVIF ፋይል ይምረጡ።',
   heic:
     'ይህ የiPhone ወይም የiPad HEIC ፎቶ ነው። እባክዎ JPEG ይላኩ፦ በSettings፣ Camera፣ Formats ውስጥ "Most Compatible" ይምረጡ፣ ' +
     'ወይም ፎቶውን በኢሜይል ያጋሩ፤ ያ ወደ JPEG ይቀይረዋል።',
-  damagedPicture: 'ፎቶው ተበላሽቷል ወይም ተቆርጧል። እባክዎ እንደገና ይጫኑት።',
+  damagedPicture: 'ፎቶው ተበላሽቷል ወይም አልተሟላም። እባክዎ እንደገና ይጫኑት።',
   tooManyPixels: (p) => `ፎቶ ቢበዛ ${p.megapixels} ሜጋፒክስል ሊሆን ይችላል።`,
   tooManyPixelsAsWhole: (p) =>
     `ደረጃ በደረጃ የሚከፈት (progressive) ወይም በጣም ረጅም ፎቶ፣ WebP ወይም AVIF ቢበዛ ${p.megapixels} ሜጋፒክስል ሊሆን ይችላል። መደበኛ JPEG ከዚያ በላይ ሊሆን ይችላል።`,
@@ -18,11 +18,11 @@ export const am: TranslationOf<typeof en> = {
   fileRequired: 'እባክዎ አንድ ፋይል በ"file" መስክ ይላኩ።',
   tooManyParts: 'እባክዎ በአንድ ጊዜ አንድ ፋይል ይላኩ።',
   uploadInterrupted: 'ጭነቱ ተቋርጧል። እባክዎ እንደገና ይሞክሩ።',
-  tooManyUploads: 'በአንድ ሰዓት ውስጥ በጣም ብዙ ፋይሎችን ጭነዋል። እባክዎ በኋላ ይቀጥሉ።',
+  tooManyUploads: 'የጭነት ገደቡ ላይ ደርሰዋል። እባክዎ ቆይተው ይሞክሩ።',
   notFound: 'እንደዚህ ያለ ፎቶ ወይም ቪዲዮ የለም።',
   attached: 'ፎቶው ወይም ቪዲዮው በጥቅም ላይ ነው። መጀመሪያ ከዚያ ያስወግዱት።',
   failures: {
-    processing: 'የፎቶው መጠኖች ሊዘጋጁ አልቻሉም። እባክዎ እንደገና ይጫኑት።',
+    processing: 'ይህን ፎቶ ማዘጋጀት አልተቻለም። እባክዎ እንደገና ይጫኑት።',
     storage: 'ፎቶው ሊቀመጥ አልቻለም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይጫኑት።',
     missing: 'የዚህ ፎቶ ወይም ቪዲዮ ፋይል ጠፍቷል። እባክዎ እንደገና ይጫኑት።',
   },

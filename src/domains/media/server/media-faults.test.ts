@@ -94,7 +94,7 @@ describe('security 25: files and records agree after', () => {
     await server.dependencies.jobs.start(() => {})
     const view = await server.settled(body.media.id)
     expect([view.state, view.url, view.picture]).toEqual(['failed', null, null])
-    expect(view.problem).toBe('The file of this picture or video is missing. Please upload it again.')
+    expect(view.problem).toBe('The file of this photo or video is missing. Please upload it again.')
   })
 })
 

@@ -30,7 +30,7 @@ export const en = {
   },
   unknown: {
     owner: 'There is no such user.',
-    media: 'There is no such picture or video of yours.',
+    media: 'There is no such photo or video of yours.',
   },
   notYourListing: 'This is somebody else’s listing.',
   halfPoint: 'A point needs both a latitude and a longitude.',

@@ -2,7 +2,7 @@
 export const en = {
   home: 'Home',
   products: 'Products',
-  pictures: 'Pictures',
+  pictures: 'Photos',
   facts: 'Facts',
   type: 'Type',
   category: 'Category',

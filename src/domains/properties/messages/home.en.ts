@@ -4,7 +4,7 @@ import { formatCount } from '../listing-figures.ts'
 export const en = {
   title: 'Homes for rent and for sale in Ethiopia',
   description:
-    'Apartments, condominiums, villas, land and cars for rent and for sale in Addis Abeba, Bishoftu and Amboo, each with its price in birr, pictures and place.',
+    'Apartments, condominiums, villas, land and cars for rent and for sale in Addis Abeba, Bishoftu and Amboo, each with its price in birr, photos and location.',
   hero: {
     label: 'Welcome',
     rent: {
@@ -14,7 +14,7 @@ export const en = {
     },
     buy: {
       headline: 'Buy with the price in plain sight',
-      text: 'Villas, apartments and land for sale, with their pictures, size and place.',
+      text: 'Villas, apartments and land for sale, with their photos, size and location.',
       action: 'See homes for sale',
     },
     list: {

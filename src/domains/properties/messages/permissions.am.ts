@@ -4,11 +4,14 @@ import type { en } from './permissions.en.ts'
 export const am: TranslationOf<typeof en> = {
   group: 'ንብረቶች',
   permissions: {
-    'properties.write-own': { label: 'ቤቶችን ማቅረብ', description: 'ማስታወቂያ መጨመር፣ የራስን መቀየር እና መሰረዝ።' },
+    'properties.write-own': {
+      label: 'የራስን ማስታወቂያዎች ማስተዳደር',
+      description: 'የራስን ማስታወቂያዎች መጨመር፣ ማስተካከል እና መሰረዝ።',
+    },
     'properties.read-all': {
       label: 'ሁሉንም ማስታወቂያዎች ማየት',
-      description: 'ረቂቆችን፣ በሂደት ላይ ያሉትን እና የተሸጡትን ጨምሮ የሁሉንም ማየት።',
+      description: 'ረቂቆችን፣ በሂደት ላይ ያሉትን እና የተሸጡትን ጨምሮ ሁሉንም ማስታወቂያዎች ማየት።',
     },
-    'properties.write-all': { label: 'ሁሉንም ማስታወቂያዎች ማስተዳደር', description: 'የማንንም ማስታወቂያ መቀየር እና መሰረዝ።' },
+    'properties.write-all': { label: 'ሁሉንም ማስታወቂያዎች ማስተዳደር', description: 'ማንኛውንም ማስታወቂያ ማስተካከል እና መሰረዝ።' },
   },
 }

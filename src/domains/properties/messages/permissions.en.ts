@@ -2,14 +2,14 @@
 export const en = {
   group: 'Properties',
   permissions: {
-    'properties.write-own': { label: 'Offer homes', description: 'Add listings, and change and delete one’s own.' },
+    'properties.write-own': { label: 'Manage own listings', description: 'Add, edit and delete your own listings.' },
     'properties.read-all': {
       label: 'See all listings',
-      description: 'See every listing of everyone, drafts, pending and sold ones too.',
+      description: 'See all listings, including drafts, pending and sold.',
     },
     'properties.write-all': {
       label: 'Manage all listings',
-      description: 'Change and delete every listing of everyone.',
+      description: 'Edit and delete any listing.',
     },
   },
 }

@@ -13,7 +13,7 @@ export const en = {
       ? 'Properties for rent and sale'
       : `${what ?? 'Properties'}${type ? offered[type] : ''}${place ? ` in ${place}` : ''}`,
   description: (p: { heading: string; count: string }) =>
-    `${p.heading}: ${properties(p.count)} with price in birr, pictures, videos and place.`,
+    `${p.heading}: ${properties(p.count)} with price in birr, photos, videos and location.`,
   filters: 'Filters',
   filtersWithCount: (p: { count: number }) => (p.count === 0 ? 'Filters' : `Filters (${p.count})`),
   category: 'Category',

@@ -10,25 +10,25 @@ export const en = {
   unknownRole: 'There is no such role.',
   unknownPermission: 'There is no such permission.',
   nameTaken: 'There is already a role with this name.',
-  strongerThanYou: 'This role allows more than you may do yourself, so you cannot change it or give it to anyone.',
+  strongerThanYou: 'This role has more permissions than you do, so you can’t change or assign it.',
   cannotGrant: ({ permissions }: { permissions: string }) =>
     `You cannot grant permissions that you do not have yourself: ${permissions}`,
-  systemRoleStays: 'This role belongs to the system and cannot be deleted.',
-  systemRoleName: 'This role belongs to the system and keeps its name.',
+  systemRoleStays: 'Built-in roles can’t be deleted.',
+  systemRoleName: 'Built-in roles can’t be renamed.',
   administratorHoldsAll: 'The admin role always has every permission.',
   registeredHoldsNothing:
     'Everybody who registers gets this role, so it has no permissions. Make another role and give it to people you trust.',
   inUse: ({ count }: { count: number }) =>
     count === 1
-      ? 'One user has this role. Choose another role for them first.'
+      ? '1 user has this role. Choose another role for them first.'
       : `${count} users have this role. Choose another role for them first.`,
-  moveToItself: 'Choose another role than the one that is deleted.',
+  moveToItself: 'Choose a different role.',
   lastAdministrator: 'This is the last active administrator. Make someone else an administrator first.',
   tooManyRoles: ({ maximum }: { maximum: string }) => `There can be at most ${maximum} roles.`,
   systemRoles: {
-    admin: 'Runs the product: may do everything.',
-    agent: 'Offers homes and answers enquiries.',
-    user: 'Looks for a home; every self-registered account.',
+    admin: 'Full access to everything.',
+    agent: 'Manages own listings and answers enquiries.',
+    user: 'Home seekers. Default for self-registered accounts.',
     student: 'Listed on the students screen.',
   },
   screen,
@@ -40,11 +40,11 @@ export const en = {
     },
     'roles.write': {
       label: 'Manage roles',
-      description: 'Create, rename and delete roles that allow no more than one may do oneself.',
+      description: 'Create, rename and delete roles with no more permissions than your own.',
     },
     'roles.assign': {
       label: 'Assign permissions',
-      description: 'Decide which permissions a role has, among those that one has oneself.',
+      description: 'Assign any permission you have yourself.',
     },
   },
 }

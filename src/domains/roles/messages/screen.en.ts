@@ -12,8 +12,8 @@ export const en = {
   descriptionHint: 'Write a description...',
   permissions: 'Permissions',
   assign: 'Assign',
-  system: 'system',
-  systemName: 'A role of the system keeps its name.',
+  system: 'Built-in',
+  systemName: 'Built-in roles can’t be renamed.',
   assignTitle: ({ role }: { role: string }) => `Assign Permissions to ${role}`,
   selectAll: 'Select All',
   deselectAll: 'Deselect All',
@@ -24,7 +24,7 @@ export const en = {
   noPermissions: 'The permissions could not be loaded.',
   deletedForGood: 'This role will be deleted permanently.',
   moveTo: ({ count }: { count: number }) =>
-    count === 1 ? 'One user has this role. They get the role' : `${count} users have this role. They get the role`,
+    count === 1 ? '1 user has this role. Move them to' : `${count} users have this role. Move them to`,
   chooseRole: 'Choose a role',
   empty: 'There are no roles yet.',
   failures: {

@@ -48,7 +48,7 @@ describe('GET /api/role', () => {
       group: 'roles',
       group_label: 'Roles',
       label: 'Manage roles',
-      description: 'Create, rename and delete roles that allow no more than one may do oneself.',
+      description: 'Create, rename and delete roles with no more permissions than your own.',
     })
     expect(body.permissions.every(({ group, label }) => group && label)).toBe(true)
   })

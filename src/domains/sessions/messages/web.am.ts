@@ -15,7 +15,7 @@ export const am: TranslationOf<typeof en> = {
     passwordRule: 'ቢያንስ 8 ፊደላት። አጭር ዓረፍተ ነገር ለማስታወስ ይቀላል።',
     optional: 'ግዴታ አይደለም',
     noScript: 'ለመግባት JavaScript ያስፈልጋል፤ በዚህ ብራውዘር ግን ተዘግቷል። ለሁሉም ክፍት የሆነውን ያለ እሱም ማንበብ ይቻላል።',
-    robot: 'ብራውዘርዎ የሮቦት ማጣሪያውን መፍታት አልቻለም። እባክዎ እንደገና ይሞክሩ።',
+    robot: 'ሮቦት አለመሆንዎን ማረጋገጥ አልቻልንም። እባክዎ እንደገና ይሞክሩ።',
     working: 'በመጫን ላይ...',
   },
   login: {
@@ -40,7 +40,7 @@ export const am: TranslationOf<typeof en> = {
       'provider-unavailable': 'አቅራቢው ለጊዜው አይመልስም። እባክዎ ቆይተው ይሞክሩ ወይም የይለፍ ቃልዎን ይጠቀሙ።',
       'sign-in-cancelled': 'መግባቱ ተሰርዟል።',
       'sign-in-failed': 'መግባቱ አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
-      'email-missing': 'አቅራቢው የኢሜይል አድራሻ አልነገረንም፤ ያለ አድራሻ መለያ የለም።',
+      'email-missing': 'አቅራቢው የኢሜይል አድራሻዎን አላጋራንም፤ መለያ ለመክፈት ደግሞ ያስፈልገናል።',
       'email-unverified': 'አቅራቢው ኢሜይልዎን አላረጋገጠም፤ ስለዚህ እዚህ መለያ አይከፍትም።',
       'account-exists': 'በዚህ ኢሜይል የተከፈተ መለያ አስቀድሞ አለ። የይለፍ ቃሉን በኢሜይል ይቀይሩና እንደገና ይሞክሩ።',
       'account-suspended': 'ይህ መለያ ታግዷል። እባክዎ ያግኙን።',
@@ -61,7 +61,7 @@ export const am: TranslationOf<typeof en> = {
   forgot: {
     title: 'የይለፍ ቃል ረሱ?',
     description: 'አዲስ የይለፍ ቃል የሚያስገቡበትን አገናኝ ይጠይቁ።',
-    text: 'የኢሜይል አድራሻዎን ይንገሩን፤ አዲስ የይለፍ ቃል የሚያስገቡበት አገናኝ እንልክልዎታለን።',
+    text: 'ኢሜይልዎን ያስገቡ፤ አዲስ የይለፍ ቃል የሚያስገቡበት አገናኝ እንልክልዎታለን።',
     submit: 'አገናኙን ላክ',
     busy: 'በመላክ ላይ...',
     sentTitle: 'ኢሜይልዎን ይመልከቱ',
@@ -107,7 +107,7 @@ export const am: TranslationOf<typeof en> = {
     },
     password: {
       title: 'የይለፍ ቃል',
-      text: 'ሲቀይሩት ሌሎች መግቢያዎችዎ ሁሉ ይዘጋሉ።',
+      text: 'የይለፍ ቃልዎን ሲቀይሩ ከሌሎች መሣሪያዎች ሁሉ ይወጣሉ።',
       current: 'የአሁኑ የይለፍ ቃል',
       next: 'አዲስ የይለፍ ቃል',
       confirm: 'አዲሱን የይለፍ ቃል ያረጋግጡ',
@@ -118,7 +118,7 @@ export const am: TranslationOf<typeof en> = {
     },
     sessions: {
       title: 'መግቢያዎች',
-      text: 'የገቡባቸው ቦታዎች። የማያውቁት ካለ ይዝጉት፤ የይለፍ ቃልዎንም ይቀይሩ።',
+      text: 'የገቡባቸው መሣሪያዎች። የማያውቁት መግቢያ ካለ ይዝጉት፤ የይለፍ ቃልዎንም ይቀይሩ።',
       current: 'ይህ መግቢያ',
       unknownDevice: 'ያልታወቀ መሣሪያ',
       device: ({ browser, system }) => `${browser} በ${system}`,

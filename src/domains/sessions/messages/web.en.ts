@@ -14,7 +14,7 @@ export const en = {
     optional: 'Optional',
     noScript:
       'Signing in needs JavaScript, and it is switched off in this browser. Everything public can be read without it.',
-    robot: 'Your browser could not solve the check against robots. Please try again.',
+    robot: 'We couldn’t verify that you’re not a robot. Please try again.',
     working: 'Loading...',
   },
   login: {
@@ -40,7 +40,7 @@ export const en = {
         'The provider does not answer at the moment. Please try again later, or use your password.',
       'sign-in-cancelled': 'The sign-in was cancelled.',
       'sign-in-failed': 'The sign-in did not succeed. Please try again.',
-      'email-missing': 'The provider told us no e-mail address, and without one there is no account.',
+      'email-missing': 'The provider didn’t share an email address, which we need to create an account.',
       'email-unverified': 'The provider has not verified your e-mail address, so it opens no account here.',
       'account-exists':
         'There is an account with this e-mail address already. Reset its password by mail, then try again.',
@@ -61,12 +61,12 @@ export const en = {
   },
   forgot: {
     title: 'Forgot Password?',
-    description: 'Ask for a link that sets a new password.',
-    text: 'Tell us your e-mail address, and we send you a link that sets a new password.',
+    description: 'Request a link to set a new password.',
+    text: 'Enter your email and we’ll send you a link to set a new password.',
     submit: 'Send the link',
     busy: 'Sending...',
-    sentTitle: 'Look into your mail',
-    sentHint: 'The link works once, for 60 minutes. If nothing arrives, look into your spam folder.',
+    sentTitle: 'Check your email',
+    sentHint: 'The link works once, for 60 minutes. If nothing arrives, check your spam folder.',
     back: 'Back to Log In',
   },
   reset: {
@@ -88,12 +88,12 @@ export const en = {
     loadFailed: 'Your account could not be loaded.',
     tryAgain: 'Try again',
     avatar: {
-      title: 'Picture',
-      text: 'Shown beside your name. JPEG, PNG, WebP or AVIF up to 20 MB; it is cut to a square.',
-      choose: 'Choose a picture',
-      replace: 'Choose another picture',
-      remove: 'Remove picture',
-      tooLarge: 'This picture is larger than 20 MB.',
+      title: 'Photo',
+      text: 'Shown beside your name. JPEG, PNG, WebP or AVIF up to 20 MB; it is cropped to a square.',
+      choose: 'Choose a photo',
+      replace: 'Choose another photo',
+      remove: 'Remove photo',
+      tooLarge: 'This photo is larger than 20 MB.',
     },
     profile: {
       title: 'Profile',
@@ -108,7 +108,7 @@ export const en = {
     },
     password: {
       title: 'Password',
-      text: 'Changing it ends all your other sessions.',
+      text: 'Changing your password signs you out on all other devices.',
       current: 'Current Password',
       next: 'New Password',
       confirm: 'Confirm New Password',
@@ -119,7 +119,7 @@ export const en = {
     },
     sessions: {
       title: 'Sessions',
-      text: 'Where you are signed in. End whatever you do not know, and change your password.',
+      text: 'Devices where you’re signed in. End any session you don’t recognise and change your password.',
       current: 'This session',
       unknownDevice: 'Unknown device',
       device: (p: { browser: string; system: string }) => `${p.browser} on ${p.system}`,

@@ -14,7 +14,7 @@ test('a person ends all other sessions at once, and those of nobody else', async
   const [here, elsewhere, third] = [await server.signIn(email), await server.signIn(email), await server.signIn(email)]
   const stranger = await server.signIn((await server.addUser()).email)
   const { status, body } = await server.call('DELETE', '/api/users/me/sessions', undefined, { token: here })
-  expect([status, body.message]).toEqual([200, 'All other sessions are ended.'])
+  expect([status, body.message]).toEqual([200, 'All other sessions ended.'])
   const states = await Promise.all([here, elsewhere, third, stranger].map(me))
   expect(states.map((state) => state.status)).toEqual([200, 401, 401, 200])
 })
@@ -60,7 +60,7 @@ describe('security 7: the old token gets 401 on the very next request', () => {
     const [here, elsewhere] = [await server.signIn(email), await server.signIn(email)]
     const change = { currentPassword: testPassword, newPassword }
     const { status, body } = await server.call('POST', '/api/users/me/password', change, { token: here })
-    expect([status, body.message]).toEqual([200, 'Your password is changed. All other sessions are ended.'])
+    expect([status, body.message]).toEqual([200, 'Password changed. You’re signed out on all other devices.'])
     expect((await me(elsewhere)).status).toBe(401)
     expect((await me(here)).status).toBe(200)
     expect((await server.call('POST', '/api/users/login', { email, password: testPassword })).status).toBe(401)

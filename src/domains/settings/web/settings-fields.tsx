@@ -1,7 +1,10 @@
+import { useRef } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors } from '#ui/office/form-dialog.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
@@ -46,14 +49,44 @@ export function ContactFields({ view: { values }, errors }: FieldsProps) {
 }
 
 type NumberKey = 'listing_lifetime_days' | 'expiry_reminder_days' | 'enquiries_per_hour'
-type NumberFieldProps = FieldsProps & { name: NumberKey; unit?: string; hint?: string }
+type NumberFieldProps = FieldsProps & { name: NumberKey; hint?: string }
 
-export function NumberField({ view: { values }, errors, name, unit, hint }: NumberFieldProps) {
+/** A number, and a way back to the default where another one holds. */
+export function NumberField({ view: { values, defaults }, errors, name, hint }: NumberFieldProps) {
   const t = useMessages(settingsMessages)
+  const { of } = useMessages(officeMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const label = t.fields[name]
+  const reset = t.reset({ value: String(defaults[name]) })
+  const putDefault = () => {
+    if (!input.current) return
+    input.current.value = String(defaults[name])
+    input.current.focus()
+  }
   return (
-    <Field label={unit ? `${t.fields[name]} (${unit})` : t.fields[name]} hint={hint} required error={errors[name]}>
+    <Field label={label} hint={hint} required error={errors[name]}>
       {(control) => (
-        <TextInput {...control} name={name} inputMode="numeric" defaultValue={String(values[name])} maxLength={4} />
+        <>
+          <TextInput
+            {...control}
+            ref={input}
+            name={name}
+            inputMode="numeric"
+            defaultValue={String(values[name])}
+            maxLength={4}
+          />
+          {values[name] === defaults[name] ? null : (
+            <Button
+              kind="quiet"
+              size="small"
+              className="justify-self-start"
+              aria-label={of({ action: reset, name: label })}
+              onClick={putDefault}
+            >
+              {reset}
+            </Button>
+          )}
+        </>
       )}
     </Field>
   )

@@ -44,8 +44,8 @@ export function SettingsForm({ view, onSaved }: SettingsFormProps) {
         <ContactFields {...fields} />
       </Section>
       <Section title={t.sections.listings}>
-        <NumberField {...fields} name="listing_lifetime_days" unit={t.days} hint={t.hints.listing_lifetime_days} />
-        <NumberField {...fields} name="expiry_reminder_days" unit={t.days} />
+        <NumberField {...fields} name="listing_lifetime_days" hint={t.hints.listing_lifetime_days} />
+        <NumberField {...fields} name="expiry_reminder_days" />
       </Section>
       <Section title={t.sections.enquiries}>
         <NumberField {...fields} name="enquiries_per_hour" hint={t.hints.enquiries_per_hour} />

@@ -7,12 +7,12 @@ export const am: TranslationOf<typeof en> = {
   updated: 'ተጠቃሚው ተሻሽሏል',
   deleted: 'ተጠቃሚው ተሰርዟል',
   suspended: 'ተጠቃሚው ታግዷል',
-  restored: 'ተጠቃሚው ተመልሷል',
+  restored: 'ተጠቃሚው እንደገና ንቁ ሆኗል',
   registrationFailed: 'ምዝገባው አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
   invalidUid: 'UID ባዶ ያልሆነ እና ከ128 ፊደላት የማይበልጥ ጽሑፍ መሆን አለበት።',
   notFound: 'ይህ ተጠቃሚ የለም።',
   emailTaken: 'ሌላ መለያ ይህ የኢሜይል አድራሻ አለው።',
-  tooStrong: 'ይህ ሰው እርስዎ ከሚችሉት በላይ ስለሚችል መለያውን መቀየር አይችሉም።',
+  tooStrong: 'ይህ ሰው ከእርስዎ የበለጡ ፈቃዶች ስላሉት መለያውን መቀየር አይችሉም።',
   ownAccount: 'የራስዎን መለያ እዚህ ማገድ ወይም መሰረዝ አይችሉም።',
   ownPassword: 'የራስዎን የይለፍ ቃል በመለያዎ ገጽ ላይ ይቀይሩ።',
   rolesDisagree: 'ከሌላው መስክ የተለየ ሚና ይጠቅሳል።',
@@ -25,15 +25,15 @@ export const am: TranslationOf<typeof en> = {
     },
     'users.write': {
       label: 'ተጠቃሚዎችን ማስተዳደር',
-      description: 'ሰዎችን መጨመር፣ ዝርዝራቸውን መቀየር እና ራስ ከሚችለው በላይ የማይፈቅዱ ሚናዎችን መስጠት።',
+      description: 'ሰዎችን መጨመር፣ ዝርዝራቸውን ማስተካከል እና ከራስ የበለጡ ፈቃዶች የሌሏቸውን ሚናዎች መስጠት።',
     },
     'users.suspend': {
       label: 'ተጠቃሚዎችን ማገድ',
-      description: 'ሰዎች ወዲያውኑ እንዳይገቡ ማገድ እና እንደገና መፍቀድ።',
+      description: 'ሰዎች እንዳይገቡ ማገድ እና እንደገና እንዲገቡ መፍቀድ።',
     },
     'users.delete': {
       label: 'ተጠቃሚዎችን መሰረዝ',
-      description: 'መለያዎችን ለዘለቄታው መሰረዝ፤ ያደረጉት ነገር በመዝገቡ ይቆያል።',
+      description: 'መለያዎችን ለዘለቄታው መሰረዝ። ያደረጉት ነገር በለውጥ መዝገቡ ይቆያል።',
     },
   },
 }

@@ -6,12 +6,12 @@ export const en = {
   updated: 'User updated successfully',
   deleted: 'User deleted successfully',
   suspended: 'User suspended successfully',
-  restored: 'User restored successfully',
+  restored: 'User reactivated successfully',
   registrationFailed: 'Registration failed. Please try again.',
   invalidUid: 'The UID must be a non-empty string with at most 128 characters.',
   notFound: 'This user does not exist.',
   emailTaken: 'Another account already has this e-mail address.',
-  tooStrong: 'This person may do more than you may, so you cannot change their account.',
+  tooStrong: 'This person has more permissions than you, so you can’t change their account.',
   ownAccount: 'You cannot suspend or delete your own account here.',
   ownPassword: 'Change your own password on your account page.',
   rolesDisagree: 'Names another role than the other field does.',
@@ -24,15 +24,15 @@ export const en = {
     },
     'users.write': {
       label: 'Manage users',
-      description: 'Add people, change their details, and give them roles that allow no more than one may do oneself.',
+      description: 'Add people, edit their details and assign roles with no more permissions than your own.',
     },
     'users.suspend': {
       label: 'Suspend users',
-      description: 'Keep people from signing in, at once, and let them in again.',
+      description: 'Block people from signing in, and let them back in.',
     },
     'users.delete': {
       label: 'Delete users',
-      description: 'Delete accounts for good; what they did stays in the record.',
+      description: 'Permanently delete accounts. Their actions stay in the audit log.',
     },
   },
 }

@@ -10,11 +10,11 @@ export const en = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  phoneHint: 'May be left empty. Stored as +251…',
+  phoneHint: 'Optional. Saved as +251…',
   role: 'Role',
   chooseRole: 'Choose a role',
   noRoles: 'The roles could not be loaded.',
-  noRolesToGive: 'You may see no role to give.',
+  noRolesToGive: 'There are no roles you can assign.',
   password: 'Password',
   passwordHint: ({ minimum }: { minimum: number }) => `At least ${minimum} characters.`,
   showPassword: 'Show password',
@@ -28,8 +28,9 @@ export const en = {
   never: 'never',
   noPhone: 'none',
   suspend: 'Suspend',
-  restore: 'Restore',
-  suspendText: ({ name }: { name: string }) => `${name} is signed out everywhere and cannot sign in until restored.`,
+  restore: 'Reactivate',
+  suspendText: ({ name }: { name: string }) =>
+    `${name} will be signed out everywhere and can’t sign in until reactivated.`,
   suspendConfirm: 'Yes, suspend',
   empty: 'There are no users yet.',
   failures: {
@@ -38,6 +39,6 @@ export const en = {
     updating: 'An error occurred while updating the user.',
     deleting: 'An error occurred while deleting the user.',
     suspending: 'An error occurred while suspending the user.',
-    restoring: 'An error occurred while restoring the user.',
+    restoring: 'An error occurred while reactivating the user.',
   },
 }

@@ -248,7 +248,7 @@ describe('suspending, restoring and deleting', () => {
     ])
     expect((await server.call(admin, 'POST', `/api/users/${uid}/suspend`)).status).toBe(200)
     const restored = await server.call(admin, 'POST', `/api/users/${uid}/restore`)
-    expect([restored.body.message, restored.body.user['status']]).toEqual(['User restored successfully', 'active'])
+    expect([restored.body.message, restored.body.user['status']]).toEqual(['User reactivated successfully', 'active'])
   })
 
   test('delete removes the account for good', async () => {

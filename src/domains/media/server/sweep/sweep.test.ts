@@ -106,8 +106,6 @@ describe('security 25: the sweep', () => {
     await server.database.db.update(media).set({ state: 'processing' }).where(eq(media.id, id))
     await makeOld(id, 7)
     expect((await run()).stuck).toBe(1)
-    expect((await server.settled(id)).problem).toBe(
-      'The sizes of the picture could not be made. Please upload it again.',
-    )
+    expect((await server.settled(id)).problem).toBe('This photo couldn’t be processed. Please upload it again.')
   })
 })

@@ -45,7 +45,7 @@ describe('adding', () => {
     const first = await add([one, two] as number[])
     expect([first.status, first.body.message, first.body['version']]).toEqual([
       201,
-      'Pictures and videos added successfully',
+      'Photos and videos added successfully',
       2,
     ])
     await add([three] as number[])
@@ -114,7 +114,7 @@ describe('adding', () => {
     await add(await uploads(4))
     const { status, body } = await add([await upload()])
     expect([status, body.code]).toEqual([422, 'too-many-media'])
-    expect(body.message).toBe('A listing may have at most 4 pictures and 1 videos.')
+    expect(body.message).toBe('A listing can have at most 4 photos and 1 video.')
     const [one, two] = [await uploadVideo(office.agent), await uploadVideo(office.agent)]
     expect((await add([one])).status).toBe(201)
     expect((await add([two])).status).toBe(422)
@@ -203,7 +203,7 @@ describe('removing', () => {
     const [one, two] = (await uploads(2)) as [number, number]
     await add([one, two])
     const { status, body } = await call('DELETE', `/${one}`)
-    expect([status, body.message]).toEqual([200, 'The picture or video has been removed.'])
+    expect([status, body.message]).toEqual([200, 'The photo or video has been removed.'])
     expect(await idsOf()).toEqual([two])
     expect(await office.dependencies.media.stateOf([one], 'en')).toEqual([])
     expect((await call('DELETE', `/${one}`)).status).toBe(404)

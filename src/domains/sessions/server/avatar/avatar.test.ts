@@ -50,7 +50,7 @@ describe('the own picture', () => {
     const person = await server.person('user')
     expect(await urlOf(person)).toBeNull()
     const { status, body } = await give(person, await cameraJpeg())
-    expect([status, body.message]).toEqual([200, 'Your picture is saved.'])
+    expect([status, body.message]).toEqual([200, 'Photo saved.'])
     expect(body.avatar_url).toMatch(/^\/media\/[\da-f]{2}\/[\da-f]{32}-256\.jpg$/)
     expect(await urlOf(person)).toBe(body.avatar_url)
     const sizes = await Promise.all(
@@ -87,7 +87,7 @@ describe('the own picture', () => {
     const url = (await give(person, await cameraJpeg())).body.avatar_url
     for (const _ of ['first', 'second']) {
       const { status, body } = await server.call(person, 'DELETE', '/api/users/me/avatar')
-      expect([status, body.message, body['avatar_url']]).toEqual([200, 'Your picture is removed.', null])
+      expect([status, body.message, body['avatar_url']]).toEqual([200, 'Photo removed.', null])
     }
     await expect.poll(() => filesOf(url), { timeout: 20_000 }).toEqual([])
   })

@@ -6,6 +6,7 @@ import { propertyOfficeMessages } from '../../../messages/office.ts'
 import { propertyStatuses, propertyTypes } from '../../../property.ts'
 import { kindName } from '../listing-names.ts'
 import type { KindChoice, SubcategoryChoice } from '../property.queries.ts'
+import { statusLabel } from '../status-label.ts'
 
 export type Choices = { categories: readonly KindChoice[]; subcategories: readonly SubcategoryChoice[] }
 
@@ -22,7 +23,8 @@ type KindFieldsProps = {
 
 /** Category, subcategory (enabled once a category is chosen, specification §5), type and status. */
 export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsProps) {
-  const { form: t, type, status } = useMessages(propertyOfficeMessages)
+  const office = useMessages(propertyOfficeMessages)
+  const { form: t, type } = office
   const language = useLanguage()
   const asOption = (one: KindChoice) => ({ value: String(one.id), label: kindName(one, language) })
   const inCategory = choices.subcategories.filter(({ category_id: id }) => String(id) === kind.category)
@@ -76,7 +78,7 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
             {...control}
             name="status"
             defaultValue={start.text('status')}
-            options={propertyStatuses.map((value) => ({ value, label: status[value] }))}
+            options={propertyStatuses.map((value) => ({ value, label: statusLabel(office, value, kind.type) }))}
           />
         )}
       </Field>

@@ -8,6 +8,7 @@ import { WrittenText } from '#ui/written-text.tsx'
 import { propertyOfficeMessages } from '../../../messages/office.ts'
 import type { PropertyStatus } from '../../../property.ts'
 import type { PropertyView } from '../property.queries.ts'
+import { statusLabel } from '../status-label.ts'
 
 /** The first picture, small; a video stands in with its poster where there is no picture. */
 export function CoverPicture({ property }: { property: PropertyView }) {
@@ -59,7 +60,7 @@ export function StateBadges({ property }: { property: PropertyView }) {
   const { status, publication, deleted_at: deleted } = property
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:pt-0.5">
-      <Badge kind={statusKinds[status]}>{t.status[status]}</Badge>
+      <Badge kind={statusKinds[status]}>{statusLabel(t, status, property.property_type)}</Badge>
       {publication === 'published' ? null : <Badge kind="neutral">{t.publication[publication]}</Badge>}
       {deleted ? <Badge kind="closed">{t.inBin}</Badge> : null}
     </span>
