@@ -4,7 +4,6 @@ import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { readSettings } from '#app/read-settings.ts'
 import { loadDemoMarket } from '#domains/demo/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { sceneCatalogue } from '#domains/media/server/index.ts'
 import { ensureFirstAdministrator, type FirstAdministrator } from '#domains/users/server/index.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
@@ -23,7 +22,7 @@ export async function main(progress: Progress): Promise<void> {
   await ensureStandardLocations(database.db)
   if (config.demo) {
     progress.step('demo data')
-    const listings = await loadDemoMarket(database.db, sceneCatalogue)
+    const listings = await loadDemoMarket(database.db)
     if (listings > 0) progress.note(`${listings} demo listings; npm run demo:remove takes them away again`)
   }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { loadDemoMarket } from '#domains/demo/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { sceneCatalogue } from '#domains/media/server/index.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import { compare, type Comparison } from './measure.ts'
 import { report } from './report.ts'
@@ -27,7 +26,7 @@ export async function measurePublicMarket(): Promise<boolean> {
   try {
     await migrate(database.pool)
     await ensureStandardLocations(database.db)
-    await loadDemoMarket(database.db, sceneCatalogue)
+    await loadDemoMarket(database.db)
     console.log(`Seeding ${listings.toLocaleString('en')} listings …`)
     console.log(`${(await seedListings(database.pool, listings)).toLocaleString('en')} listings are there.`)
 

@@ -7,11 +7,11 @@ import { inProject, projectRoot } from '../console/project-root.ts'
 const LONGEST_FILE = 300
 const LARGEST_MEDIAN = 60
 
-/** What is wrong with the sizes of the source files (src and scripts, tests included), in lines of code files; empty when nothing is. */
+/** What is wrong with the sizes of the source files (src, scripts and demo, tests included), in lines of code files; empty when nothing is. */
 export function sourceSizeProblems(): string[] {
-  const files = [...filesBelow(inProject('src')), ...filesBelow(inProject('scripts'))].filter((file) =>
-    /\.(?:tsx?|m?js|css)$/.test(file),
-  )
+  const files = ['src', 'scripts', 'demo']
+    .flatMap((folder) => filesBelow(inProject(folder)))
+    .filter((file) => /\.(?:tsx?|m?js|css)$/.test(file))
   return sizeProblems(files.map((file) => ({ path: relative(projectRoot, file), lines: linesOf(file) })))
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
@@ -5,6 +6,7 @@ import type { ZodApp } from '#platform/http/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPageHandler } from './pages.ts'
 import { registerForms } from './register-forms.ts'
+import { serveScenes } from './serve-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,6 +19,7 @@ export async function registerDevelopmentPages(app: ZodApp, dependencies: Depend
   })
   app.addHook('onClose', () => vite.close())
 
+  await serveScenes(app, join(root, 'public/scenes'))
   const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   const { handlePage, handleForm } = createPageHandler(loadBuild, dependencies, null)
   await registerForms(app, handleForm)

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import staticFiles from '@fastify/static'
 import type { ServerBuild } from 'react-router'
-import { declarePluginAccess, type ZodApp } from '#platform/http/index.ts'
+import type { ZodApp } from '#platform/http/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPageHandler } from './pages.ts'
 import { registerForms } from './register-forms.ts'
+import { serveFolder, serveScenes } from './serve-folder.ts'
 
 const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url))
 
@@ -12,7 +12,7 @@ const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, imp
 export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies): Promise<void> {
   // Hashed names never change what they hold; pictures keep their names for a month.
   await serveFolder(app, '/assets/', built('client/assets'), { maxAge: '365d', immutable: true })
-  await serveFolder(app, '/scenes/', built('client/scenes'), { maxAge: '30d' })
+  await serveScenes(app, built('client/scenes'))
   await serveFolder(app, '/icons/', built('client/icons'), { maxAge: '30d' })
   // Where browsers look on their own, on addresses that are no pages.
   app.get('/favicon.ico', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
@@ -24,23 +24,4 @@ export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
   app.route({ method: ['GET', 'HEAD'], url: '/*', ...open, handler: handlePage })
   await registerForms(app, handleForm)
-}
-
-async function serveFolder(
-  app: ZodApp,
-  prefix: string,
-  root: string,
-  caching: { maxAge: string; immutable?: boolean },
-): Promise<void> {
-  await app.register(async (scope) => {
-    declarePluginAccess(scope, 'public')
-    await scope.register(staticFiles, {
-      root,
-      prefix,
-      preCompressed: true,
-      decorateReply: false,
-      index: false,
-      ...caching,
-    })
-  })
 }

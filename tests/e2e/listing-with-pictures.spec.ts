@@ -35,7 +35,7 @@ test('on a phone an agent adds a listing with eight pictures and a video, orders
   const dialog = addDialog(page)
 
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, index) => photograph(index)))
-  const video = { name: 'tour.mp4', mimeType: 'video/mp4', buffer: readFileSync('public/scenes/video-villa.mp4') }
+  const video = { name: 'tour.mp4', mimeType: 'video/mp4', buffer: readFileSync('demo/pictures/video-villa.mp4') }
   await dialog
     .locator('input[type=file]')
     .first()

@@ -10,7 +10,7 @@ test('pictures are uploaded in the form, saved in their order, and stand in the 
   await openAs(page, '/pro?new')
   const dialog = addDialog(page)
   await field(dialog, 'Title').fill(title)
-  const pictures = ['living-room-01-1024.jpg', 'kitchen-01-1024.jpg'].map((name) => `public/scenes/${name}`)
+  const pictures = ['living-room-01-1024.jpg', 'kitchen-01-1024.jpg'].map((name) => `demo/pictures/${name}`)
   await dialog.locator('input[type=file]').first().setInputFiles(pictures)
   await expect(dialog.locator('input[name=media]')).toHaveCount(2)
   const order = await dialog

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDemoMarket } from '#domains/demo/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { sceneCatalogue } from '#domains/media/server/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from '#platform/database/index.ts'
 import { seedListings } from '../seed.ts'
 import { startServer } from '../server-process.ts'
@@ -54,7 +53,7 @@ export async function measureOffice(): Promise<boolean> {
 async function seed({ pool, db }: OpenDatabase): Promise<number> {
   await migrate(pool)
   await ensureStandardLocations(db)
-  await loadDemoMarket(db, sceneCatalogue)
+  await loadDemoMarket(db)
   console.log(`Seeding ${listings.toLocaleString('en')} listings for the back-office …`)
   return seedListings(pool, listings)
 }

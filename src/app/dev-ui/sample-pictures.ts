@@ -1,7 +1,15 @@
-import { scenes } from '#domains/media/scenes.json'
 import type { PictureSource } from '#shared/picture.ts'
 
-/** Some scenes of the demo market as pictures, as many as there are up to six. */
-export const samplePictures: PictureSource[] = scenes
-  .slice(0, 6)
-  .map(({ id, alt, ...scene }) => ({ ...scene, base: `/scenes/${id}`, alt: alt.en }))
+const drawn = {
+  widths: { avif: [640, 1024, 1600], webp: [640, 1024], jpg: [640, 1024] },
+  width: 1600,
+  height: 900,
+  color: '#9a897a',
+}
+
+/** Pictures of the product's own pages, as samples. */
+export const samplePictures: PictureSource[] = [
+  { ...drawn, base: '/scenes/hero-1', alt: 'Skyline of Addis Ababa at golden hour with hills behind' },
+  { ...drawn, base: '/scenes/hero-2', alt: 'Villa with a lit verandah and a pool at dusk' },
+  { ...drawn, base: '/scenes/about-1', height: 1067, alt: 'Residential street with jacaranda trees in bloom' },
+]

@@ -1,3 +1,6 @@
+import type { Texts } from '#shared/language.ts'
+import type { PictureSource } from '#shared/picture.ts'
+
 /** A text in both languages of the product. */
 export type Text = { en: string; am: string }
 
@@ -11,28 +14,11 @@ export type DemoSubcategory = {
 
 export type DemoCategory = DemoSubcategory & { subcategories: DemoSubcategory[] }
 
-/** Kinds of pictures that a listing shows. */
-export type SceneKind =
-  | 'apartment-exterior'
-  | 'house-exterior'
-  | 'villa-exterior'
-  | 'living-room'
-  | 'bedroom'
-  | 'kitchen'
-  | 'bathroom'
-  | 'terrace'
-  | 'office'
-  | 'shop'
-  | 'warehouse'
-  | 'cafe'
-  | 'commercial-exterior'
-  | 'land'
-  | 'car'
-  | 'floor-plan'
+/** A picture of the demo market; its files are `/scenes/<id>-<width>.<format>`. */
+export type DemoPicture = Omit<PictureSource, 'base' | 'alt' | 'focus'> & { id: string; thumbhash: string; alt: Texts }
 
-export type Vehicle = 'sedan' | 'suv' | 'pickup' | 'minibus'
-export type Deal = 'rent' | 'sell'
-export type RentPeriod = 'day' | 'month' | 'year'
+/** A short video, its file below `/scenes/`, and the picture that stands for it until it plays. */
+export type DemoVideo = { id: string; file: string; poster: Omit<DemoPicture, 'alt'>; alt: Texts }
 
 export type DemoListing = {
   /** `DEMO-00001` and so on. */
@@ -41,10 +27,10 @@ export type DemoListing = {
   subcategory: string | null
   /** Slug of an area, a sub-city or a city. */
   location: string
-  propertyType: Deal
+  propertyType: 'rent' | 'sell'
   status: 'available' | 'pending' | 'sold'
   /** Null for sales. */
-  rentPeriod: RentPeriod | null
+  rentPeriod: 'day' | 'month' | 'year' | null
   /** Decimal birr: `120000.00`. */
   price: string
   bedrooms: number
@@ -52,19 +38,17 @@ export type DemoListing = {
   bathrooms: number | null
   squareFeet: number | null
   furnished: boolean | null
-  /** Keys of `AMENITIES`. */
   amenities: string[]
   title: Text
   description: Text
-  /** In order, the first is the cover. */
-  sceneKinds: SceneKind[]
-  vehicle?: Vehicle
   /** Age in days, 0 to 180. */
   daysAgo: number
-  hasVideo: boolean
+  /** Ids of its own pictures, the cover first. */
+  pictures: string[]
+  /** Id of its video. */
+  video: string | null
 }
 
+/** What `demo/market.json` and `demo/pictures.json` hold. */
 export type DemoMarket = { categories: DemoCategory[]; listings: DemoListing[] }
-
-/** A listing before the market gives it a reference, a status, an age and pictures. */
-export type DraftListing = Omit<DemoListing, 'reference' | 'status' | 'daysAgo' | 'hasVideo'>
+export type DemoPictures = { pictures: DemoPicture[]; videos: DemoVideo[] }

@@ -1,4 +1,10 @@
-export { AMENITIES } from './amenities.ts'
-export type { AmenityKey } from './amenities.ts'
-export type { DemoCategory, DemoListing, DemoMarket, DemoSubcategory, SceneKind, Vehicle } from './demo-market.ts'
-export { generateDemoMarket } from './market.ts'
+export type {
+  DemoCategory,
+  DemoListing,
+  DemoMarket,
+  DemoPicture,
+  DemoPictures,
+  DemoSubcategory,
+  DemoVideo,
+  Text,
+} from './demo-market.ts'

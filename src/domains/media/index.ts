@@ -1,4 +1,3 @@
-export type { Scene, SceneCatalogue, SceneVideo } from './scene.ts'
 export {
   mediaKinds,
   mediaStates,

@@ -1,53 +1,50 @@
 import { insertListings, propertyMedia, properties, type NewListingRow } from '#domains/properties/server/index.ts'
-import type { SceneCatalogue } from '#domains/media/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { generateDemoMarket, type DemoListing } from '../index.ts'
-import { chooseMedia, storeScenes, type StoredScenes } from './demo-media.ts'
+import type { DemoListing } from '../index.ts'
+import { mediaOf, storeMedia, type MediaIds } from './demo-media.ts'
 import { storeCategories, type RecordIds } from './demo-records.ts'
 import { milestones } from './milestone.table.ts'
+import { readDemo } from './read-demo.ts'
 
 const batchSize = 500
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Fills an empty database with the demo market, in one transaction. Does nothing when there is any listing, or when
- * the demo was loaded before: a removed demo stays removed. Returns the number of listings loaded.
+ * Fills an empty database with the demo market, in one transaction. Does nothing when there is any listing, when the demo was
+ * loaded before (a removed demo stays removed), or in an installation without it. Returns the number of listings loaded.
  */
-export async function loadDemoMarket(db: Database, scenes: SceneCatalogue, now = new Date()): Promise<number> {
+export async function loadDemoMarket(db: Database, now = new Date()): Promise<number> {
+  const demo = await readDemo()
+  if (!demo) return 0
   return db.transaction(async (tx) => {
     const [listing] = await tx.select({ id: properties.id }).from(properties).limit(1)
     const first = await tx.insert(milestones).values({ name: 'demo-loaded' }).onConflictDoNothing().returning()
     if (listing || first.length === 0) return 0
 
-    const market = generateDemoMarket()
-    const ids = await storeCategories(tx, market.categories)
-    const stored = await storeScenes(tx, scenes)
+    const records = await storeCategories(tx, demo.categories)
+    const media = await storeMedia(tx, demo)
     // Oldest first: newer listings get higher ids, as they would have in life.
-    const listings = market.listings
-      .filter((each) => isKnown(each, ids))
+    const listings = demo.listings
+      .filter((each) => isKnown(each, records))
       .toSorted((one, other) => other.daysAgo - one.daysAgo)
     for (let start = 0; start < listings.length; start += batchSize) {
-      await storeListings(tx, listings.slice(start, start + batchSize), { ids, stored, now, start })
+      await storeListings(tx, listings.slice(start, start + batchSize), { records, media, now })
     }
     return listings.length
   })
 }
 
-type Context = { ids: RecordIds; stored: StoredScenes; now: Date; start: number }
+type Context = { records: RecordIds; media: MediaIds; now: Date }
 
-async function storeListings(
-  tx: Transaction,
-  batch: DemoListing[],
-  { ids, stored, now, start }: Context,
-): Promise<void> {
+async function storeListings(tx: Transaction, batch: DemoListing[], { records, media, now }: Context): Promise<void> {
   const rows = await insertListings(
     tx,
-    batch.map((listing) => listingRow(listing, ids, now)),
+    batch.map((listing) => listingRow(listing, records, now)),
   )
   const shown = batch.flatMap((listing, index) => {
     const propertyId = rows[index]?.id
     if (propertyId === undefined) return []
-    return chooseMedia(listing, start + index, stored).map((mediaId, position) => ({ propertyId, mediaId, position }))
+    return mediaOf(listing, media).map((mediaId, position) => ({ propertyId, mediaId, position }))
   })
   if (shown.length > 0) await tx.insert(propertyMedia).values(shown)
 }

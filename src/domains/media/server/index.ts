@@ -1,4 +1,3 @@
-export { sceneCatalogue } from './scene-catalogue.ts'
 export { presentMedia, type MediaRow } from './media.presenter.ts'
 export { registerMediaFileRoutes } from './media-files.routes.ts'
 export { registerMediaRoutes } from './media.routes.ts'

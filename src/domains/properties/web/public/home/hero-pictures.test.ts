@@ -6,7 +6,7 @@ type Drawn = { id: string; widths: unknown; width: number; height: number }
 
 describe('the pictures of the hero', () => {
   it('name the sizes that were drawn', async () => {
-    const file = new URL('../../../../media/scenes.json', import.meta.url)
+    const file = new URL('../../../../../../demo/scenes/scenes.json', import.meta.url)
     const { scenes }: { scenes: Drawn[] } = JSON.parse(await readFile(file, 'utf8'))
     for (const { base, widths, width, height } of Object.values(heroPictures)) {
       const drawn = scenes.filter(({ id }) => base === `/scenes/${id}`)

@@ -1,0 +1,38 @@
+import type { DemoListing } from '#domains/demo/index.ts'
+
+export type { DemoCategory, DemoListing, DemoMarket, DemoSubcategory, Text } from '#domains/demo/index.ts'
+
+/** Kinds of pictures that a listing shows. */
+export type SceneKind =
+  | 'apartment-exterior'
+  | 'house-exterior'
+  | 'villa-exterior'
+  | 'living-room'
+  | 'bedroom'
+  | 'kitchen'
+  | 'bathroom'
+  | 'terrace'
+  | 'office'
+  | 'shop'
+  | 'warehouse'
+  | 'cafe'
+  | 'commercial-exterior'
+  | 'land'
+  | 'car'
+  | 'floor-plan'
+
+export type Vehicle = 'sedan' | 'suv' | 'pickup' | 'minibus'
+export type Deal = DemoListing['propertyType']
+export type RentPeriod = NonNullable<DemoListing['rentPeriod']>
+
+/** A listing before the market gives it a reference, a status, an age and pictures. */
+export type DraftListing = Omit<DemoListing, 'reference' | 'status' | 'daysAgo' | 'pictures' | 'video'> & {
+  /** What its pictures show, the cover first. */
+  sceneKinds: SceneKind[]
+  /** For cars: the body and the colour that its pictures must have. */
+  car?: { vehicle: Vehicle; colour: string }
+}
+
+/** A listing of the market whose pictures are not chosen yet. */
+export type PlannedListing = Omit<DemoListing, 'pictures' | 'video'> &
+  Pick<DraftListing, 'sceneKinds' | 'car'> & { hasVideo: boolean }

@@ -1,0 +1,35 @@
+import type { AmenityKey } from '../amenities.ts'
+import type { Deal, RentPeriod } from '../draft-listing.ts'
+import type { Spot } from '../landmarks.ts'
+import type { Setting } from '../settings.ts'
+import type { HomeKind } from './home-kinds.ts'
+
+/** Everything that the texts of a home may speak of; a fact that is null stays unsaid. */
+export type HomeFacts = {
+  kind: HomeKind
+  deal: Deal
+  period: RentPeriod | null
+  bedrooms: number
+  bathrooms: number | null
+  /** Floor area. */
+  squareMetres: number | null
+  /** Plot area of houses and villas. */
+  plotSquareMetres: number | null
+  furnished: boolean | null
+  /** 0 = ground floor; null for houses. */
+  floor: number | null
+  spot: Spot
+  setting: Setting
+  amenities: AmenityKey[]
+}
+
+/** What is fixed before the rest of a home is made up. */
+export type HomeRequest = {
+  kind: HomeKind
+  deal: Deal
+  period?: RentPeriod
+  bedrooms: number
+  furnished: boolean | null
+  /** Slug of the place. */
+  place: string
+}

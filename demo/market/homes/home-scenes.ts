@@ -1,0 +1,30 @@
+import type { SceneKind } from '../draft-listing.ts'
+import type { Random } from '../random.ts'
+import type { HomeFacts } from './home-facts.ts'
+
+const mostPictures = 3
+
+/** The pictures of a home: every second flat opens with a room instead of its outside, of houses every sixth. */
+export function homeScenes(facts: HomeFacts, random: Random): SceneKind[] {
+  const inside: SceneKind[] = ['living-room', 'kitchen']
+  if (facts.bedrooms >= 1) inside.push('bedroom')
+  if (random.chance(0.5)) inside.push('bathroom')
+  const outside = facts.kind.exterior
+  const scenes = random.chance(facts.kind.shared ? 0.5 : 1 / 6)
+    ? [random.pick(opening(facts)), outside, ...inside]
+    : [outside, ...random.shuffle(inside)]
+  const shown = [...new Set(hasTerrace(facts) ? [...scenes, 'terrace' as const] : scenes)].slice(0, mostPictures)
+  if (random.chance(facts.deal === 'sell' ? 0.5 : 0.25)) shown.push('floor-plan')
+  return shown
+}
+
+/** Rooms that can stand for the whole home. */
+function opening(facts: HomeFacts): SceneKind[] {
+  const rooms: SceneKind[] = ['living-room', 'living-room', 'living-room', 'kitchen']
+  if (facts.bedrooms >= 1) rooms.push('bedroom')
+  return hasTerrace(facts) ? [...rooms, 'terrace'] : rooms
+}
+
+function hasTerrace({ amenities }: HomeFacts): boolean {
+  return amenities.includes('balcony') || amenities.includes('rooftop-terrace') || amenities.includes('garden')
+}

@@ -1,0 +1,31 @@
+import type { Text } from './draft-listing.ts'
+import { ADDIS_LANDMARKS } from './landmarks.addis.ts'
+import type { LandmarkRow } from './landmarks.addis.ts'
+import { CITY_LANDMARKS } from './landmarks.cities.ts'
+import { placeBySlug } from './places.ts'
+import type { Random } from './random.ts'
+
+/** Where a listing is, in words. */
+export type Spot = {
+  slug: string
+  /** The place: Gerji, Bishoftu. */
+  place: Text
+  landmark: Text
+  /** With its preposition: `near Edna Mall`, `ኤድና ሞል አካባቢ`. */
+  near: Text
+}
+
+/** A landmark of the place (`only`: one whose English name matches), with the words that say where it is. */
+export function pickSpot(slug: string, random: Random, only?: RegExp): Spot {
+  const { name, nameAm } = placeBySlug(slug)
+  const rows = (ADDIS_LANDMARKS[slug] ?? CITY_LANDMARKS[slug] ?? []).filter(
+    ([landmark]) => only?.test(landmark) ?? true,
+  )
+  const [en, am, relation]: LandmarkRow = rows.length > 0 ? random.pick(rows) : [name, nameAm, 'in']
+  return {
+    slug,
+    place: { en: name, am: nameAm },
+    landmark: { en, am },
+    near: { en: `${relation ?? 'near'} ${en}`, am: `${am} አካባቢ` },
+  }
+}
