@@ -14,7 +14,7 @@ export const am: TranslationOf<typeof en> = {
   theme: 'የገጽ ገጽታ',
   zoom: 'አጉላ ወይም አሳንስ',
   pictureFailed: 'ፎቶውን መጫን አልተቻለም።',
-  viewerFailed: 'ትልቁን ምስል መክፈት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
+  viewerFailed: 'ትልቁን ፎቶ መክፈት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   notifications: 'ማሳወቂያዎች',
   perPeriod: { day: 'በቀን', month: 'በወር', year: 'በዓመት' },
   from: 'ከ',
@@ -29,5 +29,5 @@ export const am: TranslationOf<typeof en> = {
   slide: 'ምስል',
   ofCount: (p) => `${p.position} ከ${p.count}`,
   showSlide: (p) => `ምስል ${p.position} አሳይ`,
-  picture: (p) => `ምስል ${p.position} ከ${p.count}`,
+  picture: (p) => `ፎቶ ${p.position} ከ${p.count}`,
 }

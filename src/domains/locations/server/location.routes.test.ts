@@ -170,7 +170,7 @@ describe('DELETE /api/location/{id}', () => {
     const refused = await remove(from['id'])
     expect([refused.status, refused.body.code]).toEqual([409, 'location-in-use'])
     expect(refused.body.errors.map(({ field, message }) => `${field}: ${message}`)).toEqual([
-      'places: 2 places',
+      'places: 2 sub-locations',
       'listings: 1 listing',
       'deleted_listings: 1 listing in the recycle bin',
     ])

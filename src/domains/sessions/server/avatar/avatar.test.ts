@@ -152,7 +152,7 @@ describe('security 15: too large, too many, cut off', () => {
     expect([status, body.code, body.message]).toEqual([
       413,
       'too-many-pixels',
-      'A picture may have at most 25 megapixels.',
+      'A photo can have at most 25 megapixels.',
     ])
   })
 
