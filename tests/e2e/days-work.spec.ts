@@ -100,7 +100,7 @@ test('what is wrong with a question stands at its field; another agent sees noth
   await form.getByLabel(ask.name).fill('Hana')
   await button(page, ask.send).click()
   await expect(form.getByLabel(ask.phone)).toBeFocused()
-  await expect(form.getByText('Give a phone number or an e-mail address')).toBeVisible()
+  await expect(form.getByText('Enter a phone number or email')).toBeVisible()
   await form.getByLabel(ask.email).fill('hana@people.example')
   await button(page, ask.send).click()
   await expect(form.getByText('Your message has been sent.')).toBeVisible()

@@ -83,7 +83,7 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   await page.getByRole('button', { name: 'Choose a different file' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'homes.csv' })).toContainText('1 added, 1 rejected')
   await chooseFile(page, 'again.csv', file)
-  await page.getByLabel('Change listings that are there already').check()
+  await page.getByLabel('Update existing listings').check()
   await page.getByRole('button', { name: 'Start the import' }).click()
   await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 20_000 })
   await expect(stat(page, 'Unchanged')).toHaveText('1')

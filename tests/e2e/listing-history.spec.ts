@@ -21,7 +21,7 @@ test('the history of a listing opens from its row, and the old price comes back'
   await expect(dearer).toContainText('45000.00')
   await expectAccessible(page)
   await dearer.getByRole('button', { name: `${history.restore}: ${title}` }).click()
-  await page.getByRole('button', { name: history.restoreConfirm }).click()
+  await page.getByRole('button', { name: history.restoreConfirm, exact: true }).click()
   await expectToast(page, 'Success', history.restored)
   await expect(dialog.getByRole('row').filter({ hasText: 'Property changed' })).toHaveCount(2)
   await page.keyboard.press('Escape')

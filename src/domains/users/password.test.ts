@@ -101,6 +101,7 @@ describe('security 1: a password', () => {
   })
 
   test('is refused with the reason, in both languages', () => {
+    expect(reasons('')).toEqual([{ en: 'This field is required.', am: 'ይህ መስክ መሞላት አለበት።' }])
     expect(reasons('short')).toEqual([{ en: 'Must have at least 8 characters.', am: expect.stringContaining('8') }])
     expect(reasons('password')[0]?.en).toBe('This password is one of the most common ones. Please choose another.')
     expect(reasons('abcdefgh')[0]?.en).toBe(

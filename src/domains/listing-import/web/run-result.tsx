@@ -87,7 +87,8 @@ function Reasons({ problems }: Pick<Problem, 'problems'>) {
       {problems.map(({ field, value, reason }) => (
         <li key={field}>
           <span className="font-semibold">{names[field] ?? (field || t.wholeRow)}</span>
-          {value && field ? <q className="text-muted ms-1.5">{value}</q> : null} {reason}
+          {value && field && !reason.includes(`“${value}”`) ? <q className="text-muted ms-1.5">{value}</q> : null}{' '}
+          {reason}
         </li>
       ))}
     </ul>
