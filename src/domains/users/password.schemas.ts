@@ -14,7 +14,7 @@ export const newPasswordSchema = z.string().superRefine((password, context) => {
   if (fault === 'too-common') context.addIssue(messageKey('passwordCommon'))
   if (fault === 'too-simple') context.addIssue(messageKey('passwordSimple'))
   // A password is never part of what goes back or into a log, so the issues carry no input.
-  if (password === '') context.addIssue(messageKey('required'))
+  if (password === '') context.addIssue({ code: 'custom', message: messageKey('required'), input: '' })
   else if (fault === 'too-short') context.addIssue({ code: 'too_small', origin: 'string', minimum, input: '' })
   if (fault === 'too-long') context.addIssue({ code: 'too_big', origin: 'string', maximum, input: '' })
 })
