@@ -64,9 +64,9 @@ export function NumberField({ view: { values, defaults }, errors, name, hint }: 
     input.current.focus()
   }
   return (
-    <Field label={label} hint={hint} required error={errors[name]}>
-      {(control) => (
-        <>
+    <div className="grid content-start gap-1">
+      <Field label={label} hint={hint} required error={errors[name]}>
+        {(control) => (
           <TextInput
             {...control}
             ref={input}
@@ -75,20 +75,20 @@ export function NumberField({ view: { values, defaults }, errors, name, hint }: 
             defaultValue={String(values[name])}
             maxLength={4}
           />
-          {values[name] === defaults[name] ? null : (
-            <Button
-              kind="quiet"
-              size="small"
-              className="justify-self-start"
-              aria-label={of({ action: reset, name: label })}
-              onClick={putDefault}
-            >
-              {reset}
-            </Button>
-          )}
-        </>
+        )}
+      </Field>
+      {values[name] === defaults[name] ? null : (
+        <Button
+          kind="quiet"
+          size="small"
+          className="justify-self-start"
+          aria-label={of({ action: reset, name: label })}
+          onClick={putDefault}
+        >
+          {reset}
+        </Button>
       )}
-    </Field>
+    </div>
   )
 }
 
