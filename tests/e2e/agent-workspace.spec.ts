@@ -95,7 +95,7 @@ test('the page of a renewal link changes nothing by being opened, and says when 
   expect(page.url()).not.toContain('token')
   await expectAccessible(page)
   await renew.click()
-  await expect(page.getByRole('alert')).toContainText('no longer valid')
+  await expect(page.getByRole('alert')).toContainText('invalid or has expired')
   await page.goto('/am/renew-listing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('የዚህ ማገናኛ ጊዜ አልፏል')
   await expectAccessible(page)
