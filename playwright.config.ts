@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    // Recording every test makes the run half as long again; E2E_TRACE=1 does it, to look into a failure.
+    // Recording every test costs much of the run's time; E2E_TRACE=1 does it, to look into a failure.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: executablePath ? { executablePath } : {},
   },

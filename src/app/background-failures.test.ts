@@ -47,11 +47,14 @@ test('a notification stream that breaks off is told', async () => {
   const stream = await fetch(`${await server.address()}/api/notifications/stream`, {
     headers: { authorization: `Bearer ${agent.token}` },
   })
+  const reader = stream.body?.getReader()
+  // It has begun when it says how many are unseen.
+  await reader?.read()
   await without('notifications', async () => {
     await server.database.pool.query(`select pg_notify('notified', $1)`, [String(agent.id)])
     await vi.waitFor(() => expect(logged.join('')).toMatch(/"userId":\d+.*A notification stream broke off/))
   })
-  await stream.body?.cancel()
+  await reader?.cancel()
 })
 
 test('a page of products asks no more of a database that fails than of one that answers', async () => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '#platform/database/pool.ts'
 import { defineQueue } from '#platform/jobs/index.ts'
 import { openOffice, type Office } from '#tests/support/office.ts'
@@ -60,7 +60,7 @@ test('a change in flight when its connection ends is answered 503 with Retry-Aft
 })
 
 test('while connections break again and again, calls are answered as ever or 503, never 500', async () => {
-  const { id } = await office.person('agent')
+  const id = await vi.waitFor(() => office.person('agent').then((person) => person.id), { timeout: 20_000 })
   const seen = new Set<number>()
   const breaking = new AbortController()
   const caller = async (number: number) => {

@@ -194,7 +194,11 @@ describe('the stream', () => {
     await vi.waitFor(() => expect(before.heard).toHaveLength(1))
     before.source.close()
     const names = Array.from({ length: 150 }, (_, index) => `missed ${index}`)
-    await Promise.all(names.map((name) => tell(who, name)))
+    const waiting = [...names]
+    const writer = async () => {
+      for (let name = waiting.pop(); name; name = waiting.pop()) await tell(who, name)
+    }
+    await Promise.all([1, 2, 3, 4, 5].map(writer))
     const after = await listenAs(who, before.heard[0]?.id)
     await tell(who, 'live again')
     await vi.waitFor(() => expect(after.heard).toHaveLength(151))

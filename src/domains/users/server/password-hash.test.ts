@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 
 async function timeOf(hash: string | null): Promise<number> {
   const start = performance.now()
-  for (let round = 0; round < 8; round += 1) expect(await verifyPassword(hash, 'wrong')).toBe(false)
+  expect(await verifyPassword(hash, 'wrong')).toBe(false)
   return performance.now() - start
 }
 
@@ -35,7 +35,13 @@ describe('security 2: what is stored of a password', () => {
 test('security 4: a check without a stored hash takes as long as one with it', async () => {
   const stored = await hashPassword('correct horse battery')
   await verifyPassword(null, 'warm up')
-  const ratio = (await timeOf(null)) / (await timeOf(stored))
+  // In turn, and the quickest of each, so that what else the machine does weighs on neither.
+  const times: { none: number[]; stored: number[] } = { none: [], stored: [] }
+  for (let round = 0; round < 12; round += 1) {
+    times.none.push(await timeOf(null))
+    times.stored.push(await timeOf(stored))
+  }
+  const ratio = Math.min(...times.none) / Math.min(...times.stored)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
 })
