@@ -31,12 +31,15 @@ const wanted = {
   writes: Number(values.writes ?? (values.short ? 400 : 50_000)),
   rounds: Number(values.rounds ?? (values.short ? 9 : 48)),
 }
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
 /** The embedded database has more ways to break: two thirds are its. */
 const share = (part: number) => ({
   writes: Math.ceil(wanted.writes * part),
   rounds: Math.ceil(wanted.rounds * part),
   writers: Number(values.writers),
   longestMs,
+  signal: stopping.signal,
 })
 
 async function run(): Promise<number> {

@@ -1,5 +1,4 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { commandAs } from '#platform/database/embedded/command-line.ts'
 import { isRoot, nobody, type Identity } from '#platform/database/embedded/identity.ts'
+import { endServer } from '#platform/database/embedded/orphans.ts'
 import { processesIn } from '#platform/database/embedded/process-state.ts'
 import { freeAddress } from '#tests/support/e2e-product.ts'
 import { anyOf, killAll, type FaultyDatabase } from './faulty-database.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const pauseOfOperatorMs = 300
+/** An operator's service manager loses patience as well: told to stop while it recovers, PostgreSQL 15 waits for ever like 18. */
+const stopSteps = [
+  { signal: 'SIGINT', patienceMs: 2000 },
+  { signal: 'SIGQUIT', patienceMs: 2000 },
+  { signal: 'SIGKILL', patienceMs: 2000 },
+] as const
 
 export type ExternalDatabase = FaultyDatabase & {
   /** Takes the server away for as long as `during` lasts. */
@@ -44,14 +50,18 @@ export async function openExternal(bin: string): Promise<ExternalDatabase> {
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60']
     const args = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
     const command = commandAs(identity, join(bin, 'postgres'), args, true)
-    server = spawn(command.file, command.args, { ...command.options, stdio: 'ignore', detached: true })
-    server.once('exit', () => void sleep(pauseOfOperatorMs).then(() => wanted && begin()))
+    const begun = spawn(command.file, command.args, { ...command.options, stdio: 'ignore', detached: true })
+    server = begun
+    // One server at a time: another may have been begun meanwhile.
+    begun.once('exit', () => void sleep(pauseOfOperatorMs).then(() => wanted && server === begun && begin()))
   }
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async () => {
+    const { pid, exitCode, signalCode } = server ?? {}
+    if (!server || !pid || exitCode !== null || signalCode !== null) return
     const ending = server
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
-    ending.kill(signal)
-    await once(ending, 'exit')
+    let running = true
+    ending.once('exit', () => (running = false))
+    await endServer({ pid, running: () => running, signal: (name) => ending.kill(name) }, stopSteps, () => {})
   }
   const processes = () => processesIn(cluster).map(({ pid }) => pid)
   begin()
@@ -60,7 +70,7 @@ export async function openExternal(bin: string): Promise<ExternalDatabase> {
     backend: () => killAll([anyOf(processes().filter((pid) => pid !== server?.pid)) ?? 0].filter(Boolean)),
     terminate: () =>
       query(url('postgres'), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'rent_home'`),
-    restart: () => end('SIGINT'),
+    restart: () => end(),
     crash: () => killAll(processes()),
   }
   return {
@@ -71,14 +81,14 @@ export async function openExternal(bin: string): Promise<ExternalDatabase> {
     url: () => url('rent_home'),
     without: async (during) => {
       wanted = false
-      await end('SIGINT')
+      await end()
       await during()
       wanted = true
       begin()
     },
     close: async () => {
       wanted = false
-      await end('SIGQUIT')
+      await end()
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }

@@ -45,7 +45,8 @@ export async function watchProduct(settings: Record<string, string>): Promise<Wa
   let server: ChildProcess
   const begin = () => {
     const log = openSync(logFile, 'a')
-    server = spawn(process.execPath, ['scripts/commands/start.ts'], { env, stdio: ['ignore', log, log] })
+    const args = ['--import', './scripts/run/end-with-parent.mjs', 'scripts/commands/start.ts']
+    server = spawn(process.execPath, args, { env, stdio: ['ignore', log, log] })
     closeSync(log)
     server.once('exit', () => {
       if (!state.expected) state.deaths += 1

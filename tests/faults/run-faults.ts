@@ -12,6 +12,8 @@ export type Extent = {
   writers: number
   /** The run ends after this time, whatever was reached. */
   longestMs: number
+  /** Ends it early, with what was found so far. */
+  signal: AbortSignal
 }
 
 export type Findings = Count & {
@@ -31,7 +33,7 @@ const givenUpAfterMs = 180_000
 /** Breaks a database under writers, round after round, and counts afterwards what they were told is done. */
 export async function runFaults(
   database: FaultyDatabase,
-  { writes, rounds, writers: count, longestMs }: Extent,
+  { writes, rounds, writers: count, longestMs, signal }: Extent,
   say: (line: string) => void,
   meanwhile?: (product: WatchedProduct) => Promise<string[]>,
 ): Promise<Findings> {
@@ -45,7 +47,7 @@ export async function runFaults(
     await product.ready()
     writers = startWriters(product.url, token, count)
     const recoveries: number[] = []
-    const inTime = () => performance.now() - begin < longestMs
+    const inTime = () => performance.now() - begin < longestMs && !signal.aborted
     for (let round = 0; round < rounds && inTime(); round += 1) {
       const order = database.orders[round % database.orders.length] ?? []
       await until(() => writers && writers.acknowledged.length >= (writes * round) / rounds, inTime)
@@ -94,12 +96,13 @@ async function oneRound(
   database: FaultyDatabase,
   { order, product, writers }: { order: string[]; product: WatchedProduct; writers: Writers },
 ): Promise<number> {
+  let begin = 0
   for (const [index, name] of order.entries()) {
     if (index > 0) await sleep(Math.random() * longestPauseMs)
     if (name === 'node' || name === 'group') product.expectEnd()
+    begin = performance.now()
     await database.faults[name]?.(product)
   }
-  const begin = performance.now()
   await writers.allThrough(givenUpAfterMs)
   return performance.now() - begin
 }

@@ -44,7 +44,7 @@ export const deafSteps: readonly Step[] = [
 ]
 
 /**
- * Ends a server step by step, each with more force (fast stop, stop at once, kill). PostgreSQL 18 that is told to stop while it
+ * Ends a server step by step, each with more force (fast stop, stop at once, kill). PostgreSQL that is told to stop while it
  * recovers from a killed backend waits for ever otherwise. Says in a line what it took when that was more than the first step.
  */
 export async function endServer(
