@@ -11,6 +11,8 @@ test.describe('a forgotten password', () => {
     const { email } = await newPerson(request)
     await openHydrated(page, '/login')
     await page.getByRole('link', { name: 'Forgot Password?', exact: true }).click()
+    // Both pages have a field of this name.
+    await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('status').getByText('If there is an account with this e-mail address')).toBeVisible()
