@@ -48,6 +48,8 @@ function readReport(code: number, output: string): PartResult {
   const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport
   const tests = suites.flatMap(testsOf)
   const failed = Math.max(stats.unexpected, code === 0 ? 0 : 1)
+  const unsteady = tests.filter(({ status }) => status === 'flaky')
+  for (const { name } of unsteady) process.stdout.write(`  passed at the second try only: ${name}\n`)
   return {
     passed: stats.expected + stats.flaky,
     failed,

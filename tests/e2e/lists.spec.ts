@@ -183,7 +183,11 @@ test('rows are selected by key, by Shift and as a whole; what is done to them ca
   const selected = page.getByRole('region', { name: 'Selected rows' })
   await expect(firstRow(page)).toContainText('Home 1', { timeout: 15_000 })
 
-  await page.keyboard.press('ArrowDown')
+  // The first press may come before the list listens to keys.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(firstRow(page)).toBeFocused({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
   await page.keyboard.press('Space')
   await expect(box('Home 1')).toBeChecked()
   await page.keyboard.press('ArrowDown')

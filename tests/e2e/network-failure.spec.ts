@@ -31,7 +31,10 @@ test('when data and code of the next page cannot be fetched, the page stays, say
     await page.route(failing, (route) => route.abort())
     await footerLink(page, name).click()
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeInViewport()
+    // The notice stands while the second try is under way: it has to fail before requests are let through.
+    const failedAgain = page.waitForEvent('requestfailed', (request) => failing.test(request.url()))
     await retry(page).click()
+    await failedAgain
     await expect(retry(page)).toBeVisible()
     expect(page.url()).toBe(from)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

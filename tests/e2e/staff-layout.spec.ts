@@ -116,7 +116,7 @@ test('the search box goes to a screen by keyboard, and knows only those that one
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/audit')
   await search.fill('all roles')
-  await expect(page.getByText('No screen of yours has this name.')).toBeVisible()
+  await expect(page.getByText('No results for “all roles”.')).toBeVisible()
 })
 
 test('Logout ends the session on the server, leaves none of its keys, and goes to the home page', async ({ page }) => {

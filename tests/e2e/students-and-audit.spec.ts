@@ -55,6 +55,7 @@ test('the record of changes says who changed what from what to what, and is filt
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/audit?action=role.updated&subject_kind=role')
   const entry = page.getByRole('row').filter({ hasText: name })
+  await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Administrator')
   await expect(entry).toContainText(`${name} of a test → Another sentence`)
   await expect(page.getByRole('row').filter({ hasText: 'Role added' })).toHaveCount(0)
