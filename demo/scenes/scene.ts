@@ -1,24 +1,8 @@
+import type { SceneKind, Vehicle } from '../market/draft-listing.ts'
 import { type Grade } from './develop.ts'
 
-export type Kind =
-  | 'apartment-exterior'
-  | 'house-exterior'
-  | 'villa-exterior'
-  | 'living-room'
-  | 'bedroom'
-  | 'kitchen'
-  | 'bathroom'
-  | 'terrace'
-  | 'office'
-  | 'shop'
-  | 'warehouse'
-  | 'cafe'
-  | 'commercial-exterior'
-  | 'land'
-  | 'car'
-  | 'floor-plan'
-  | 'hero'
-  | 'page'
+/** What a scene shows: what listings show, or a page of the product itself. */
+export type Kind = SceneKind | 'hero' | 'page'
 
 interface Described {
   /** Also the seed of everything random in the scene. */
@@ -26,7 +10,7 @@ interface Described {
   kind: Kind
   tags: readonly string[]
   alt: { en: string; am: string }
-  vehicle?: 'sedan' | 'suv' | 'pickup' | 'minibus'
+  vehicle?: Vehicle
 }
 
 /** A scene rendered from a POV-Ray description. */
