@@ -3,20 +3,32 @@ const SLICES = {
   audit: [],
   roles: ['audit'],
   users: ['audit', 'roles'],
-  sessions: ['audit', 'roles', 'users'],
-  'saved-views': ['audit', 'roles', 'users'],
+  auth: ['audit', 'roles', 'users'],
+  'saved-filters': ['audit', 'roles', 'users'],
   settings: ['audit', 'roles', 'users'],
   students: ['audit', 'roles', 'users'],
   locations: ['audit', 'roles', 'users'],
-  categories: ['audit', 'roles', 'users'],
+  taxonomy: ['audit', 'roles', 'users'],
   media: ['audit', 'roles', 'users'],
 }
-SLICES.properties = [...SLICES.sessions, 'sessions', 'locations', 'categories', 'media']
-for (const name of ['notifications', 'dashboard', 'listing-import', 'demo']) {
-  SLICES[name] = [...SLICES.properties, 'properties']
+SLICES.listings = [...SLICES.auth, 'auth', 'locations', 'taxonomy', 'media']
+const aboveListings = [...SLICES.listings, 'listings']
+for (const name of [
+  'listing-admin',
+  'listing-lifecycle',
+  'listing-visits',
+  'storefront',
+  'notifications',
+  'dashboard',
+  'listing-import',
+  'demo',
+]) {
+  SLICES[name] = aboveListings
 }
-SLICES.history = [...SLICES.properties, 'properties', 'settings']
-SLICES.enquiries = [...SLICES.notifications, 'notifications']
+SLICES['agent-workspace'] = [...aboveListings, 'listing-admin', 'listing-visits']
+SLICES.history = [...aboveListings, 'settings']
+SLICES.enquiries = [...aboveListings, 'notifications']
+SLICES.search = [...aboveListings, 'enquiries']
 
 const TESTS = '\\.test\\.tsx?$|^tests/'
 const PACKAGES = 'node_modules'

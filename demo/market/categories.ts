@@ -1,4 +1,4 @@
-import { marketKinds, type MarketKind } from '#domains/categories/index.ts'
+import { marketKinds, type MarketKind } from '#domains/taxonomy/index.ts'
 import type { DemoCategory, DemoSubcategory } from './draft-listing.ts'
 
 /** The categories in the order in which pages show them; the first four fill the home page (specification §2). */

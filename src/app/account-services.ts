@@ -1,8 +1,8 @@
 import { createAuditReads } from '#domains/audit/server/index.ts'
 import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
-import { removeResets, type SessionServices } from '#domains/sessions/server/index.ts'
-import { createSavedViewUseCases } from '#domains/saved-views/server/index.ts'
+import { removeResets, type SessionServices } from '#domains/auth/server/index.ts'
+import { createSavedViewUseCases } from '#domains/saved-filters/server/index.ts'
 import { createStudentUseCases } from '#domains/students/server/index.ts'
 import {
   countUsersByRole,

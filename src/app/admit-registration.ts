@@ -1,4 +1,4 @@
-import { clientAddress, sayingWhenToRetry, type SessionServices } from '#domains/sessions/server/index.ts'
+import { clientAddress, sayingWhenToRetry, type SessionServices } from '#domains/auth/server/index.ts'
 import type { AdmitRegistration } from '#domains/users/server/index.ts'
 
 /** So many registrations from one address within the limit's window make the next ones prove that they are people. */

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startRemovingTheDead } from '#domains/sessions/server/removal.ts'
+import { startRemovingTheDead } from '#domains/auth/server/removal.ts'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
 
 const browser =

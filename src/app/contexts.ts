@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import { askContext } from '#domains/enquiries/web/index.ts'
 import type { Texts } from '#shared/language.ts'
 import type { ReportFailure } from './page-failure.ts'
-import { propertyPagesContext } from '#domains/properties/web/property.context.ts'
+import { propertyPagesContext } from '#domains/storefront/web/storefront.context.ts'
 
 /** What every page may know of the site's settings. */
 export type Site = {

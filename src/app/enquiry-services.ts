@@ -1,6 +1,6 @@
 import { createEnquiryUseCases, createReceiveEnquiry, type EnquiryServices } from '#domains/enquiries/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
-import type { SessionServices } from '#domains/sessions/server/index.ts'
+import type { SessionServices } from '#domains/auth/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Post } from '#platform/mail/index.ts'

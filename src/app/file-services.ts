@@ -7,7 +7,7 @@ import {
   scheduleSweep,
   takeFileWith,
 } from '#domains/media/server/index.ts'
-import { scheduleRecycleBin } from '#domains/properties/server/index.ts'
+import { scheduleRecycleBin } from '#domains/listings/server/index.ts'
 import { avatarLimits, avatarSides } from '#domains/users/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'

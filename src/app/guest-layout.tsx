@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { heroPictures } from '#domains/properties/web/public/home/hero-pictures.ts'
+import { heroPictures } from '#domains/storefront/web/home/hero-pictures.ts'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,5 +1,5 @@
 import type { Notify } from '#domains/notifications/server/index.ts'
-import type { ListingNews } from '#domains/properties/server/index.ts'
+import type { ListingNews } from '#domains/listing-lifecycle/server/index.ts'
 
 /** What owners hear of their listings' time on the market. */
 export function createListingNews(notify: Notify): ListingNews {

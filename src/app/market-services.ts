@@ -1,12 +1,8 @@
-import { createCategoryDirectory, createCategoryServices } from '#domains/categories/server/index.ts'
+import { createCategoryDirectory, createCategoryServices } from '#domains/taxonomy/server/index.ts'
 import { createLocationDirectory, createLocationServices } from '#domains/locations/server/index.ts'
-import {
-  categoryListings,
-  locationListings,
-  createPropertyPages,
-  createPropertyReads,
-  createViewCounter,
-} from '#domains/properties/server/index.ts'
+import { categoryListings, createPropertyReads, locationListings } from '#domains/listings/server/index.ts'
+import { createPropertyPages } from '#domains/storefront/server/index.ts'
+import { createViewCounter } from '#domains/listing-visits/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'

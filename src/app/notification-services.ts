@@ -3,7 +3,7 @@ import {
   createNotificationUseCases,
   openNotificationHub,
 } from '#domains/notifications/server/index.ts'
-import type { SessionServices } from '#domains/sessions/server/index.ts'
+import type { SessionServices } from '#domains/auth/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 

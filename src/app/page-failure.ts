@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { PropertyPages } from '#domains/properties/property.pages.ts'
+import type { PropertyPages } from '#domains/storefront/storefront.pages.ts'
 
 /** What people may know of a page that failed: its status, and the id under which the log says why. */
 export type PageFailure = { status: number; requestId: string }

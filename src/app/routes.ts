@@ -1,7 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-const properties = '../domains/properties/web/public'
-const sessions = '../domains/sessions/web'
+const storefront = '../domains/storefront/web'
+const auth = '../domains/auth/web'
 
 const developmentOnly = process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev-ui.page.tsx')] : []
 
@@ -10,12 +10,12 @@ export default [
   layout('public-layout.tsx', [
     layout('page-boundary.tsx', [
       ...prefix(':language?', [
-        index(`${properties}/home.page.tsx`),
-        route('products', `${properties}/products.page.tsx`),
+        index(`${storefront}/home.page.tsx`),
+        route('products', `${storefront}/products.page.tsx`),
         route('property-details/:id', 'pages/property-details.page.tsx'),
-        route('blog', `${properties}/blog.page.tsx`),
-        route('about', `${properties}/about.page.tsx`),
-        route('services', `${properties}/services.page.tsx`),
+        route('blog', `${storefront}/blog.page.tsx`),
+        route('about', `${storefront}/about.page.tsx`),
+        route('services', `${storefront}/services.page.tsx`),
         route('contact', 'pages/contact.page.tsx'),
         route('error-page', 'pages/error.page.tsx'),
         route('*', 'pages/not-found.page.tsx'),
@@ -26,12 +26,12 @@ export default [
   layout('guest-layout.tsx', [
     layout('page-boundary.tsx', { id: 'guest-boundary' }, [
       ...prefix(':language?', [
-        route('login', `${sessions}/login.page.tsx`),
-        route('login/complete', `${sessions}/complete-sign-in.page.tsx`),
-        route('register', `${sessions}/register.page.tsx`),
-        route('forgot-password', `${sessions}/forgot-password.page.tsx`),
-        route('reset-password', `${sessions}/reset-password.page.tsx`),
-        route('renew-listing', '../domains/properties/web/renewal/renew-listing.page.tsx'),
+        route('login', `${auth}/login.page.tsx`),
+        route('login/complete', `${auth}/complete-sign-in.page.tsx`),
+        route('register', `${auth}/register.page.tsx`),
+        route('forgot-password', `${auth}/forgot-password.page.tsx`),
+        route('reset-password', `${auth}/reset-password.page.tsx`),
+        route('renew-listing', '../domains/listing-lifecycle/web/renew-listing.page.tsx'),
       ]),
     ]),
   ]),
@@ -43,17 +43,17 @@ export default [
         route('users', '../domains/users/web/users.page.tsx'),
         route('students', '../domains/students/web/students.page.tsx'),
         route('audit', '../domains/audit/web/audit.page.tsx'),
-        route('category', '../domains/categories/web/category.page.tsx'),
-        route('subcategory', '../domains/categories/web/subcategory.page.tsx'),
+        route('category', '../domains/taxonomy/web/category.page.tsx'),
+        route('subcategory', '../domains/taxonomy/web/subcategory.page.tsx'),
         route('locations', '../domains/locations/web/locations.page.tsx'),
-        route('pro', '../domains/properties/web/admin/properties.page.tsx'),
-        route('agent_page', '../domains/properties/web/agent/agent.page.tsx'),
-        route('home-listings', '../domains/properties/web/admin/own-listings.page.tsx'),
+        route('pro', '../domains/listing-admin/web/listings.page.tsx'),
+        route('agent_page', '../domains/agent-workspace/web/agent.page.tsx'),
+        route('home-listings', '../domains/listing-admin/web/own-listings.page.tsx'),
         route('import', '../domains/listing-import/web/import.page.tsx'),
         route('history', '../domains/history/web/history.page.tsx'),
         route('enquiries', '../domains/enquiries/web/enquiries.page.tsx'),
         route('settings', '../domains/settings/web/settings.page.tsx'),
-        route('user', `${sessions}/user.page.tsx`),
+        route('user', `${auth}/user.page.tsx`),
         route('notifications', '../domains/notifications/web/notifications.page.tsx'),
       ]),
     ]),

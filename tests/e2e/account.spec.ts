@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { am } from '#domains/sessions/messages/web.am.ts'
+import { am } from '#domains/auth/messages/web.am.ts'
 import { localStorageOf, newPerson, signIn, test, tokenOf, type Person } from '#tests/support/e2e-accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { watchErrors } from './support/page-errors.ts'

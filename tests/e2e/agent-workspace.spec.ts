@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { am } from '#domains/properties/messages/agent.am.ts'
-import { en } from '#domains/properties/messages/agent.en.ts'
+import { am } from '#domains/agent-workspace/messages/am.ts'
+import { en } from '#domains/agent-workspace/messages/en.ts'
 import { am as office } from '#ui/office/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing } from './support/listings.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { am } from '#domains/categories/messages/am.ts'
+import { am } from '#domains/taxonomy/messages/am.ts'
 import { am as office } from '#ui/office/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { watchErrors } from './support/page-errors.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { am } from '#domains/properties/messages/office.am.ts'
+import { am } from '#domains/listing-admin/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing, row, searchFor } from './support/listings.ts'
 import { addDialog, button, field, fillHome, openEdit } from './support/property-form.ts'

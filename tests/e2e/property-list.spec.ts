@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { am } from '#domains/properties/messages/office.am.ts'
+import { am } from '#domains/listing-admin/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing, row, searchFor } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { am } from '#app/messages/staff.am.ts'
-import { en } from '#app/messages/staff.en.ts'
+import { am } from '#domains/search/messages/am.ts'
+import { en } from '#domains/search/messages/en.ts'
+import { am as staffAm } from '#app/messages/staff.am.ts'
+import { en as staffEn } from '#app/messages/staff.en.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { addListing } from './support/listings.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
@@ -110,7 +112,7 @@ test('nothing found and a failed search are told; Escape goes back to where one 
   await page.route('**/api/search?*', (route) => route.abort())
   await box(page).fill('audit')
   await expect(page.getByText(en.searchFailed)).toBeVisible()
-  await expect(page.getByRole('option', { name: en.screens.audit })).toBeVisible()
+  await expect(page.getByRole('option', { name: staffEn.screens.audit })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(add).toBeFocused()
@@ -140,9 +142,9 @@ test('on a phone, in Amharic, the box takes the bar while one types and gives it
   expect((await search.boundingBox())?.width).toBeGreaterThan(300)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessibleSearch(page)
-  await search.fill(am.screens.account)
-  await page.getByRole('option', { name: am.screens.account }).click()
+  await search.fill(staffAm.screens.account)
+  await page.getByRole('option', { name: staffAm.screens.account }).click()
   await expect(page).toHaveURL('/am/user')
-  await expect(page.getByRole('button', { name: am.openMenu })).toBeVisible()
+  await expect(page.getByRole('button', { name: staffAm.openMenu })).toBeVisible()
   expect((await search.boundingBox())?.width).toBeLessThan(200)
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { am } from '#domains/sessions/messages/web.am.ts'
-import { en } from '#domains/sessions/messages/web.en.ts'
+import { am } from '#domains/auth/messages/web.am.ts'
+import { en } from '#domains/auth/messages/web.en.ts'
 import { test } from '#tests/support/e2e-accounts.ts'
 import { administrator, freeAddress, startProduct } from '#tests/support/e2e-product.ts'
 import { openHydrated } from './hydrated.ts'

@@ -1,6 +1,6 @@
-import { categories, subcategories } from '#domains/categories/server/index.ts'
+import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { ensureStandardLocations, locations } from '#domains/locations/server/index.ts'
-import { properties } from '#domains/properties/server/index.ts'
+import { properties } from '#domains/listings/server/index.ts'
 import type { TestApp } from './test-app.ts'
 
 type NewListing = typeof properties.$inferInsert

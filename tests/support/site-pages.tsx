@@ -19,7 +19,7 @@ import { siteContext, type Site } from '#app/contexts.ts'
 import type { Dependencies } from '#app/dependencies.ts'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
 import routes from '#app/routes.ts'
-import { propertyPagesContext } from '#domains/properties/web/property.context.ts'
+import { propertyPagesContext } from '#domains/storefront/web/storefront.context.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 

@@ -12,13 +12,13 @@ export const callPlaces: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/properties/property.ts',
+    file: 'src/domains/listings/listing.ts',
     find: "['available', 'pending', 'sold'] as const",
     replace: "['available', 'sold'] as const",
     lines: ['Property status: available, pending, sold; any choice at any time'],
   },
   {
-    file: 'src/domains/properties/property-form.schemas.ts',
+    file: 'src/domains/listings/listing-input.schemas.ts',
     find: "['bedrooms', 'bathrooms', 'square_feet'] as const",
     replace: "['bedrooms', 'bathrooms'] as const",
     lines: [
@@ -44,7 +44,7 @@ export const callPlaces: readonly Mutation[] = [
     lines: ['POST /role: 201 with a message'],
   },
   {
-    file: 'src/domains/properties/server/listing-counts.repository.ts',
+    file: 'src/domains/listings/server/listing-counts.repository.ts',
     find: 'countLimit = 10_000',
     replace: 'countLimit = 12_000',
     lines: ['The count is exact up to 10,000, beyond it 10000 with X-Total-Count-Relation gte'],

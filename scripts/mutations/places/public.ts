@@ -28,13 +28,13 @@ export const publicPlaces: readonly Mutation[] = [
     lines: ['404 page: "Something\'s missing.", "Sorry, we can\'t find that page.", Back to Homepage leads to `/`'],
   },
   {
-    file: 'src/domains/properties/web/public/home/hero.tsx',
+    file: 'src/domains/storefront/web/home/hero.tsx',
     find: 'heroIntervalMs = 5_000',
     replace: 'heroIntervalMs = 7_000',
     lines: ['`/`: the carousel advances on its own every 5 seconds', 'Hero carousel interval: 5 seconds'],
   },
   {
-    file: 'src/domains/properties/server/home.view.ts',
+    file: 'src/domains/storefront/server/home.view-model.ts',
     find: 'const categoryCount = 4',
     replace: 'const categoryCount = 5',
     lines: [
@@ -43,7 +43,7 @@ export const publicPlaces: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/properties/server/home.view.ts',
+    file: 'src/domains/storefront/server/home.view-model.ts',
     find: "reads.list({ sort: 'newest', limit, ...filter }, 'card')",
     replace: "reads.list({ sort: 'oldest', limit, ...filter }, 'card')",
     lines: [
@@ -54,31 +54,31 @@ export const publicPlaces: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/properties/web/public/products/filter-form.tsx',
+    file: 'src/domains/storefront/web/products/filter-form.tsx',
     find: 'highest={options.highestPrice}',
     replace: 'highest={1_000_000}',
     lines: ['`/products`: a price range from 0 to the highest price'],
   },
   {
-    file: 'src/domains/properties/server/products.view.ts',
+    file: 'src/domains/storefront/server/products.view-model.ts',
     find: 'otherType === undefined ? onlyType : undefined',
     replace: 'onlyType',
     lines: ['`/products`: rent and sell checkboxes; both chosen mean either'],
   },
   {
-    file: 'src/domains/properties/product-filters.ts',
+    file: 'src/domains/storefront/product-filters.ts',
     find: "add('price_max'",
     replace: "add('price_to'",
     lines: ['`/products`: all filters are in the address'],
   },
   {
-    file: 'src/domains/properties/server/listing.views.ts',
+    file: 'src/domains/storefront/server/listing-card.view-model.ts',
     find: 'video: videosOf(listing)[0]',
     replace: 'video: videosOf(listing)[1]',
     lines: ['A card has the first video'],
   },
   {
-    file: 'src/domains/categories/category.ts',
+    file: 'src/domains/taxonomy/category.ts',
     find: '/^cars?$/i',
     replace: '/^cars$/i',
     lines: [
@@ -87,19 +87,19 @@ export const publicPlaces: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/properties/server/details.view.ts',
+    file: 'src/domains/storefront/server/details.view-model.ts',
     find: 'fullDescription: ',
     replace: 'fullDescription: card.description || ',
     lines: ['`/property-details/{id}`: the full description'],
   },
   {
-    file: 'src/domains/properties/server/market-figures.ts',
+    file: 'src/domains/storefront/server/market-figures.ts',
     find: "forSale: sumListings(counts.filter(({ propertyType }) => propertyType === 'sell'))",
     replace: 'forSale: sumListings(counts)',
     lines: ['`/about`: who we are, statistics and a Browse Listings link', 'Statistics on About are computed'],
   },
   {
-    file: 'src/domains/properties/messages/products.en.ts',
+    file: 'src/domains/storefront/messages/products.en.ts',
     find: 'Error: Failed to fetch properties',
     replace: 'Failed to fetch properties',
     lines: ['Error: Failed to fetch properties'],

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts'
 /** Sign-in, registration and the back-office in the browser. */
 export const staffPlaces: readonly Mutation[] = [
   {
-    file: 'src/domains/sessions/landing.ts',
+    file: 'src/domains/auth/landing.ts',
     find: "['agent', '/agent_page']",
     replace: "['agent', '/dashboard']",
     lines: [
@@ -12,19 +12,19 @@ export const staffPlaces: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/sessions/landing.ts',
+    file: 'src/domains/auth/landing.ts',
     find: "name === 'users.read'",
     replace: "name === 'users.write'",
     lines: ['After registering the person goes to `/users` when the account may list users'],
   },
   {
-    file: 'src/domains/sessions/web/login.page.tsx',
+    file: 'src/domains/auth/web/login.page.tsx',
     find: 'busyText={t.busy}',
     replace: 'busyText={t.submit}',
     lines: ['Sign In shows Signing in... while busy', 'Login: idle, submitting, success or error'],
   },
   {
-    file: 'src/domains/sessions/web/form/new-password.ts',
+    file: 'src/domains/auth/web/form/new-password.ts',
     find: "values.get('password') === values.get('confirm')",
     replace: 'values',
     lines: ['Register: Passwords do not match makes no call'],
@@ -75,13 +75,13 @@ export const staffPlaces: readonly Mutation[] = [
     lines: ['Admin page sizes 5, 10, 15 (users also 50, 100); default 5', 'Page sizes of users also 50 and 100'],
   },
   {
-    file: 'src/domains/properties/web/admin/form/kind-fields.tsx',
+    file: 'src/domains/listing-admin/web/form/kind-fields.tsx',
     find: 'disabled={none}',
     replace: 'disabled={false}',
     lines: ['Property form: subcategory is enabled only once a category is chosen'],
   },
   {
-    file: 'src/domains/properties/messages/office.en.ts',
+    file: 'src/domains/listing-admin/messages/en.ts',
     find: 'Failed to delete property',
     replace: 'Failed to delete the property',
     lines: ['Property has been deleted. or Failed to delete property'],

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPath, useNavigation } from 'react-router'
-import { propertyMessages } from '#domains/properties/messages/index.ts'
+import { propertyMessages } from '#domains/storefront/messages/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

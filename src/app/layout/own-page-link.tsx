@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { landingPage } from '#domains/sessions/landing.ts'
-import { knownRole } from '#domains/sessions/web/known-session.ts'
+import { landingPage } from '#domains/auth/landing.ts'
+import { knownRole } from '#domains/auth/web/known-session.ts'
 import { Avatar } from '#ui/office/avatar.tsx'
 import { useOwnAvatar } from '#ui/office/own-avatar.ts'
 import { useSession } from '#ui/office/use-session.ts'

@@ -1,16 +1,17 @@
 import { am as audit } from '#domains/audit/messages/am.ts'
 import { am as listingImport } from '#domains/listing-import/messages/screen.am.ts'
-import { am as categories } from '#domains/categories/messages/am.ts'
+import { am as categories } from '#domains/taxonomy/messages/am.ts'
 import { am as dashboard } from '#domains/dashboard/messages/am.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as inbox } from '#domains/enquiries/messages/screen.am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
-import { am as agentWorkspace } from '#domains/properties/messages/agent.am.ts'
-import { am as propertyOffice } from '#domains/properties/messages/office.am.ts'
+import { am as agentWorkspace } from '#domains/agent-workspace/messages/am.ts'
+import { am as propertyOffice } from '#domains/listing-admin/messages/am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
-import { am as savedViews } from '#domains/saved-views/messages/am.ts'
+import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
+import { am as search } from '#domains/search/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
@@ -32,6 +33,7 @@ export const catalogue = {
   propertyOffice,
   roles,
   savedViews,
+  search,
   staff,
   settings,
   students,

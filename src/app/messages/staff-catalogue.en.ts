@@ -1,16 +1,17 @@
 import { en as audit } from '#domains/audit/messages/en.ts'
 import { en as listingImport } from '#domains/listing-import/messages/screen.en.ts'
-import { en as categories } from '#domains/categories/messages/en.ts'
+import { en as categories } from '#domains/taxonomy/messages/en.ts'
 import { en as dashboard } from '#domains/dashboard/messages/en.ts'
 import { en as mediaField } from '#domains/media/messages/field.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as inbox } from '#domains/enquiries/messages/screen.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
-import { en as agentWorkspace } from '#domains/properties/messages/agent.en.ts'
-import { en as propertyOffice } from '#domains/properties/messages/office.en.ts'
+import { en as agentWorkspace } from '#domains/agent-workspace/messages/en.ts'
+import { en as propertyOffice } from '#domains/listing-admin/messages/en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
-import { en as savedViews } from '#domains/saved-views/messages/en.ts'
+import { en as savedViews } from '#domains/saved-filters/messages/en.ts'
+import { en as search } from '#domains/search/messages/en.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
@@ -32,6 +33,7 @@ export const catalogue = {
   propertyOffice,
   roles,
   savedViews,
+  search,
   staff,
   settings,
   students,

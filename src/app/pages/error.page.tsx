@@ -1,5 +1,5 @@
-import { landingPage } from '#domains/sessions/landing.ts'
-import { useKeepingWanted, useWantedPath } from '#domains/sessions/web/use-wanted-path.ts'
+import { landingPage } from '#domains/auth/landing.ts'
+import { useKeepingWanted, useWantedPath } from '#domains/auth/web/use-wanted-path.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { buttonStyle } from '#ui/button-style.ts'
@@ -8,7 +8,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { useSession } from '#ui/office/use-session.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { siteMessages } from '../messages/index.ts'
-import { opens, screens } from '../staff/screens.ts'
+import { opens } from '#shared/screen.ts'
+import { screens } from '../staff/screens.ts'
 import { Notice } from './notice.tsx'
 
 /** `/error-page`: signing in is needed; the page that was asked for goes along to `/login` (readings, "Routes"). */

@@ -1,8 +1,8 @@
 import { askAction, AskForm } from '#domains/enquiries/web/index.ts'
-import { EnquirySlot, type AskedProperty } from '#domains/properties/web/public/details/enquiry-slot.ts'
-import PropertyDetailsPage from '#domains/properties/web/public/property-details.page.tsx'
+import { EnquirySlot, type AskedProperty } from '#domains/storefront/web/details/enquiry-slot.ts'
+import PropertyDetailsPage from '#domains/storefront/web/property-details.page.tsx'
 
-export { ErrorBoundary, loader } from '#domains/properties/web/public/property-details.page.tsx'
+export { ErrorBoundary, loader } from '#domains/storefront/web/property-details.page.tsx'
 
 export const action = askAction
 

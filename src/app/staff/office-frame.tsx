@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { StoredSession } from '#shared/session-storage.ts'
+import { actionsFor, type Destinations } from '#domains/search/web/index.ts'
+import { useMessages } from '#ui/language.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
 import { SkipToContent } from '../layout/skip-link.tsx'
@@ -9,8 +11,8 @@ import type { PreviewedRole } from './menu-preview.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { PreviewNotice } from './preview-notice.tsx'
 import { OpenScreen } from './open-screen.tsx'
-import { menuFor } from './screens.ts'
-import { useDestinations } from './search/use-destinations.ts'
+import { staffMessages } from '../messages/staff.ts'
+import { menuFor, screensFor } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -58,5 +60,17 @@ export function OfficeFrame({ session, onLeave }: OfficeFrameProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Where somebody with these permissions can go, and what they can begin. */
+function useDestinations(permissions: readonly string[]): Destinations {
+  const { screens } = useMessages(staffMessages)
+  return useMemo(
+    () => ({
+      screens: screensFor(permissions).map(({ path, key }) => ({ path, name: screens[key] })),
+      actions: actionsFor(permissions),
+    }),
+    [permissions, screens],
   )
 }

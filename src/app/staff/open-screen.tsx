@@ -4,7 +4,8 @@ import type { StoredSession } from '#shared/session-storage.ts'
 import { useMessages } from '#ui/language.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { Forbidden } from './forbidden.tsx'
-import { opens, screens } from './screens.ts'
+import { opens } from '#shared/screen.ts'
+import { screens } from './screens.ts'
 
 /** The screen of the address, or why the signed-in person may not open it. */
 export function OpenScreen({ session: { userPermissions, roleName } }: { session: StoredSession }) {

@@ -1,7 +1,5 @@
+import { opens, type Needed } from '#shared/screen.ts'
 import type { OfficeIconName } from '#ui/office/office-icon.tsx'
-
-/** What opens something: a permission, any one of several, or (null) being signed in. */
-export type Needed = string | readonly [string, ...string[]] | null
 
 /** A screen of the back-office; `key` names its texts. */
 export type Screen = { path: string; key: ScreenKey; permission: Needed }
@@ -137,12 +135,6 @@ export function menuFor(permissions: readonly string[]): MenuItem[] {
     if (!opens(permissions, item.permission)) return first ? [{ ...item, ...pick(first), links }] : []
     return [{ ...item, links }]
   })
-}
-
-/** Whether these permissions open it. */
-export function opens(permissions: readonly string[], needed: Needed): boolean {
-  if (needed === null) return true
-  return [needed].flat().some((permission) => permissions.includes(permission))
 }
 
 /** The screens that somebody with these permissions may open. */

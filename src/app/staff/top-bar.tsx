@@ -7,8 +7,7 @@ import { Bell } from '#domains/notifications/web/bell.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { AccountLink } from './account-link.tsx'
-import { ScreenSearch } from './screen-search.tsx'
-import type { Destinations } from './search/search-groups.ts'
+import { type Destinations, ScreenSearch } from '#domains/search/web/index.ts'
 
 type TopBarProps = {
   name: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { propertyStatuses, propertyTypes, publications } from '#domains/properties/index.ts'
+import { propertyStatuses, propertyTypes, publications } from '#domains/listings/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 
 /** What the market shows but should not stay as it is. */

@@ -1,4 +1,4 @@
-import type { Category, CategoryCatalogue } from '#domains/categories/index.ts'
+import type { Category, CategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { columnKey } from './import-fields.ts'
 import { standardCategories, type StandardCategory, type StandardSubcategory } from './standard-categories.ts'
 

@@ -1,4 +1,4 @@
-import type { HomeFacts, PropertyStatus, PropertyType } from '#domains/properties/index.ts'
+import type { HomeFacts, PropertyStatus, PropertyType } from '#domains/listings/index.ts'
 import type { Texts } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { CategoryChoice } from './category-finder.ts'

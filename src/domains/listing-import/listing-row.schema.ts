@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { propertyRules } from '#domains/properties/index.ts'
+import { propertyRules } from '#domains/listings/index.ts'
 
 const amenityList = z.string().transform(separatedAmenities)
 

@@ -1,5 +1,5 @@
 import type { NearestPlace, PlaceFinder } from '#domains/locations/index.ts'
-import { factsThatApply, rentPeriodThatApplies } from '#domains/properties/index.ts'
+import { factsThatApply, rentPeriodThatApplies } from '#domains/listings/index.ts'
 import type { Texts } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'

@@ -1,4 +1,4 @@
-import { marketKinds, type MarketKind } from '#domains/categories/index.ts'
+import { marketKinds, type MarketKind } from '#domains/taxonomy/index.ts'
 
 /** A subcategory that an import may create, with the words of people for it. */
 export type StandardSubcategory = {

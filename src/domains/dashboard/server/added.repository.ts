@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LocationTree } from '#domains/locations/index.ts'
-import type { PropertyType } from '#domains/properties/index.ts'
+import type { PropertyType } from '#domains/listings/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { momentsOf, weeksOf, type Period } from '../period.ts'
 import { countedListings, type Scope } from './scope.ts'

@@ -1,4 +1,4 @@
-import type { CategoryDirectory } from '#domains/categories/server/index.ts'
+import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'

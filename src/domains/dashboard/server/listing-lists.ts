@@ -1,4 +1,4 @@
-import { propertyPermission } from '#domains/properties/index.ts'
+import { propertyPermission } from '#domains/listings/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { propertyPermission } from '#domains/properties/index.ts'
+import { propertyPermission } from '#domains/listings/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 
 /** Whose listings the figures are of. */

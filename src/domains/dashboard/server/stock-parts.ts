@@ -1,5 +1,5 @@
-import type { CategoryCatalogue } from '#domains/categories/index.ts'
-import { propertyStatuses, publications } from '#domains/properties/index.ts'
+import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
+import { propertyStatuses, publications } from '#domains/listings/index.ts'
 import type { DashboardView } from '../dashboard.schemas.ts'
 import { listedFilter, type ListAddress } from './listing-lists.ts'
 import { largestFirst, nameOf, sum } from './parts.ts'

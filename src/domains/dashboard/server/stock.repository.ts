@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PropertyStatus, Publication } from '#domains/properties/index.ts'
+import type { PropertyStatus, Publication } from '#domains/listings/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { countedListings, type Scope } from './scope.ts'
 

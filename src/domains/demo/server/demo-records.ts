@@ -1,4 +1,4 @@
-import { categories, subcategories } from '#domains/categories/server/index.ts'
+import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { locations } from '#domains/locations/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { DemoCategory } from '../index.ts'

@@ -1,4 +1,4 @@
-import { insertListings, propertyMedia, properties, type NewListingRow } from '#domains/properties/server/index.ts'
+import { type NewListingRow, insertListings, properties, propertyMedia } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { DemoListing } from '../index.ts'
 import { mediaOf, storeMedia, type MediaIds } from './demo-media.ts'

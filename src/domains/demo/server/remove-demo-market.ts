@@ -1,7 +1,7 @@
 import { and, eq, like, notExists, sql } from 'drizzle-orm'
-import { categories, subcategories } from '#domains/categories/server/index.ts'
+import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { media } from '#domains/media/server/index.ts'
-import { properties, propertyMedia } from '#domains/properties/server/index.ts'
+import { properties, propertyMedia } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { milestones } from './milestone.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
-import { idOfReference, referenceOf } from '#domains/properties/index.ts'
-import { idsOfReference } from '#domains/properties/server/index.ts'
+import { idOfReference, referenceOf } from '#domains/listings/index.ts'
+import { idsOfReference } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Enquiry, EnquiryNote, EnquiryState } from '../enquiry.ts'

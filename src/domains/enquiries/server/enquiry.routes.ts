@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sayingWhenToRetry } from '#domains/sessions/server/index.ts'
+import { sayingWhenToRetry } from '#domains/auth/server/index.ts'
 import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { enquiryTexts } from '../enquiry.errors.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { categories, subcategories } from '#domains/categories/server/index.ts'
+import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { CategoryChoice } from '../category-finder.ts'
 import { standardCategories, type StandardSubcategory } from '../standard-categories.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { listingOfSourceReference } from '#domains/properties/index.ts'
-import { properties } from '#domains/properties/server/index.ts'
+import { listingOfSourceReference } from '#domains/listings/index.ts'
+import { properties } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportedListing } from '../imported-listing.ts'
 import type { StoredListing } from './listing-changes.ts'

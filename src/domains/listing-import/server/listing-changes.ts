@@ -1,4 +1,4 @@
-import type { properties } from '#domains/properties/server/index.ts'
+import type { properties } from '#domains/listings/server/index.ts'
 import type { ImportField } from '../import-fields.ts'
 
 export type StoredListing = typeof properties.$inferSelect

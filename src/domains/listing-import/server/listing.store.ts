@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { insertListings, writeListing } from '#domains/properties/server/index.ts'
+import { insertListings, writeListing } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField } from '../import-fields.ts'
 import type { ImportedListing } from '../imported-listing.ts'

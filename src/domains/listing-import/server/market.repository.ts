@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { buildCategoryCatalogue } from '#domains/categories/index.ts'
-import { categories, subcategories } from '#domains/categories/server/index.ts'
+import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
+import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { buildLocationTree, buildNearestPlace, buildPlaceFinder } from '#domains/locations/index.ts'
 import { readLocations } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'

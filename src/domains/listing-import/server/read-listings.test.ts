@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildCategoryCatalogue } from '#domains/categories/index.ts'
+import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { buildLocationTree, buildNearestPlace, buildPlaceFinder } from '#domains/locations/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { buildCategoryFinder } from '../category-finder.ts'

@@ -1,4 +1,4 @@
-import { withBotCheck } from '#domains/sessions/web/index.ts'
+import { withBotCheck } from '#domains/auth/web/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
 import type { RefusedQuestion } from '../../enquiry.form.ts'
 

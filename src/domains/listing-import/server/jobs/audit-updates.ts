@@ -1,6 +1,6 @@
 import { changesBetween, type AuditActor } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import { fieldsOf } from '#domains/properties/server/index.ts'
+import { fieldsOf } from '#domains/listings/server/index.ts'
 import type { StoreOptions } from '../listing.store.ts'
 
 /** Puts every listing that an import changes into the record of changes, all of one run as one batch. */

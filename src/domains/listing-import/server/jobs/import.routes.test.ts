@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { properties } from '#domains/properties/server/index.ts'
+import { properties } from '#domains/listings/server/index.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import type { ImportView } from '../../import-job.schemas.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import { expiryOf } from '#domains/properties/server/index.ts'
+import { expiryOf } from '#domains/listings/server/index.ts'
 import { findUser } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'

@@ -1,0 +1,65 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  title: 'የወኪል ገጽ',
+  text: 'ማስታወቂያዎችዎ፣ እይታዎቻቸው እና የሚቀርዎት ሥራ።',
+  add: 'ንብረት ጨምር',
+  enquiries: ({ count }) => `${count} አዲስ ጥያቄ`,
+  noEnquiries: 'አዲስ ጥያቄ የለም',
+  toEnquiries: 'ጥያቄዎቹን ተመልከት',
+  counts: 'ማስታወቂያዎችዎ',
+  states: { available: 'ያሉ', pending: 'በሂደት ላይ', sold: 'የተሸጡ ወይም የተከራዩ', draft: 'ረቂቆች', expired: 'ጊዜያቸው ያለፈ' },
+  toList: ({ state, count }) => `${state}፦ ${count}`,
+  all: 'ሁሉም ማስታወቂያዎቼ',
+  views: {
+    title: 'ባለፉት 30 ቀናት የነበሩ እይታዎች',
+    text: 'ማስታወቂያዎችዎን ያዩ ጎብኚዎች፤ እያንዳንዱ በቀን አንዴ ይቆጠራል።',
+    total: ({ count }) => `${count} እይታ`,
+    chart: ({ total, most }) => `በ30 ቀናት ${total} እይታ፣ ከፍተኛው ቀን ${most}`,
+    table: 'በሠንጠረዥ አሳይ',
+    day: 'ቀን',
+    views: 'እይታዎች',
+  },
+  drafts: { title: 'ረቂቆች', text: 'ገና በገበያ ላይ አይደሉም።', empty: 'ረቂቅ የለዎትም።' },
+  ending: {
+    title: 'በቅርቡ ጊዜያቸው የሚያልፍ',
+    text: 'ጊዜያቸው በ14 ቀናት ውስጥ ያልፋል ወይም አልፏል። አሁንም ያሉትን ያድሱ።',
+    empty: 'በቅርቡ ጊዜው የሚያልፍ ማስታወቂያ የለም።',
+  },
+  offered: {
+    title: 'በገበያ ላይ',
+    text: 'ብዙ ሥራ የሚቀራቸው ማስታወቂያዎች ይቀድማሉ።',
+    empty: 'ገበያ ላይ ያለ ማስታወቂያ የለዎትም። አንድ ይጨምሩ፦ ረቂቅ ለማስቀመጥ ርዕስ ይበቃል።',
+  },
+  untitled: 'ርዕስ የሌለው',
+  until: ({ date }) => `እስከ ${date} በገበያ ላይ`,
+  over: ({ date }) => `ጊዜው በ${date} አልፏል`,
+  viewed: ({ count }) => `በ30 ቀናት ${count} እይታ`,
+  missing: {
+    title: ({ count }) => (count === 1 ? 'ይህን ማስታወቂያ የሚያሻሽል 1 ነገር' : `ይህን ማስታወቂያ የሚያሻሽሉ ${count} ነገሮች`),
+    nothing: 'የሚጎድል የለም',
+    pictures: {
+      what: 'ከአምስት ያነሱ ፎቶዎች',
+      why: 'ጎብኚዎች መጀመሪያ ፎቶዎቹን ያያሉ። እያንዳንዱን ክፍል፣ መግቢያውንና መንገዱን ያሳዩ።',
+    },
+    description: { what: 'አጭር መግለጫ', why: 'ፎቶ የማያሳየውን ይጥቀሱ፦ ውኃ፣ መብራት፣ ጎረቤት፣ ውል።' },
+    point: { what: 'በካርታ ላይ ምልክት የለም', why: 'ጎብኚዎች ወደ ሥራ፣ ትምህርት ቤትና ታክሲ ያለውን ርቀት ማወቅ ይፈልጋሉ።' },
+    amharic: { what: 'የአማርኛ ርዕስ የለም', why: 'አማርኛ አንባቢዎች የእንግሊዝኛውን ርዕስ ያያሉ።' },
+    video: { what: 'ቪዲዮ የለም', why: 'ቤቱን የሚያስጎበኝ አጭር ቪዲዮ ከንቱ ጉብኝቶችን ያስቀራል።' },
+  },
+  actions: {
+    publish: 'አትም',
+    edit: 'አስተካክል',
+    renew: 'አድስ',
+    sold: 'እንደተሸጠ ምልክት አድርግ',
+    rented: 'እንደተከራየ ምልክት አድርግ',
+  },
+  failures: {
+    publishing: 'ንብረቱን ማተም አልተቻለም',
+    renewing: 'ንብረቱን ማደስ አልተቻለም',
+    selling: 'ንብረቱን ማሻሻል አልተቻለም',
+    loading: 'ንብረቱን መጫን አልተቻለም።',
+  },
+  failed: 'የሥራ ገጽዎን መጫን አልተቻለም።',
+}

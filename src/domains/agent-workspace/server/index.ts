@@ -1,0 +1,1 @@
+export { registerWorkspaceRoute } from './workspace.routes.ts'

@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/index.ts'
+import { referenceOf } from '#domains/listings/index.ts'
+import { enough, type Workspace, type WorkspaceListing } from '../workspace.schemas.ts'
+
+/** Views of so many days are shown. */
+export const shownDays = 30
+const endingDays = 14
+const most = 20
+
+const parts = {
+  drafts: { where: sql`publication = 'draft'`, order: sql`updated_at desc, id desc` },
+  ending: {
+    where: sql`publication = 'expired' or (listed and expires_at <= now() + ${endingDays} * interval '1 day')`,
+    order: sql`publication = 'expired', expires_at, id`,
+  },
+  offered: { where: sql`listed`, order: sql`cardinality(missing) desc, created_at desc, id desc` },
+} satisfies Record<string, { where: SQL; order: SQL }>
+
+/** How many listings of an owner there are of each state. */
+export async function countOwn(db: Database, ownerId: number): Promise<Workspace['counts']> {
+  const { rows } = await db.execute<Workspace['counts']>(sql`
+    select
+      count(*) filter (where publication = 'published' and status = 'available')::integer as available,
+      count(*) filter (where publication = 'published' and status = 'pending')::integer as pending,
+      count(*) filter (where publication = 'published' and status = 'sold')::integer as sold,
+      count(*) filter (where publication = 'draft')::integer as draft,
+      count(*) filter (where publication = 'expired')::integer as expired
+    from properties where owner_id = ${ownerId} and deleted_at is null`)
+  return rows[0] ?? { available: 0, pending: 0, sold: 0, draft: 0, expired: 0 }
+}
+
+/** The first listings of an owner in a part of the workspace. */
+export async function readPart(db: Database, ownerId: number, part: keyof typeof parts): Promise<WorkspaceListing[]> {
+  const { where, order } = parts[part]
+  const { rows } = await db.execute<Omit<WorkspaceListing, 'reference'>>(sql`
+    select id, title, status, publication, property_type, version, missing,
+      to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
+      coalesce((
+        select sum(views) from listing_views
+        where property_id = listing.id and day > (now() at time zone 'utc')::date - ${shownDays}::integer
+      ), 0)::integer as views
+    from (select *, ${missing} as missing from properties where owner_id = ${ownerId} and deleted_at is null) as listing
+    where ${where} order by ${order} limit ${most}`)
+  return rows.map((row) => ({ ...row, reference: referenceOf(row.id) }))
+}
+
+const has = (kind: 'image' | 'video') => sql`(
+  select count(*) from property_media join media on media.id = property_media.media_id
+  where property_media.property_id = properties.id and media.kind = ${kind} and media.state <> 'failed')`
+
+/** In the order of `shortcomings`. */
+const missing = sql`array_remove(array[
+  case when ${has('image')} < ${enough.pictures} then 'pictures' end,
+  case when length(description) < ${enough.description} then 'description' end,
+  case when latitude is null then 'point' end,
+  case when coalesce(translations -> 'am' ->> 'title', '') = '' then 'amharic' end,
+  case when ${has('video')} = 0 then 'video' end
+]::text[], null)`

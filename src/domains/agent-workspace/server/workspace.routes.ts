@@ -1,0 +1,38 @@
+import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { propertyPermission } from '#domains/listings/index.ts'
+import type { ListingRoutes } from '#domains/listings/server/index.ts'
+import { readViews } from '#domains/listing-visits/server/index.ts'
+import { workspaceSchema } from '../workspace.schemas.ts'
+import { countOwn, readPart, shownDays } from './workspace.repository.ts'
+
+/** What an agent's day begins with: their own listings, and how they do. */
+export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
+  app.get(
+    '/api/property/workspace',
+    {
+      config: { access: { permission: propertyPermission.writeOwn } },
+      schema: {
+        summary: 'The own listings by state, their views, and what there is to do for them',
+        tags: ['Properties'],
+        response: { 200: workspaceSchema, 401: problemSchema, 403: problemSchema },
+      },
+    },
+    async (request) => {
+      const { id } = callerOf(request)
+      const [counts, days, drafts, ending, offered] = await Promise.all([
+        countOwn(db, id),
+        readViews(db, { owner: id }, shownDays),
+        readPart(db, id, 'drafts'),
+        readPart(db, id, 'ending'),
+        readPart(db, id, 'offered'),
+      ])
+      return {
+        counts,
+        views: { total: days.reduce((sum, { views }) => sum + views, 0), days },
+        drafts,
+        ending,
+        offered,
+      }
+    },
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { OfficePage } from '#ui/office/office-page.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { agentMessages } from '../messages/index.ts'
+import type { Workspace } from '../workspace.schemas.ts'
+import { PropertyForm } from '#domains/listing-admin/web/index.ts'
+import { ListingPart } from './listing-section.tsx'
+import { NewEnquiries } from './new-enquiries.tsx'
+import { StateCounts } from './state-counts.tsx'
+import { useFocusInContents } from './use-focus-in-contents.ts'
+import { useWorkspaceActions } from './use-workspace-actions.ts'
+import { ViewsChart } from './visits-chart.tsx'
+import { workspaceQueries } from './workspace.queries.ts'
+
+/** `/agent_page`: what an agent's day begins with (specification §2; readings, "Routes"). */
+export default function AgentPage() {
+  const t = useMessages(agentMessages)
+  const { tryAgain } = useMessages(officeMessages)
+  const { data, failed, reload } = useLoaded(workspaceQueries.workspace)
+  const [adding, setAdding] = useState(false)
+  return (
+    <OfficePage title={t.title} text={t.text} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>
+      {failed ? <ErrorState title={t.failed} action={<Button onClick={reload}>{tryAgain}</Button>} /> : null}
+      {data ? <Day workspace={data} onChanged={reload} /> : failed ? null : <CardSkeletons count={3} />}
+      {adding ? (
+        <PropertyForm
+          onClose={() => setAdding(false)}
+          onChanged={() => {
+            setAdding(false)
+            reload()
+          }}
+        />
+      ) : null}
+    </OfficePage>
+  )
+}
+
+function Day({ workspace, onChanged }: { workspace: Workspace; onChanged: () => void }) {
+  const t = useMessages(agentMessages)
+  const { act, edited, endEditing } = useWorkspaceActions(onChanged)
+  useFocusInContents(workspace)
+  return (
+    <div className="grid gap-12">
+      <div className="grid gap-6">
+        <NewEnquiries />
+        <StateCounts counts={workspace.counts} />
+        <TextLink to="/home-listings" arrow className="inline-flex min-h-11 items-center justify-self-start">
+          {t.all}
+        </TextLink>
+      </div>
+      <ListingPart
+        texts={t.ending}
+        listings={workspace.ending}
+        actionsFor={({ publication }) => (publication === 'expired' ? ['renew', 'edit'] : ['renew', 'markSold'])}
+        onAct={act}
+      />
+      <ListingPart texts={t.drafts} listings={workspace.drafts} actionsFor={() => ['edit', 'publish']} onAct={act} />
+      <ListingPart texts={t.offered} listings={workspace.offered} actionsFor={() => ['edit', 'markSold']} onAct={act} />
+      <section aria-labelledby="workspace-views">
+        <SectionHeading id="workspace-views" title={t.views.title} text={t.views.text} />
+        <ViewsChart views={workspace.views} />
+      </section>
+      {edited ? (
+        <PropertyForm
+          key={edited.id}
+          property={edited}
+          onClose={endEditing}
+          onChanged={() => {
+            endEditing()
+            onChanged()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { formatDate } from '#shared/calendar.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { officeMessages } from '#ui/office/messages/index.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { agentMessages } from '../messages/index.ts'
+import type { WorkspaceListing } from '../workspace.schemas.ts'
+import { Shortcomings } from './quality-issues.tsx'
+
+/** What can be done with a listing of the workspace. */
+export type CardAction = 'publish' | 'renew' | 'markSold' | 'edit'
+
+export type ListingCardProps = {
+  listing: WorkspaceListing
+  actions: readonly CardAction[]
+  /** Does it; resolves when it is done or has failed. */
+  onAct: (action: CardAction, listing: WorkspaceListing) => Promise<void>
+}
+
+/** A listing with how it does, what it lacks, and what to do. */
+export function ListingCard({ listing, actions, onAct }: ListingCardProps) {
+  const t = useMessages(agentMessages)
+  const name = listing.title || t.untitled
+  const onMarket = listing.publication === 'published' && listing.status === 'available'
+  return (
+    <li className="border-line grid content-start gap-3 border-t pt-4">
+      <h3 className="text-lg font-semibold tracking-tight wrap-anywhere">
+        {onMarket ? <TextLink to={`/property-details/${listing.id}`}>{name}</TextLink> : name}
+      </h3>
+      <Facts listing={listing} />
+      <Shortcomings missing={listing.missing} />
+      <div className="flex flex-wrap gap-3">
+        {actions.map((action, index) => (
+          <ActionButton key={action} first={index === 0} action={action} listing={listing} onAct={onAct} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Facts({ listing: { reference, publication, expires_at: end, views } }: { listing: WorkspaceListing }) {
+  const t = useMessages(agentMessages)
+  const language = useLanguage()
+  const date = end === null ? null : formatDate(end, language)
+  return (
+    <p className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <span className="figures">{reference}</span>
+      {publication === 'draft' || date === null ? null : (
+        <span>{publication === 'expired' ? t.over({ date }) : t.until({ date })}</span>
+      )}
+      {publication === 'draft' ? null : <span>{t.viewed({ count: views })}</span>}
+    </p>
+  )
+}
+
+type ActionButtonProps = Omit<ListingCardProps, 'actions'> & { action: CardAction; first: boolean }
+
+function ActionButton({ action, first, listing, onAct }: ActionButtonProps) {
+  const t = useMessages(agentMessages)
+  const { of } = useMessages(officeMessages)
+  const [busy, setBusy] = useState(false)
+  const label =
+    action === 'markSold' ? t.actions[listing.property_type === 'rent' ? 'rented' : 'sold'] : t.actions[action]
+  const act = async () => {
+    setBusy(true)
+    await onAct(action, listing)
+    setBusy(false)
+  }
+  return (
+    <Button
+      kind={first ? 'primary' : 'secondary'}
+      busy={busy}
+      aria-label={of({ action: label, name: listing.title || t.untitled })}
+      onClick={() => void act()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { propertyStatuses, propertyTypes, publications } from '#domains/listings/index.ts'
+
+/** What makes a listing better that it does not have yet, the most important first. */
+export const shortcomings = ['pictures', 'description', 'point', 'amharic', 'video'] as const
+export type Shortcoming = (typeof shortcomings)[number]
+
+/** With fewer pictures, or a shorter description, a listing says too little. */
+export const enough = { pictures: 5, description: 200 } as const
+
+const listing = z.object({
+  id: z.int(),
+  reference: z.string(),
+  title: z.string(),
+  status: z.enum(propertyStatuses),
+  publication: z.enum(publications),
+  property_type: z.enum(propertyTypes).nullable(),
+  version: z.int(),
+  expires_at: z.iso.datetime().nullable(),
+  views: z.int().describe('Of the last 30 days'),
+  missing: z.array(z.enum(shortcomings)),
+})
+
+/** Everything that an agent's day begins with; of listings the first of each kind. */
+export const workspaceSchema = z.object({
+  counts: z.object({
+    available: z.int(),
+    pending: z.int(),
+    sold: z.int(),
+    draft: z.int(),
+    expired: z.int(),
+  }),
+  views: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
+  drafts: z.array(listing),
+  ending: z.array(listing).describe('On the market for 14 more days at most, or expired'),
+  offered: z.array(listing).describe('On the market; those that lack most first'),
+})
+
+export type Workspace = z.infer<typeof workspaceSchema>
+export type WorkspaceListing = z.infer<typeof listing>

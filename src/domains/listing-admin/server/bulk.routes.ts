@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import type { Texts } from '#shared/language.ts'
+import { batchNotFound, bulkChangeSchema, bulkTexts } from '#domains/listings/index.ts'
+import { type ListingRoutes, access, doerOf, refusals as commonRefusals } from '#domains/listings/server/index.ts'
+import { changeListings, undoChanges } from './bulk.usecases.ts'
+
+const refusals = { ...commonRefusals, 409: problemSchema }
+const outcome = z.object({
+  message: z.string(),
+  batch: z.string().describe('Undoes it: `POST /api/property/bulk/{batch}/undo`'),
+  changed: z.int(),
+})
+
+/** Changes of many listings at once, and undoing them. */
+export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {
+  app.post(
+    '/api/property/bulk',
+    {
+      config: { access },
+      schema: {
+        summary: 'Changes the status, publication or category of many listings, or puts them into the recycle bin',
+        description: 'Of those that are named, or of all that a query of the list finds; all of them or none.',
+        tags: ['Properties'],
+        body: bulkChangeSchema,
+        response: {
+          200: outcome.extend({ skipped: z.int().describe('Drafts that lack what is required, and stay drafts') }),
+          ...refusals,
+          422: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const names = await readNames()
+      return answerOnce({ db, request, reply }, request.body, async (transaction) => {
+        const { batch, changed, skipped } = await changeListings(transaction, request.body, names, doerOf(request))
+        const texts = [bulkTexts(request.body.action, changed), ...(skipped > 0 ? [bulkTexts('skipped', skipped)] : [])]
+        const message = answerText(request, reply, sentences(texts))
+        return { status: 200, body: { message, batch, changed, skipped } }
+      })
+    },
+  )
+
+  app.post(
+    '/api/property/bulk/:batch/undo',
+    {
+      config: { access },
+      schema: {
+        summary: 'Undoes such a change, where nothing happened to a listing since',
+        tags: ['Properties'],
+        params: z.strictObject({ batch: z.string().max(100) }),
+        response: { 200: outcome, ...refusals, 422: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { success, data: undone } = z.uuid().safeParse(request.params.batch)
+      if (!success) throw batchNotFound()
+      return answerOnce({ db, request, reply }, null, async (transaction) => {
+        const { batch, changed } = await undoChanges(transaction, undone, doerOf(request))
+        const message = answerText(request, reply, bulkTexts('undo', changed))
+        return { status: 200, body: { message, batch, changed } }
+      })
+    },
+  )
+}
+
+function sentences(all: Texts[]): Texts {
+  return { en: all.map(({ en }) => en).join(' '), am: all.map(({ am }) => am).join(' ') }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Doer } from '#domains/roles/server/index.ts'
+import { violates, type Transaction } from '#platform/database/index.ts'
+import {
+  type BulkChange,
+  batchNotFound,
+  notYourListing,
+  propertyNotFound,
+  selectionChanged,
+  unknownListingValue,
+  wrongListing,
+} from '#domains/listings/index.ts'
+import {
+  type Chosen,
+  type Names,
+  type Terms,
+  bulkAction,
+  changeMany,
+  countAmong,
+  countLimit,
+  incompleteDraft,
+  lockBatch,
+  lockChosen,
+  mayChange,
+  staffFilter,
+  undoBatch,
+  visibleTo,
+} from '#domains/listings/server/index.ts'
+
+/** Listings by the hundred thousand take longer than a statement otherwise may. */
+const longestStatement = sql`set local statement_timeout = '120s'`
+
+/** What became of a choice: the batch by which it is undone, how many changed, and how many drafts had to stay drafts. */
+export type BulkOutcome = { batch: string; changed: number; skipped: number }
+
+/**
+ * Does one thing to many listings at once. Throws `property-not-found` when none is there, `not-your-listing` when one of
+ * them is not the actor's to change, `selection-changed` when a filter finds another number than the actor saw, 400.
+ */
+export async function changeListings(
+  tx: Transaction,
+  change: BulkChange,
+  names: Terms,
+  doer: Doer,
+): Promise<BulkOutcome> {
+  const action = bulkAction(change, names)
+  await tx.execute(longestStatement)
+  const chosen = await choose(tx, change, names, doer)
+  const ids = chosen.map(({ id }) => id)
+  const publishes = change.action === 'publication' && change.publication === 'published'
+  const skipped = publishes ? await countAmong(tx, ids, incompleteDraft(names)) : 0
+  const batch = randomUUID()
+  const changed = await understood(() => changeMany(tx, ids, action, { doer, batch }))
+  return { batch, changed, skipped }
+}
+
+/**
+ * Undoes a batch of the actor's where nothing happened since and the listing is still theirs to change; returns how
+ * many that were, and the batch that undoing is itself. Throws `batch-not-found`
+ * for the batch of somebody else.
+ */
+export async function undoChanges(tx: Transaction, undone: string, doer: Doer): Promise<Omit<BulkOutcome, 'skipped'>> {
+  await tx.execute(longestStatement)
+  const held = await lockBatch(tx, undone, doer.actor.id)
+  if (!held) throw batchNotFound()
+  const ids = held.filter((listing) => mayChange(doer.actor, listing)).map(({ id }) => id)
+  const batch = randomUUID()
+  return { batch, changed: await understood(() => undoBatch(tx, ids, undone, { doer, batch })) }
+}
+
+async function choose(tx: Transaction, { ids, filter, total }: BulkChange, names: Names, { actor }: Doer) {
+  const chosen = filter
+    ? await lockChosen(tx, { filter: staffFilter(filter, actor, names) })
+    : await lockChosen(tx, { ids: ids ?? [], visible: visibleTo(actor) })
+  if (filter && !isCount(chosen, total)) throw selectionChanged(chosen.length)
+  if (!filter && chosen.length === 0) throw propertyNotFound()
+  if (!chosen.every((listing) => mayChange(actor, listing))) throw notYourListing()
+  return chosen
+}
+
+/** Beyond 10,000 a list says only that there are more. */
+function isCount(chosen: Chosen[], total = 0): boolean {
+  return Math.min(chosen.length, countLimit) === Math.min(total, countLimit)
+}
+
+/** A category that was deleted in this moment, or since the batch that is undone. */
+async function understood<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const gone = ['properties_category_id_fkey', 'properties_subcategory_id_category_id_fkey']
+    if (gone.some((constraint) => violates(error, constraint)))
+      throw wrongListing([unknownListingValue('category_id', 'category')])
+    throw error
+  }
+}

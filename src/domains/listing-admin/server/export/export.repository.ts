@@ -1,0 +1,38 @@
+import { and, desc, getTableColumns, lt } from 'drizzle-orm'
+import type { Database } from '#platform/database/index.ts'
+import { type StaffFilter, properties, staffCondition } from '#domains/listings/server/index.ts'
+
+/** A listing as an export reads it. */
+export type ExportedListing = Awaited<ReturnType<typeof readPage>>[number]
+
+const pageSize = 500
+
+const {
+  translations: _,
+  demo: _demo,
+  listed: _listed,
+  comparablePrice: _comparablePrice,
+  ...columns
+} = getTableColumns(properties)
+
+/**
+ * The listings of a filter, newest first, page by page as they are asked for: each page is a query of its own that
+ * goes on below the last id, so that a slow reader holds neither a connection nor a snapshot.
+ */
+export async function* readExport(db: Database, filter: StaffFilter): AsyncGenerator<ExportedListing[]> {
+  let page = await readPage(db, filter, undefined)
+  while (page.length > 0) {
+    yield page
+    if (page.length < pageSize) return
+    page = await readPage(db, filter, page.at(-1)?.id)
+  }
+}
+
+function readPage(db: Database, filter: StaffFilter, below: number | undefined) {
+  return db
+    .select(columns)
+    .from(properties)
+    .where(and(staffCondition(filter), below === undefined ? undefined : lt(properties.id, below)))
+    .orderBy(desc(properties.id))
+    .limit(pageSize)
+}

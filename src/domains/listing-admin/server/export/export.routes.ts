@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { callerOf, csvAnswer, type ZodApp } from '#platform/http/index.ts'
+import { type StaffListingFilter, propertyPermission, staffListingFilterSchema } from '#domains/listings/index.ts'
+import { type PropertyDependencies, staffFilter } from '#domains/listings/server/index.ts'
+import type { SignedInActor } from '#shared/actor.ts'
+import { createRowWriter, exportHeader } from './export-columns.ts'
+import { readExport } from './export.repository.ts'
+
+const { writeOwn, readAll, writeAll } = propertyPermission
+
+/** The export of a list of staff: what is filtered, of what the caller may see, as CSV for spreadsheets. */
+export function registerExportRoute(app: ZodApp, { db, categories, locations }: PropertyDependencies): void {
+  app.get(
+    '/api/property/export',
+    {
+      config: { access: { permission: [writeOwn, readAll, writeAll] } },
+      // Brotli at its default strength would take a minute for a large market.
+      compress: { encodings: ['gzip'] },
+      schema: {
+        summary: 'The filtered listings as CSV',
+        description: 'The filters of the list; its columns are those of the import, which it changes nothing in.',
+        tags: ['Listings'],
+        querystring: staffListingFilterSchema,
+        response: { 200: csvAnswer },
+      },
+    },
+    async (request, reply) => {
+      const pieces = await csvPieces(request.query, callerOf(request))
+      const today = new Date().toISOString().slice(0, 10)
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="listings-${today}.csv"`,
+          'cache-control': 'no-store',
+        })
+        .send(Readable.from(pieces, { objectMode: false }))
+    },
+  )
+
+  /** Refuses what cannot be filtered before the first piece. The next piece is made when the reader took the last. */
+  async function csvPieces(query: StaffListingFilter, actor: SignedInActor): Promise<AsyncGenerator<string>> {
+    const [catalogue, places] = await Promise.all([categories(), locations()])
+    const filter = staffFilter(query, actor, { catalogue, places })
+    const rowOf = createRowWriter({ catalogue, places }, actor)
+    return (async function* pieces() {
+      // The mark tells spreadsheets that the file is UTF-8.
+      yield `\ufeff${csv([[...exportHeader]])}`
+      for await (const page of readExport(db, filter)) yield csv(page.map(rowOf))
+    })()
+  }
+}
+
+function csv(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Language } from '#shared/language.ts'
+import { fieldErrors } from '#shared/validation/field-errors.ts'
+import { requiredTexts } from '#shared/validation/required.ts'
+import { optionally } from '#shared/validation/text.ts'
+import { startOf, type FieldValues } from '#ui/office/form/field-values.ts'
+import type { FieldErrors } from '#ui/office/form-dialog.tsx'
+import { listingInputSchema, missingFields, propertyRules } from '#domains/listings/index.ts'
+import { fieldsOf } from './listing-fields.ts'
+
+type Circumstances = {
+  isCar: boolean
+  language: Language
+  /** What a listing on the market stated before: an imported one need not say more than its source did. */
+  before?: FieldValues | undefined
+}
+
+const amharicSchema = z.object({
+  title_am: optionally(propertyRules.title),
+  description_am: optionally(propertyRules.description),
+})
+
+/**
+ * What is wrong with the form, by the rules that the server has too (specification §5): what must be stated before a
+ * listing is published (a draft needs only a title), and the form of everything that is stated.
+ */
+export function checkListing(values: FormData, { isCar, language, before }: Circumstances): FieldErrors {
+  const { translations: _, ...fields } = fieldsOf(values)
+  const isDraft = values.get('publication') === 'draft'
+  const lackedBefore = new Set<string>(before ? missingFields(statedIn(before), isCar) : [])
+  const missing = missingFields(fields, isCar).filter((field) =>
+    isDraft ? field === 'title' : !lackedBefore.has(field),
+  )
+  return {
+    ...fieldErrors(amharicSchema, Object.fromEntries(values), language),
+    ...fieldErrors(listingInputSchema, fields, language),
+    ...Object.fromEntries(missing.map((field) => [field, requiredTexts(field)[language]])),
+  }
+}
+
+function statedIn(values: FieldValues): Record<string, string> {
+  const start = startOf(values)
+  return Object.fromEntries(Object.keys(values).map((name) => [name, start.text(name)]))
+}

@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react'
+import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { LocationField } from '#domains/locations/web/index.ts'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import type { FieldErrors, Start } from '#ui/office/form-dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { propertyOfficeMessages } from '../../messages/index.ts'
+import { rentPeriods } from '#domains/listings/index.ts'
+import { AmenitiesField } from '../amenities/amenities-field.tsx'
+import { PriceField } from '../price/price-field.tsx'
+import type { PropertyView } from '../listing.queries.ts'
+import { AmharicFields } from './amharic-fields.tsx'
+import { FactFields } from './fact-fields.tsx'
+import { KindFields, type Choices, type Kind } from './kind-fields.tsx'
+import { ListingMedia } from './listing-media.tsx'
+
+type PropertyFieldsProps = {
+  errors: FieldErrors
+  start: Start
+  choices: Choices
+  property: PropertyView | undefined
+  onUploading: (uploading: boolean) => void
+}
+
+/** Every field of a listing (specification §2, "Property form fields"). */
+export function PropertyFields({ errors, start, choices, property, onUploading }: PropertyFieldsProps) {
+  const t = useMessages(propertyOfficeMessages).form
+  const [kind, setKind] = useState<Kind>({
+    category: start.text('category_id'),
+    subcategory: start.text('subcategory_id'),
+    type: start.text('property_type'),
+  })
+  const category = choices.categories.find(({ id }) => String(id) === kind.category)
+  return (
+    <div className="grid gap-7">
+      <Section title={t.sections.kind}>
+        <KindFields errors={errors} start={start} choices={choices} kind={kind} onKind={setKind} />
+      </Section>
+      <Section title={t.sections.offer}>
+        <Field label={t.title} required error={errors['title']} hint={t.titleHint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="title"
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={start.text('title')}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PriceField start={start.text('price')} error={errors['price']} />
+          {kind.type === 'sell' ? null : (
+            <Field label={t.rentPeriod} error={errors['rent_period']}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="rent_period"
+                  defaultValue={start.text('rent_period') || 'month'}
+                  options={rentPeriods.map((value) => ({ value, label: t.periods[value] }))}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      </Section>
+      <Section title={t.sections.place}>
+        <LocationField
+          start={{
+            location: start.text('location_id'),
+            latitude: start.text('latitude'),
+            longitude: start.text('longitude'),
+          }}
+          errors={{
+            location: errors['location'] ?? errors['location_id'],
+            latitude: errors['latitude'],
+            longitude: errors['longitude'],
+          }}
+        />
+      </Section>
+      <Section title={t.sections.facts}>
+        <FactFields errors={errors} start={start} isCar={isCarCategory(category?.name ?? '')} />
+        <AmenitiesField start={start.list('amenities')} error={errors['amenities']} />
+      </Section>
+      <Section title={t.sections.words}>
+        <Field label={t.description} required error={errors['description']}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="description"
+              className="min-h-36"
+              maxLength={10_000}
+              defaultValue={start.text('description')}
+            />
+          )}
+        </Field>
+        <AmharicFields errors={errors} start={start} />
+      </Section>
+      <Section title={t.sections.media}>
+        <ListingMedia
+          start={start.list('media')}
+          property={property}
+          error={errors['media']}
+          onUploading={onUploading}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-line grid gap-5 border-t pt-5 first:border-0 first:pt-0">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import type { FieldErrors, Start } from '#ui/office/form-dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { propertyOfficeMessages } from '../../messages/index.ts'
+import { propertyStatuses, propertyTypes } from '#domains/listings/index.ts'
+import { kindName } from '../listing-names.ts'
+import type { KindChoice, SubcategoryChoice } from '../listing.queries.ts'
+import { statusLabel } from '../status-label.ts'
+
+export type Choices = { categories: readonly KindChoice[]; subcategories: readonly SubcategoryChoice[] }
+
+/** What other fields hang on. */
+export type Kind = { category: string; subcategory: string; type: string }
+
+type KindFieldsProps = {
+  errors: FieldErrors
+  start: Start
+  choices: Choices
+  kind: Kind
+  onKind: (kind: Kind) => void
+}
+
+/** Category, subcategory (enabled once a category is chosen, specification §5), type and status. */
+export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsProps) {
+  const office = useMessages(propertyOfficeMessages)
+  const { form: t, type } = office
+  const language = useLanguage()
+  const asOption = (one: KindChoice) => ({ value: String(one.id), label: kindName(one, language) })
+  const inCategory = choices.subcategories.filter(({ category_id: id }) => String(id) === kind.category)
+  const none = kind.category === '' || inCategory.length === 0
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t.category} required error={errors['category_id']}>
+        {(control) => (
+          <Select
+            {...control}
+            name="category_id"
+            value={kind.category}
+            placeholder={t.chooseCategory}
+            options={choices.categories.map(asOption)}
+            onChange={({ target }) => onKind({ ...kind, category: target.value, subcategory: '' })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t.subcategory}
+        error={errors['subcategory_id']}
+        hint={kind.category === '' ? t.categoryFirst : undefined}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="subcategory_id"
+            disabled={none}
+            value={kind.subcategory}
+            placeholder={t.noSubcategory}
+            options={inCategory.map(asOption)}
+            onChange={({ target }) => onKind({ ...kind, subcategory: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t.type} required error={errors['property_type']}>
+        {(control) => (
+          <Select
+            {...control}
+            name="property_type"
+            value={kind.type}
+            placeholder={t.chooseType}
+            options={propertyTypes.map((value) => ({ value, label: type[value] }))}
+            onChange={({ target }) => onKind({ ...kind, type: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t.status} required error={errors['status']}>
+        {(control) => (
+          <Select
+            {...control}
+            name="status"
+            defaultValue={start.text('status')}
+            options={propertyStatuses.map((value) => ({ value, label: statusLabel(office, value, kind.type) }))}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

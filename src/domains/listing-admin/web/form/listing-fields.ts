@@ -1,0 +1,107 @@
+import type { FieldValues } from '#ui/office/form-dialog.tsx'
+import type { StaffProperty } from '#domains/listings/index.ts'
+
+/** The fields of the property form under the names of the call (specification §7); '' is "not stated". */
+export type ListingFields = Record<string, string | readonly string[] | number | null | undefined | Translated>
+type Translated = { am: { title: string; description: string } }
+
+/** Fields of the form that are sent as they stand there. */
+const plainFields = [
+  'title',
+  'description',
+  'price',
+  'property_type',
+  'rent_period',
+  'status',
+  'category_id',
+  'subcategory_id',
+  'location_id',
+  'latitude',
+  'longitude',
+  'bedrooms',
+  'bathrooms',
+  'square_feet',
+  'furnished',
+  'publication',
+] as const
+
+/** What the form holds, for the call. */
+export function fieldsOf(values: FormData): ListingFields {
+  const text = (name: string) => String(values.get(name) ?? '')
+  const all = (name: string) => values.getAll(name).map(String)
+  return {
+    ...Object.fromEntries(plainFields.filter((name) => values.has(name)).map((name) => [name, text(name)])),
+    ...Object.fromEntries(whereAbsent(values).map((name) => [name, ''])),
+    amenities: all('amenities'),
+    media: all('media'),
+    translations: { am: { title: text('title_am'), description: text('description_am') } },
+  }
+}
+
+/** A field that the form hides (a rent's period at a sale, a subcategory without a category) is stated no more. */
+function whereAbsent(values: FormData): string[] {
+  return ['rent_period', 'subcategory_id'].filter((name) => !values.has(name))
+}
+
+/** A listing as the form shows it. */
+export function valuesOfListing(listing: StaffProperty): FieldValues {
+  const { am = {} } = listing.translations
+  return {
+    title: listing.title,
+    title_am: am['title'] ?? '',
+    description: listing.description,
+    description_am: am['description'] ?? '',
+    price: plainDecimal(listing.price),
+    property_type: listing.property_type ?? '',
+    rent_period: listing.rent_period ?? '',
+    status: listing.status,
+    category_id: written(listing.category_id),
+    subcategory_id: written(listing.subcategory_id),
+    location_id: written(listing.location_id),
+    latitude: written(listing.latitude),
+    longitude: written(listing.longitude),
+    bedrooms: written(listing.bedrooms),
+    bathrooms: written(listing.bathrooms),
+    square_feet: plainDecimal(listing.square_feet),
+    furnished: written(listing.furnished),
+    amenities: listing.amenities,
+    media: listing.media.map(({ id }) => String(id)),
+  }
+}
+
+/** What a new listing starts with. */
+export const newListing: FieldValues = { status: 'available', rent_period: 'month' }
+
+/** The order and names of the fields that two people can change differently. */
+export const comparedFields = [
+  'category_id',
+  'subcategory_id',
+  'property_type',
+  'status',
+  'title',
+  'price',
+  'rent_period',
+  'location_id',
+  'latitude',
+  'longitude',
+  'bedrooms',
+  'bathrooms',
+  'square_feet',
+  'furnished',
+  'description',
+  'amenities',
+  'media',
+  'title_am',
+  'description_am',
+] as const
+export type ComparedField = (typeof comparedFields)[number]
+
+function written(value: number | boolean | null): string {
+  return value === null ? '' : String(value)
+}
+
+/** Amounts are numbers on the wire; cents stand with two digits, as everywhere else. */
+function plainDecimal(value: number | null): string {
+  if (value === null) return ''
+  return Number.isInteger(value) ? String(value) : value.toFixed(2)
+}

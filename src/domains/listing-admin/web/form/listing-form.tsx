@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { FormDialog, type Attempt, type Conflict } from '#ui/office/form-dialog.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { propertyOfficeMessages } from '../../messages/index.ts'
+import { propertyQueries, type PropertyView } from '../listing.queries.ts'
+import { usePropertyOutcome } from '../use-listing-outcome.ts'
+import { checkListing } from './check-listing.ts'
+import { fieldsOf, newListing, valuesOfListing } from './listing-fields.ts'
+import { PropertyFields } from './form-sections.tsx'
+import { useComparedFields } from './use-compared-fields.ts'
+
+type PropertyFormProps = { property?: PropertyView; onClose: () => void; onChanged: () => void }
+
+/** The property modal (specification §2 and §5); a draft is saved with a title only, publishing asks for everything. */
+export function PropertyForm({ property, onClose, onChanged }: PropertyFormProps) {
+  const t = useMessages(propertyOfficeMessages)
+  const language = useLanguage()
+  const outcome = usePropertyOutcome()
+  const categories = useLoaded(propertyQueries.categories)
+  const subcategories = useLoaded(propertyQueries.subcategories)
+  const [uploading, setUploading] = useState(false)
+  const choices = { categories: categories.data ?? [], subcategories: subcategories.data ?? [] }
+  const fields = useComparedFields(choices)
+
+  const before = property && property.publication !== 'draft' ? valuesOfListing(property) : undefined
+  const check = (values: FormData) => {
+    const category = choices.categories.find(({ id }) => String(id) === values.get('category_id'))
+    const isCar = isCarCategory(category?.name ?? '')
+    return { ...checkListing(values, { isCar, language, before }), ...(uploading ? { media: t.form.uploading } : {}) }
+  }
+  const save = async (values: FormData, { headers, version }: Attempt) => {
+    const input = fieldsOf(values)
+    try {
+      const { message } = await (property
+        ? propertyQueries.update(property.id, { ...input, version }, { headers })
+        : propertyQueries.create(input, { headers }))
+      outcome.succeeded(message)
+      onChanged()
+    } catch (problem) {
+      if (property) outcome.updateFailed(problem)
+      else outcome.failed(problem, t.failures.adding)
+      throw problem
+    }
+  }
+  const conflict: Conflict | undefined = property && {
+    load: async () => {
+      const now = await propertyQueries.property(property.id)
+      return { version: now.version, values: valuesOfListing(now), at: now.updated_at }
+    },
+    fields,
+  }
+  const isPublished = property?.publication === 'published'
+  return (
+    <FormDialog
+      wide
+      title={property ? t.form.updateTitle : t.form.addTitle}
+      submitLabel={isPublished ? t.form.update : t.form.publish}
+      adds={{ publication: 'published' }}
+      alternatives={[{ label: t.form.saveDraft, adds: { publication: 'draft' } }]}
+      draft={property ? `property-${property.id}` : 'property'}
+      values={property ? valuesOfListing(property) : newListing}
+      version={property?.version}
+      {...(conflict ? { conflict } : {})}
+      check={check}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {(errors, start) => (
+        <PropertyFields
+          errors={errors}
+          start={start}
+          choices={choices}
+          property={property}
+          onUploading={setUploading}
+        />
+      )}
+    </FormDialog>
+  )
+}

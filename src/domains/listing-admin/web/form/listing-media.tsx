@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react'
+import type { MediaView } from '#domains/media/index.ts'
+import { MediaField } from '#domains/media/web/index.ts'
+import { useMessages } from '#ui/language.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { propertyOfficeMessages } from '../../messages/index.ts'
+import { propertyQueries, type PropertyView } from '../listing.queries.ts'
+
+type ListingMediaProps = {
+  /** Ids in order: those of the listing, or of a draft that is taken up. */
+  start: readonly string[]
+  property: PropertyView | undefined
+  error: string | undefined
+  /** Whether files are on their way: saving now would leave them out. */
+  onUploading: (uploading: boolean) => void
+}
+
+/** Pictures and videos of a listing. Sends their ids in order as `media`. */
+export function ListingMedia({ start, property, error, onUploading }: ListingMediaProps) {
+  const { mediaLoading } = useMessages(propertyOfficeMessages).form
+  const [ids] = useState(() => start.map(Number))
+  const load = useCallback(() => mediaOf(ids, property?.media ?? []), [ids, property])
+  const known = useLoaded(load)
+  if (!known.data && !known.failed)
+    return (
+      <>
+        <p className="text-muted text-sm">{mediaLoading}</p>
+        <MediaIds ids={ids} />
+      </>
+    )
+  return <LoadedMedia start={known.data ?? []} property={property} error={error} onUploading={onUploading} />
+}
+
+function LoadedMedia({
+  start,
+  property,
+  error,
+  onUploading,
+}: Omit<ListingMediaProps, 'start'> & { start: MediaView[] }) {
+  const { sections } = useMessages(propertyOfficeMessages).form
+  const [media, setMedia] = useState<readonly MediaView[]>(start)
+  const describe = (id: number, details: Pick<MediaView, 'caption' | 'focal_point'>) =>
+    property ? propertyQueries.describeMedia(property.id, id, details) : Promise.reject(new Error('no listing yet'))
+  return (
+    <>
+      <MediaField
+        label={sections.media}
+        value={media}
+        onChange={setMedia}
+        onBusyChange={onUploading}
+        {...(error === undefined ? {} : { error })}
+        {...(property ? { save: describe } : {})}
+      />
+      <MediaIds ids={media.map(({ id }) => id)} />
+    </>
+  )
+}
+
+function MediaIds({ ids }: { ids: readonly number[] }) {
+  return ids.map((id) => <input key={id} type="hidden" name="media" value={id} />)
+}
+
+/** A draft knows its pictures by number only: those that are not of the listing were uploaded and are fetched again. */
+async function mediaOf(ids: readonly number[], own: readonly MediaView[]): Promise<MediaView[]> {
+  const missing = ids.filter((id) => !own.some((one) => one.id === id))
+  const uploaded = missing.length > 0 ? await propertyQueries.uploaded(missing) : []
+  const all = new Map([...own, ...uploaded].map((one) => [one.id, one]))
+  return ids.flatMap((id) => all.get(id) ?? [])
+}

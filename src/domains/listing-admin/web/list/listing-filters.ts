@@ -1,0 +1,77 @@
+import { locationQueries, placeName } from '#domains/locations/web/index.ts'
+import { formatBirr } from '#shared/money.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import type { ListFilter } from '#ui/office/list/filter-bar.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { propertyOfficeMessages } from '../../messages/index.ts'
+import { propertyStatuses, propertyTypes, publications } from '#domains/listings/index.ts'
+import { kindName } from '../listing-names.ts'
+import { propertyQueries, type KindChoice } from '../listing.queries.ts'
+
+/** Filters of the call that fetches listings. */
+export const propertyFilterKeys = [
+  'status',
+  'publication',
+  'category',
+  'subcategory',
+  'location',
+  'property_type',
+  'price_min',
+  'price_max',
+  'without_pictures',
+  'deleted',
+] as const
+
+/** Limits of prices that are offered: rents at the low end, sales at the high one. */
+const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000000', '5000000', '10000000', '50000000']
+
+/** The filters of a list of listings; subcategories are those of the category that is chosen. */
+export function usePropertyFilters(category: string): ListFilter[] {
+  const t = useMessages(propertyOfficeMessages)
+  const f = t.filters
+  const language = useLanguage()
+  const categories = useLoaded(propertyQueries.categories)
+  const subcategories = useLoaded(propertyQueries.subcategories)
+  const places = useLoaded(locationQueries.tree)
+
+  const kinds = (all: readonly KindChoice[]) =>
+    all.map((one) => ({ value: String(one.id), label: kindName(one, language) }))
+  const inCategory = (subcategories.data ?? []).filter((one) => String(one.category_id) === category)
+  const prices = priceSteps.map((value) => ({ value, label: formatBirr(value, language) }))
+  const cities = (places.data?.cities ?? []).map((city) => ({
+    heading: placeName(city, language),
+    options: (places.data?.within(city.id) ?? []).flatMap((id) => {
+      const place = places.data?.byId(id)
+      return place ? [{ value: String(id), label: placeName(place, language) }] : []
+    }),
+  }))
+  return [
+    { key: 'status', label: f.status, any: f.anyStatus, options: named(propertyStatuses, t.status) },
+    { key: 'publication', label: f.publication, any: f.anyPublication, options: named(publications, t.publication) },
+    {
+      key: 'category',
+      label: f.category,
+      any: f.anyCategory,
+      options: kinds(categories.data ?? []),
+      resets: ['subcategory'],
+    },
+    ...(inCategory.length > 0
+      ? [{ key: 'subcategory', label: f.subcategory, any: f.anySubcategory, options: kinds(inCategory) }]
+      : []),
+    { key: 'location', label: f.location, any: f.anyLocation, options: cities },
+    { key: 'property_type', label: f.type, any: f.anyType, options: named(propertyTypes, t.type) },
+    { key: 'price_min', label: f.priceMin, any: f.anyPriceMin, options: prices },
+    { key: 'price_max', label: f.priceMax, any: f.anyPriceMax, options: prices },
+    {
+      key: 'without_pictures',
+      label: f.pictures,
+      any: f.anyPictures,
+      options: [{ value: 'true', label: f.withoutPictures }],
+    },
+    { key: 'deleted', label: f.bin, any: f.notInBin, options: [{ value: 'true', label: f.inBin }] },
+  ]
+}
+
+function named<Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) {
+  return values.map((value) => ({ value, label: names[value] }))
+}

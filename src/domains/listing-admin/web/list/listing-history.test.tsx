@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { RecordHistory } from '#domains/history/web/index.ts'
+import { en as history } from '#domains/history/messages/en.ts'
+import { en as audit } from '#domains/audit/messages/en.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import { en as ui } from '#ui/messages/en.ts'
+import { en as office } from '#ui/office/messages/en.ts'
+import { HistorySlot, type HistoryOf } from '#ui/office/history-slot.ts'
+import { en } from '../../messages/en.ts'
+import type { PropertyView } from '../listing.queries.ts'
+import { PropertyActions } from './listing-actions.tsx'
+import { PropertyHistory } from './listing-history.tsx'
+
+const nothing = { update: false, delete: false, restore: false }
+const listing = (abilities: Partial<PropertyView['abilities']>) =>
+  ({ id: 7, title: 'Villa', abilities: { ...nothing, ...abilities } }) as PropertyView
+
+const draw = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
+
+function html(content: ReactNode, slot: typeof draw | null = draw): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LanguageProvider language="en" catalogue={{ propertyOffice: en, office, history, audit, ui }}>
+        <HistorySlot value={slot}>{content}</HistorySlot>
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+}
+
+const actions = (abilities: Partial<PropertyView['abilities']>) => (
+  <PropertyActions property={listing(abilities)} onChoose={() => {}} onChanged={() => {}} />
+)
+
+test('the history is offered for listings that one may change or take out of the bin, where there is a history', () => {
+  expect(html(actions({ update: true }))).toContain('History: Villa')
+  expect(html(actions({ restore: true }))).toContain('History: Villa')
+  expect(html(actions({}))).not.toContain('History')
+  expect(html(actions({ update: true }), null)).not.toContain('History')
+})
+
+test('its dialog says whose history it is and shows the list of changes', () => {
+  const dialog = html(<PropertyHistory property={listing({ update: true })} onClose={() => {}} onRestored={() => {}} />)
+  expect(dialog).toMatch(/<h2[^>]*>History: Villa</)
+  expect(dialog).toContain(history.pages)
+})

@@ -1,0 +1,47 @@
+import type { MediaView } from '#domains/media/index.ts'
+import { api, publicApi, type CallOptions } from '#shared/api-client.ts'
+import type { BulkTarget } from '#ui/office/list/row-selection.ts'
+import type { PropertyStatus, Publication, StaffProperty } from '#domains/listings/index.ts'
+import type { ListingFields } from './form/listing-fields.ts'
+
+export type PropertyView = StaffProperty
+
+/** A category or subcategory to choose; its translations are told to those who may change it. */
+export type KindChoice = { id: number; name: string; translations?: Partial<Record<string, { name?: string }>> }
+export type SubcategoryChoice = KindChoice & { category_id: number }
+
+type Changed = { message: string }
+type Saved = Changed & { property: PropertyView }
+/** A change of many listings; its batch takes it back. */
+export type BulkChanged = Changed & { batch: string; changed: number }
+
+export type BulkChange =
+  | { action: 'status'; status: PropertyStatus }
+  | { action: 'publication'; publication: Exclude<Publication, 'expired'> }
+  | { action: 'move'; category_id: number; subcategory_id: number | null }
+  | { action: 'delete' }
+
+/** The calls of the property screens; each change answers with its message for people. */
+export const propertyQueries = {
+  properties: (query: string) => api.list<PropertyView>(`/property?${query}`),
+  property: (id: number) => api.get<PropertyView>(`/property/${id}`),
+  create: (fields: ListingFields, options: CallOptions) => api.post<Saved>('/property', fields, options),
+  update: (id: number, change: ListingFields & { version?: number | undefined }, options: CallOptions) =>
+    api.put<Saved>(`/property/${id}`, change, options),
+  remove: (id: number) => api.delete<Changed>(`/property/${id}`),
+  restore: (id: number) => api.post<Changed>(`/property/${id}/restore`),
+  changeMany: (target: BulkTarget, change: BulkChange) =>
+    api.post<BulkChanged>('/property/bulk', { ...target, ...change }),
+  undo: (batch: string) => api.post<Changed>(`/property/bulk/${batch}/undo`),
+  categories: () => publicApi.get<KindChoice[]>('/category'),
+  subcategories: () => publicApi.get<SubcategoryChoice[]>('/subcategory'),
+  /** Caption and focal point of a picture that belongs to a listing already. */
+  describeMedia: async (id: number, media: number, details: Pick<MediaView, 'caption' | 'focal_point'>) => {
+    const answer = await api.put<Changed & { media: MediaView[] }>(`/property/${id}/media/${media}`, details)
+    const described = answer.media.find((one) => one.id === media)
+    if (!described) throw new Error(`The answer has no media ${media}`)
+    return described
+  },
+  /** Uploaded media of one's own that are in no listing yet. */
+  uploaded: (ids: readonly number[]) => api.get<MediaView[]>(`/media?ids=${ids.join(',')}`),
+}

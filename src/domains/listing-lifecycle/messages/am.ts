@@ -1,0 +1,17 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  title: 'ማስታወቂያዎን ያድሱ',
+  description: 'ከኢሜይላችን በሚገኘው ማገናኛ ማስታወቂያ ያድሳል።',
+  text: 'ማስታወቂያዎ እንዲቆይ ያድሱት። አዝራሩን እስኪጫኑ ድረስ ምንም አይለወጥም።',
+  renew: 'ማስታወቂያውን አድስ',
+  renewing: 'በማደስ ላይ…',
+  done: ({ title, date }) => (date ? `“${title}” እስከ ${date} ድረስ በገበያ ላይ ነው።` : `“${title}” እንደገና በገበያ ላይ ነው።`),
+  open: 'ማስታወቂያውን ይመልከቱ',
+  invalidTitle: 'የዚህ ማገናኛ ጊዜ አልፏል',
+  invalid: 'ይህ ማገናኛ ትክክል አይደለም ወይም ጊዜው አልፏል። ማስታወቂያውን ከሥራ ገጽዎ ለማደስ ይግቡ።',
+  login: 'ይግቡ',
+  failed: 'ማስታወቂያውን ማደስ አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
+  noScript: 'ይህ ገጽ JavaScript ያስፈልገዋል። በሌላ መሣሪያ ገብተው ማስታወቂያውን ማደስም ይችላሉ።',
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { clientAddress, sayingWhenToRetry, type SessionServices } from '#domains/auth/server/index.ts'
+import { answerLanguage, answerText, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { propertyTexts } from '#domains/listings/index.ts'
+import {
+  type ListingRoutes,
+  access,
+  changedListing,
+  doerOf,
+  presentStaffProperty,
+  readId,
+  refusals,
+} from '#domains/listings/server/index.ts'
+import { renewByToken, renewListing } from './renewal.usecases.ts'
+
+export type RenewalRoutes = ListingRoutes & { signIn: Pick<SessionServices, 'limits'> }
+
+const renewedListing = z.object({
+  message: z.string(),
+  property: z.object({ id: z.int(), title: z.string(), expires_at: z.iso.datetime().nullable() }),
+})
+
+/** Giving listings more time on the market, by their owner or by the link that the owner was mailed. */
+export function registerRenewalRoutes(app: ZodApp, { db, names: readNames, signIn }: RenewalRoutes): void {
+  app.post(
+    '/api/property/:id/renew',
+    {
+      config: { access },
+      schema: {
+        summary: 'Gives a published or expired listing a whole new time on the market',
+        tags: ['Properties'],
+        params: z.strictObject({ id: z.string().max(40) }),
+        response: { 200: changedListing, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const doer = doerOf(request)
+      const id = readId(request.params.id)
+      const names = await readNames()
+      const language = answerLanguage(request, reply)
+      const listing = await db.transaction((transaction) => renewListing(transaction, id, names, doer))
+      const message = answerText(request, reply, propertyTexts('renewed'))
+      return { message, property: presentStaffProperty(listing, names, { actor: doer.actor, language }) }
+    },
+  )
+
+  app.post(
+    '/api/property/renew',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The same by the token of the link that its owner was mailed',
+        description: 'Works for that one listing, until 30 days after the end that the mail spoke of.',
+        tags: ['Properties'],
+        body: z.strictObject({ token: z.string().max(200) }),
+        response: { 200: renewedListing, 400: problemSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await sayingWhenToRetry(reply, () => signIn.limits.renewal.take(clientAddress(request.ip)))
+      const { lifetimeDays } = await readNames()
+      const { id, title, expiresAt } = await db.transaction((transaction) =>
+        renewByToken(transaction, request.body.token, { lifetimeDays, origin: originOf(request) }),
+      )
+      const property = { id, title, expires_at: expiresAt?.toISOString() ?? null }
+      return { message: answerText(request, reply, propertyTexts('renewed')), property }
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { changesBetween } from '#domains/audit/index.ts'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Doer } from '#domains/roles/server/index.ts'
+import { hashToken, looksLikeToken } from '#domains/auth/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
+import { draftNotRenewable, propertyNotFound, renewalLinkInvalid } from '#domains/listings/index.ts'
+import {
+  type StaffListing,
+  demandChange,
+  expiryOf,
+  lockListing,
+  readStaffListing,
+  record,
+  writeListing,
+} from '#domains/listings/server/index.ts'
+import { listingOfToken } from './listing-expiry.repository.ts'
+
+/** A link works until so many days after the end that its mail spoke of. */
+const linkDays = 30
+
+/**
+ * Gives a listing a whole new time on the market, also one whose time was over. Throws `property-not-found`,
+ * `not-your-listing`, `draft-not-renewable`.
+ */
+export async function renewListing(
+  tx: Transaction,
+  id: number,
+  { lifetimeDays }: { lifetimeDays: number },
+  doer: Doer,
+): Promise<StaffListing> {
+  const before = demandChange(doer.actor, await lockListing(tx, id))
+  if (before.publication === 'draft') throw draftNotRenewable()
+  const { changes } = await renew(tx, before, lifetimeDays)
+  await record(tx, { id, title: before.title }, doer, { action: 'property.renewed', changes })
+  const listing = await readStaffListing(tx, id)
+  if (!listing) throw propertyNotFound()
+  return listing
+}
+
+/** The same for whoever has the link of a reminder, and for nothing but its listing. Throws `renewal-link-invalid`. */
+export async function renewByToken(
+  tx: Transaction,
+  token: string,
+  { lifetimeDays, origin }: { lifetimeDays: number; origin: RequestOrigin },
+): Promise<{ id: number; title: string; expiresAt: Date | null }> {
+  const id = looksLikeToken(token) ? await listingOfToken(tx, hashToken(token), linkDays) : undefined
+  const before = id === undefined ? undefined : await lockListing(tx, id)
+  if (!before) throw renewalLinkInvalid()
+  const { changes, expiresAt } = await renew(tx, before, lifetimeDays)
+  const subject = { kind: 'property', id: before.id, name: before.title }
+  await recordAudit(tx, { kind: 'visitor' }, origin, { action: 'property.renewed', subject, changes })
+  return { id: before.id, title: before.title, expiresAt }
+}
+
+type Renewable = { id: number; publication: string; expiresAt: Date | null }
+
+async function renew(tx: Transaction, { id, publication, expiresAt }: Renewable, lifetimeDays: number) {
+  const until = expiryOf(lifetimeDays)
+  await writeListing(tx, id, { publication: 'published', expiresAt: until })
+  const changes = changesBetween(
+    { publication, expires_at: expiresAt },
+    { publication: 'published', expires_at: until },
+  )
+  return { changes, expiresAt: until }
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useMailedToken } from '#domains/auth/web/index.ts'
+import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import { formatDate } from '#shared/calendar.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useRenewalTexts } from './renewal-texts.ts'
+
+type Renewed = { id: number; title: string; expires_at: string | null }
+
+/**
+ * `/renew-listing`: the link of a reminder. Opening it changes nothing, since mail programs open links by themselves;
+ * the button does.
+ */
+export default function RenewListingPage() {
+  const t = useRenewalTexts()
+  const token = useMailedToken()
+  const [renewed, setRenewed] = useState<Renewed | null>(null)
+  const [over, setOver] = useState(false)
+  const invalid = token === null || over
+  const title = invalid ? t.invalidTitle : t.title
+  return (
+    <>
+      <PageHead title={title} description={t.description} indexed={false} />
+      <h1 className="text-3xl tracking-tight">{title}</h1>
+      <noscript>
+        <p className="border-danger border-s-3 ps-4">{t.noScript}</p>
+      </noscript>
+      {renewed ? (
+        <Done {...renewed} />
+      ) : invalid ? (
+        <InvalidLink />
+      ) : (
+        <Renewal token={token} onRenewed={setRenewed} onOver={() => setOver(true)} />
+      )}
+    </>
+  )
+}
+
+type RenewalProps = { token: string | undefined; onRenewed: (listing: Renewed) => void; onOver: () => void }
+
+function Renewal({ token, onRenewed, onOver }: RenewalProps) {
+  const t = useRenewalTexts()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const renew = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { property } = await publicApi.post<{ property: Renewed }>('/property/renew', { token })
+      onRenewed(property)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.code === 'renewal-link-invalid') return onOver()
+      setFailure(problem.status === 429 ? problem.message : t.failed)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <p className="text-lg">{t.text}</p>
+      <p role="alert" className="text-danger empty:hidden">
+        {failure}
+      </p>
+      {/* Before the browser has looked for the token there is nothing to renew. */}
+      <Button size="large" className="w-full" busy={busy} disabled={token === undefined} onClick={() => void renew()}>
+        {busy ? t.renewing : t.renew}
+      </Button>
+    </>
+  )
+}
+
+function Done({ id, title, expires_at: until }: Renewed) {
+  const t = useRenewalTexts()
+  const language = useLanguage()
+  return (
+    <>
+      <output className="text-lg">{t.done({ title, date: until === null ? '' : formatDate(until, language) })}</output>
+      <LinkButton to={`/property-details/${id}`} size="large" className="w-full">
+        {t.open}
+      </LinkButton>
+    </>
+  )
+}
+
+function InvalidLink() {
+  const t = useRenewalTexts()
+  return (
+    <>
+      <p role="alert" className="text-lg">
+        {t.invalid}
+      </p>
+      <LinkButton to="/login?from=/agent_page" size="large" className="w-full">
+        {t.login}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { type ListingRoutes, access, demandOwnListing, readId } from '#domains/listings/server/index.ts'
+import { readViews } from './visit.repository.ts'
+
+const longest = 365
+
+/** How often a listing was looked at, for who may change it. */
+export function registerViewRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
+  app.get(
+    '/api/property/:id/views',
+    {
+      config: { access },
+      schema: {
+        summary: 'How many people opened the details of a listing, by day (UTC)',
+        tags: ['Properties'],
+        params: z.strictObject({ id: z.string().max(40) }),
+        querystring: z.strictObject({ days: z.coerce.number().int().min(1).max(longest).default(30) }),
+        response: {
+          200: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
+          400: problemSchema,
+          401: problemSchema,
+          403: problemSchema,
+          404: problemSchema,
+        },
+      },
+    },
+    async (request) => {
+      const id = readId(request.params.id)
+      await demandOwnListing(db, id, callerOf(request))
+      const days = await readViews(db, { listing: id }, request.query.days)
+      return { total: days.reduce((sum, { views }) => sum + views, 0), days }
+    },
+  )
+}

@@ -1,0 +1,39 @@
+export { mayWriteListings, propertyPermission, propertyPermissions } from './listing.permissions.ts'
+export { exportedSourceReference, idOfReference, listingOfSourceReference, referenceOf } from './listing-reference.ts'
+export {
+  type Listing,
+  type ListingMedia,
+  type PropertyStatus,
+  type PropertyType,
+  type Publication,
+  propertyStatuses,
+  propertyTypes,
+  publications,
+} from './listing.ts'
+export { type HomeFacts, factsThatApply, propertyRules, rentPeriodThatApplies, rentPeriods } from './listing-rules.ts'
+export { am as amenitiesAm } from './messages/amenities.am.ts'
+export { en as amenitiesEn } from './messages/amenities.en.ts'
+export { amenityMessages } from './messages/index.ts'
+export {
+  type ListingQuery,
+  type ListingSort,
+  type StaffListingFilter,
+  type StaffProperty,
+  listingPageSize,
+  listingQuerySchema,
+  staffListingFilterSchema,
+} from './listing.schemas.ts'
+export { type BulkChange, bulkChangeSchema } from './bulk.schemas.ts'
+export {
+  batchNotFound,
+  bulkTexts,
+  draftNotRenewable,
+  notYourListing,
+  propertyNotFound,
+  propertyTexts,
+  renewalLinkInvalid,
+  selectionChanged,
+  unknownListingValue,
+  wrongListing,
+} from './listing.errors.ts'
+export { listingInputSchema, missingFields } from './listing-input.schemas.ts'

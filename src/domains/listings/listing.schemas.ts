@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { line } from '#shared/validation/text.ts'
+import { mediaSchema } from '#domains/media/index.ts'
+import { largestId } from './listing-reference.ts'
+import { propertyStatuses, propertyTypes, publications } from './listing.ts'
+
+/** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
+export const listingPageSize = { default: 24, maximum: 100 }
+
+/** Orders of a list of listings. */
+export const listingSorts = ['newest', 'oldest', 'price_asc', 'price_desc'] as const
+export type ListingSort = (typeof listingSorts)[number]
+
+const amount = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, messageKey('decimals'))
+const named = z.string().min(1).max(100)
+
+const byTheMonth = 'Rents are compared by the month: per day × 30, per year ÷ 12, to the cent.'
+
+/** Filters, order and page of `GET /api/property/`; anything else is refused (security.md 12). */
+export const listingQuerySchema = z.strictObject({
+  category: named.optional().describe('Id, slug or name of a category'),
+  subcategory: named.optional().describe('Id, slug or name of a subcategory'),
+  location: named.optional().describe('Id, slug or name of a place; everything inside it counts'),
+  property_type: z.enum(propertyTypes).optional(),
+  status: z.enum(propertyStatuses).optional().describe('Visitors see available listings only'),
+  price_min: amount.optional().describe(`Birr. ${byTheMonth}`),
+  price_max: amount.optional().describe(`Birr. ${byTheMonth}`),
+  bedrooms: z.coerce.number().int().min(0).max(100).optional().describe('Exact number of bedrooms'),
+  sort: z.enum(listingSorts).default('newest').describe(`By price: ${byTheMonth}`),
+  limit: z.coerce.number().int().min(1).max(listingPageSize.maximum).default(listingPageSize.default),
+  cursor: z.string().max(200).optional().describe('Where a page starts, from the Link header of another page'),
+})
+export type ListingQuery = z.output<typeof listingQuerySchema>
+
+/** A listing on the wire (specification §3). */
+export const propertySchema = z
+  .object({
+    id: z.int(),
+    reference: z.string().describe('The number that people say, made from the id: `RH-1523`'),
+    title: z.string(),
+    description: z.string(),
+    translations: z.record(z.string(), z.record(z.string(), z.string())),
+    price: z.number().nonnegative().describe('Birr, at most two decimals'),
+    property_type: z.enum(propertyTypes),
+    rent_period: z.enum(['day', 'month', 'year']).nullable().describe('What the price of a rent covers'),
+    status: z.enum(propertyStatuses),
+    location: z.string(),
+    location_id: z.int(),
+    category_id: z.int(),
+    category_name: z.string(),
+    subcategory_id: z.int().nullable(),
+    subcategory_name: z.string().nullable(),
+    bedrooms: z.int().nullable().describe('null: not stated'),
+    bathrooms: z.int().nullable().describe('null: not stated'),
+    square_feet: z.number().nullable().describe('null: not stated'),
+    furnished: z.boolean().nullable().describe('null: not stated'),
+    amenities: z.array(z.string()),
+    image_url: z.array(z.string()),
+    video_url: z.array(z.string()),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Property' })
+
+/** What the caller may do with a listing. */
+export type ListingAbilities = { update: boolean; delete: boolean; restore: boolean }
+
+/** A listing as staff read it. A draft may lack what the market demands. */
+export const staffPropertySchema = propertySchema
+  .extend({
+    price: propertySchema.shape.price.nullable(),
+    property_type: propertySchema.shape.property_type.nullable(),
+    location_id: propertySchema.shape.location_id.nullable(),
+    category_id: propertySchema.shape.category_id.nullable(),
+    source_reference: z
+      .string()
+      .nullable()
+      .describe('What its source calls it; null for listings of others, unless the caller may see all listings'),
+    publication: z.enum(publications),
+    version: z.int().describe('Send it with a change; 409 when somebody else was faster'),
+    owner: z.object({ id: z.int(), name: z.string() }).nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    expires_at: z.iso.datetime().nullable(),
+    deleted_at: z.iso.datetime().nullable().describe('When it went into the recycle bin'),
+    media: z.array(mediaSchema).describe('Pictures and videos in their order'),
+    abilities: z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
+  })
+  .meta({ id: 'StaffProperty' })
+export type StaffProperty = z.output<typeof staffPropertySchema>
+
+/** The same route answers visitors and staff: visitors get none of the further keys. */
+export const propertyAnswerSchema = staffPropertySchema
+  .partial({
+    source_reference: true,
+    publication: true,
+    version: true,
+    owner: true,
+    latitude: true,
+    longitude: true,
+    expires_at: true,
+    deleted_at: true,
+    media: true,
+    abilities: true,
+  })
+  .meta({ id: 'PropertyAnswer' })
+
+/** Orders of the lists of staff; the ones by title and by change are paged by number only. */
+export const staffListingSorts = [...listingSorts, 'title_asc', 'title_desc', 'updated'] as const
+export type StaffListingSort = (typeof staffListingSorts)[number]
+
+const yes = z.literal('true').transform(() => true as const)
+
+/** Which listings a list of staff is of. */
+export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
+  q: line(200).optional().describe('Part of the title, in any letter case; or a whole reference or source reference'),
+  mine: yes.optional().describe('Only the caller’s own'),
+  owner: z.coerce.number().int().min(1).max(largestId).optional().describe('Id of a user'),
+  publication: z.enum(publications).optional(),
+  deleted: yes.optional().describe('The recycle bin instead of the listings'),
+  without_pictures: yes.optional(),
+})
+export type StaffListingFilter = z.output<typeof staffListingFilterSchema>
+
+/** Filters, order and page of `GET /api/property` for staff. */
+export const staffListingQuerySchema = staffListingFilterSchema
+  .extend({
+    sort: z.enum(staffListingSorts).default('newest').describe(`By price: ${byTheMonth}`),
+    limit: listingQuerySchema.shape.limit,
+    page: z.coerce.number().int().min(1).max(100_000).optional().describe('Number of the page; not with a cursor'),
+    cursor: listingQuerySchema.shape.cursor,
+  })
+  .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
+    path: ['page'],
+    message: messageKey('unknownKey'),
+  })
+export type StaffListingQuery = z.output<typeof staffListingQuerySchema>

@@ -1,0 +1,47 @@
+type Count = { count: number }
+
+const listings = (count: number) => (count === 1 ? '1 property' : `${count} properties`)
+
+/** What the server says of changed listings; texts of specification §8 to the letter. */
+export const en = {
+  propertyNotFound: 'Property not found',
+  unknownValue: {
+    category: 'There is no such category.',
+    subcategory: 'There is no such subcategory.',
+    location: 'There is no such location.',
+  },
+  wrongCursor: 'This page address is not valid for this list.',
+  added: 'Property added successfully',
+  updated: 'Property updated successfully',
+  deleted: 'Property has been deleted.',
+  restored: 'Property has been restored.',
+  renewed: 'Property has been renewed.',
+  renewalLinkInvalid: 'This link is not valid or no longer valid.',
+  draftNotRenewable: "Drafts can't be renewed. Publish it instead.",
+  /** Said where the server said nothing. */
+  failedToAdd: 'Failed to add property',
+  failedToUpdate: 'Failed to update property',
+  failedToDelete: 'Failed to delete property',
+  failedToRestore: 'Failed to restore property',
+  bulk: {
+    status: ({ count }: Count) => `${listings(count)} updated.`,
+    publication: ({ count }: Count) => `${listings(count)} updated.`,
+    move: ({ count }: Count) => `${listings(count)} moved.`,
+    delete: ({ count }: Count) =>
+      count === 1 ? 'Property has been deleted.' : `${listings(count)} have been deleted.`,
+    undo: ({ count }: Count) => `Undone for ${listings(count)}.`,
+    skipped: ({ count }: Count) =>
+      count === 1
+        ? '1 draft lacks required fields and stays a draft.'
+        : `${count} drafts lack required fields and stay drafts.`,
+  },
+  unknown: {
+    owner: 'There is no such user.',
+    media: 'There is no such photo or video of yours.',
+  },
+  notYourListing: 'This is somebody else’s listing.',
+  halfPoint: 'A point needs both a latitude and a longitude.',
+  referenceTaken: 'Another listing of this agent or source has this source reference.',
+  batchNotFound: 'There is nothing of yours to undo here.',
+  selectionChanged: ({ count }: Count) => `The list has changed: ${listings(count)} match now. Please choose again.`,
+}

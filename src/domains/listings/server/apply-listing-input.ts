@@ -1,0 +1,186 @@
+import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
+import { isCarCategory } from '#domains/taxonomy/index.ts'
+import type { LocationTree } from '#domains/locations/index.ts'
+import type { FieldProblem } from '#shared/problem.ts'
+import { halfPoint, unknownListingValue } from '../listing.errors.ts'
+import type { ListingChanges, ListingInput } from '../listing-input.schemas.ts'
+import { factsThatApply, rentPeriodThatApplies } from '../listing-rules.ts'
+import type { ListingMediaLimits } from './media/listing-media.errors.ts'
+import type { properties } from './listing.table.ts'
+
+/** The columns of a listing that people fill in. */
+export type ListingValues = Omit<
+  typeof properties.$inferSelect,
+  | 'id'
+  | 'importSource'
+  | 'comparablePrice'
+  | 'demo'
+  | 'listed'
+  | 'version'
+  | 'deletedAt'
+  | 'expiresAt'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+export type Names = { catalogue: CategoryCatalogue; places: LocationTree }
+
+/**
+ * What listings are written by: the names, for how many days a listing is published (0: for good), and how many pictures
+ * and videos it may have.
+ */
+export type Terms = Names & { lifetimeDays: number; mediaLimits: ListingMediaLimits }
+
+/** A listing of which nothing is stated. */
+export const nothingStated: ListingValues = {
+  sourceReference: null,
+  title: '',
+  description: '',
+  translations: {},
+  categoryId: null,
+  subcategoryId: null,
+  locationId: null,
+  propertyType: null,
+  status: 'available',
+  price: null,
+  rentPeriod: null,
+  bedrooms: null,
+  bathrooms: null,
+  squareFeet: null,
+  furnished: null,
+  amenities: [],
+  ownerId: null,
+  publication: 'published',
+  latitude: null,
+  longitude: null,
+}
+
+/**
+ * What a listing becomes by what somebody sent; fields that were not sent stay as they are. `problems` names the
+ * fields that cannot be: what does not exist, and half a point. The rules of cars and of rents are applied.
+ */
+export function valuesOf(
+  before: ListingValues,
+  sent: ListingInput & Pick<ListingChanges, 'owner_id'>,
+  names: Names,
+): { values: ListingValues; isCar: boolean; problems: FieldProblem[] } {
+  const category = readCategory(before, sent, names)
+  const place = readPlace(before, sent, names)
+  const isCar = isCarIn(names, category.values.categoryId)
+  const propertyType = kept(sent.property_type, before.propertyType)
+  // The zeros of a car say nothing of a home.
+  const known = isCarIn(names, before.categoryId) && !isCar ? nothingStated : before
+  const facts = factsThatApply(isCar ? 'car' : '', {
+    bedrooms: kept(sent.bedrooms, known.bedrooms),
+    bathrooms: kept(sent.bathrooms, known.bathrooms),
+    squareFeet: kept(sent.square_feet, known.squareFeet),
+  })
+  const rentPeriod = kept(sent.rent_period, before.rentPeriod) ?? undefined
+  const values: ListingValues = {
+    sourceReference: kept(sent.source_reference, before.sourceReference),
+    title: kept(sent.title, before.title) ?? '',
+    description: kept(sent.description, before.description) ?? '',
+    translations: translationsOf(before.translations, sent.translations),
+    ...category.values,
+    locationId: place.locationId,
+    propertyType,
+    status: sent.status ?? before.status,
+    price: kept(sent.price, before.price),
+    rentPeriod: propertyType === null ? null : rentPeriodThatApplies(propertyType, rentPeriod),
+    ...facts,
+    furnished: kept(sent.furnished, before.furnished),
+    amenities: kept(sent.amenities, before.amenities) ?? [],
+    ownerId: kept(sent.owner_id, before.ownerId),
+    publication: sent.publication ?? before.publication,
+    latitude: kept(sent.latitude, before.latitude),
+    longitude: kept(sent.longitude, before.longitude),
+  }
+  return { values, isCar, problems: [...category.problems, ...place.problems, ...pointProblems(values)] }
+}
+
+/** Texts in another language that were not sent stay; one that was sent as nothing goes. */
+function translationsOf(before: ListingValues['translations'], sent: ListingInput['translations']) {
+  const { am } = sent ?? {}
+  if (!am) return before
+  const after = {
+    title: kept(am.title, before.am?.title ?? null),
+    description: kept(am.description, before.am?.description ?? null),
+  }
+  const stated = Object.entries(after).filter(([, text]) => text !== null)
+  const { am: _, ...others } = before
+  return stated.length > 0 ? { ...others, am: Object.fromEntries(stated) } : others
+}
+
+/** What was sent, null included, or what is there where nothing was sent. */
+function kept<Value>(sent: Value | null | undefined, before: Value | null): Value | null {
+  return sent === undefined ? before : sent
+}
+
+function isCarIn({ catalogue }: Names, categoryId: number | null): boolean {
+  return isCarCategory((categoryId === null ? undefined : catalogue.category(categoryId))?.name ?? '')
+}
+
+function readCategory(before: ListingValues, sent: ListingInput, { catalogue }: Names) {
+  const chosen = sentCategory(sent, catalogue)
+  const categoryId = chosen ? (chosen.category?.id ?? null) : before.categoryId
+  // The subcategory of another category would not fit.
+  const present = categoryId === before.categoryId ? before.subcategoryId : null
+  const subcategoryId = kept(sent.subcategory_id, present)
+  const fits = subcategoryId === null || catalogue.subcategory(subcategoryId)?.categoryId === categoryId
+  const problems = [
+    ...(chosen?.unknown ? [unknownListingValue(chosen.field, 'category')] : []),
+    ...(fits || chosen?.unknown ? [] : [unknownListingValue('subcategory_id', 'subcategory')]),
+  ]
+  return { values: { categoryId, subcategoryId }, problems }
+}
+
+/** The category that was sent by name or by id; undefined when none of both fields was sent. */
+function sentCategory({ category: name, category_id: id }: ListingInput, catalogue: CategoryCatalogue) {
+  if (name !== undefined && name !== null) {
+    const category = catalogue.findCategory(name)
+    return { field: 'category', category, unknown: !category }
+  }
+  if (name === undefined && id === undefined) return undefined
+  const category = id == null ? undefined : catalogue.category(id)
+  return { field: 'category_id', category, unknown: id != null && !category }
+}
+
+function readPlace(before: ListingValues, { location: name, location_id: id }: ListingInput, { places }: Names) {
+  if (name === undefined && id === undefined) return { locationId: before.locationId, problems: [] }
+  const field = name == null ? 'location_id' : 'location'
+  const place = name == null ? (id == null ? undefined : places.byId(id)) : places.find(name)
+  const isUnknown = !place && (name != null || id != null)
+  return { locationId: place?.id ?? null, problems: isUnknown ? [unknownListingValue(field, 'location')] : [] }
+}
+
+function pointProblems({ latitude, longitude }: ListingValues): FieldProblem[] {
+  if ((latitude === null) === (longitude === null)) return []
+  return [halfPoint(latitude === null ? 'latitude' : 'longitude')]
+}
+
+/** A listing under the names of its fields on the wire, as the form has them and the record of changes keeps them. */
+export function fieldsOf(values: ListingValues) {
+  return {
+    source_reference: values.sourceReference,
+    title: values.title,
+    description: values.description,
+    title_am: values.translations.am?.title ?? null,
+    description_am: values.translations.am?.description ?? null,
+    category_id: values.categoryId,
+    subcategory_id: values.subcategoryId,
+    property_type: values.propertyType,
+    status: values.status,
+    publication: values.publication,
+    price: values.price,
+    rent_period: values.rentPeriod,
+    location_id: values.locationId,
+    latitude: values.latitude,
+    longitude: values.longitude,
+    bedrooms: values.bedrooms,
+    bathrooms: values.bathrooms,
+    square_feet: values.squareFeet,
+    furnished: values.furnished,
+    amenities: values.amenities,
+    owner_id: values.ownerId,
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { answerLanguage, answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { propertyTexts } from '../listing.errors.ts'
+import { managedListingChangesSchema } from '../listing-input.schemas.ts'
+import {
+  access,
+  changedListing,
+  doerOf,
+  managesAll,
+  readByHandler,
+  refusals,
+  type ListingRoutes,
+} from './listing-route-helpers.ts'
+import { readId } from './listing-id.ts'
+import { removeListing, restoreListing, updateListing } from './update-listing.usecase.ts'
+import { presentStaffProperty } from './listing.presenter.ts'
+import { readChanges } from './parse-listing-input.ts'
+
+const params = { params: z.strictObject({ id: z.string().max(40) }) }
+
+/** Changes of single listings (specification §7, "Properties, categories, subcategories"). */
+export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {
+  app.put(
+    '/api/property/:id',
+    {
+      config: { access },
+      validatorCompiler: readByHandler,
+      schema: {
+        summary: 'Changes what is sent of a listing',
+        tags: ['Properties'],
+        ...params,
+        body: managedListingChangesSchema,
+        response: { 200: changedListing, ...refusals, 409: problemSchema, 422: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const doer = doerOf(request)
+      const id = readId(request.params.id)
+      const changes = readChanges(request.body, managesAll(doer))
+      const names = await readNames()
+      const [language, message] = [answerLanguage(request, reply), answerText(request, reply, propertyTexts('updated'))]
+      return answerOnce({ db, request, reply }, changes, async (transaction) => {
+        const listing = await updateListing(transaction, id, { changes, names }, doer)
+        const property = presentStaffProperty(listing, names, { actor: doer.actor, language })
+        return { status: 200, body: { message, property } }
+      })
+    },
+  )
+
+  app.delete(
+    '/api/property/:id',
+    {
+      config: { access },
+      schema: {
+        summary: 'Puts a listing into the recycle bin',
+        tags: ['Properties'],
+        ...params,
+        response: { 200: z.object({ message: z.string() }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const id = readId(request.params.id)
+      await db.transaction((transaction) => removeListing(transaction, id, doerOf(request)))
+      return { message: answerText(request, reply, propertyTexts('deleted')) }
+    },
+  )
+
+  app.post(
+    '/api/property/:id/restore',
+    {
+      config: { access },
+      schema: {
+        summary: 'Takes a listing out of the recycle bin',
+        tags: ['Properties'],
+        ...params,
+        response: { 200: changedListing, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const doer = doerOf(request)
+      const id = readId(request.params.id)
+      const names = await readNames()
+      const language = answerLanguage(request, reply)
+      const listing = await db.transaction((transaction) => restoreListing(transaction, id, doer))
+      const message = answerText(request, reply, propertyTexts('restored'))
+      return { message, property: presentStaffProperty(listing, names, { actor: doer.actor, language }) }
+    },
+  )
+}

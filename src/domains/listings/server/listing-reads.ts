@@ -1,0 +1,95 @@
+import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
+import type { LocationDirectory } from '#domains/locations/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { propertyNotFound } from '../listing.errors.ts'
+import type { ListingQuery } from '../listing.schemas.ts'
+import type { Listing, ListingFile, ListingMedia } from '../listing.ts'
+import { countBeyond, countListings, type ListingTotal } from './listing-counts.repository.ts'
+import type { MediaDetail } from './listing-media.sql.ts'
+import { cursorAt, readCursor } from './listing-order.ts'
+import { namedFilter } from './resolve-filter.ts'
+import { visibleToVisitors } from './listing.policy.ts'
+import { prepareListingById, readListedIds, readLastId, readListings } from './listing.repository.ts'
+
+export type PropertyDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
+
+/** A page of listings with the cursors of its neighbours, null where there is none. */
+export type ListingResults<Media = ListingMedia> = ListingTotal & {
+  listings: Listing<Media>[]
+  previous: string | null
+  next: string | null
+}
+
+export type PropertyReads = ReturnType<typeof createPropertyReads>
+
+/** What anyone may read of listings. */
+export function createPropertyReads({ db, locations, categories }: PropertyDependencies) {
+  const listingById = prepareListingById(db, 'all')
+  const listingWithFiles = prepareListingById(db, 'files')
+
+  /** A page of the listings that visitors may see. Throws `wrong-cursor`, `unknown-filter-value`. */
+  async function list<Detail extends keyof MediaDetail>(
+    query: ListingQuery,
+    media: Detail,
+  ): Promise<ListingResults<MediaDetail[Detail]>> {
+    const { sort, limit } = query
+    const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
+    const [places, catalogue] = await Promise.all([locations(), categories()])
+    const filter = visibleToVisitors(namedFilter(query, { places, catalogue }))
+    if (filter === 'nothing') return { listings: [], total: 0, exact: true, previous: null, next: null }
+    const [page, total] = await Promise.all([
+      readListings(db, filter, { sort, limit, cursor, media }),
+      countListings(db, filter),
+    ])
+    return { ...page, ...total, ...neighbours(page, query, cursor?.backwards) }
+  }
+
+  /** How many listings a visitor finds before this one under a query; null where they are too many to count. */
+  async function countBefore(query: ListingQuery, listing: Listing<unknown>): Promise<number | null> {
+    const [places, catalogue] = await Promise.all([locations(), categories()])
+    const filter = visibleToVisitors(namedFilter(query, { places, catalogue }))
+    if (filter === 'nothing') return 0
+    return countBeyond(db, filter, readCursor(cursorAt(query.sort, listing, true), query.sort))
+  }
+
+  /** One listing that visitors may see. Throws `property-not-found`, also for one that exists but is not public. */
+  async function byId(id: number): Promise<Listing> {
+    return visible(await listingById(id))
+  }
+
+  /** The same with nothing but the addresses of its pictures and videos. */
+  async function byIdWithFiles(id: number): Promise<Listing<ListingFile>> {
+    return visible(await listingWithFiles(id))
+  }
+
+  return {
+    list,
+    countBefore,
+    byId,
+    byIdWithFiles,
+    /** Ids of the listings that visitors may see, from `first` to `last`. */
+    idsBetween: (first: number, last: number) => readListedIds(db, first, last),
+    /** The highest id there is. */
+    lastId: () => readLastId(db),
+  }
+}
+
+function visible<Media>(listing: Listing<Media> | undefined): Listing<Media> {
+  if (!listing) throw propertyNotFound()
+  return listing
+}
+
+function neighbours(
+  { listings, more }: { listings: Listing<unknown>[]; more: boolean },
+  { sort, cursor }: ListingQuery,
+  backwards = false,
+): { previous: string | null; next: string | null } {
+  const first = listings.at(0)
+  const last = listings.at(-1)
+  const hasPrevious = backwards ? more : cursor !== undefined
+  const hasNext = backwards || more
+  return {
+    previous: first && hasPrevious ? cursorAt(sort, first, true) : null,
+    next: last && hasNext ? cursorAt(sort, last, false) : null,
+  }
+}

@@ -1,0 +1,47 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { staffMediaColumn } from './listing-media.sql.ts'
+import { properties } from './listing.table.ts'
+
+const { demo: _demo, listed: _listed, ...all } = getTableColumns(properties)
+const {
+  sourceReference: _sourceReference,
+  importSource: _importSource,
+  ownerId: _ownerId,
+  publication: _publication,
+  deletedAt: _deletedAt,
+  expiresAt: _expiresAt,
+  latitude: _latitude,
+  longitude: _longitude,
+  version: _version,
+  ...shown
+} = all
+
+/** What the public market shows of a listing; what only staff read is not fetched for it. */
+export const marketColumns = {
+  ...shown,
+  categoryId: stated(properties.categoryId),
+  locationId: stated(properties.locationId),
+  propertyType: stated(properties.propertyType),
+  price: stated(properties.price),
+  comparablePrice: stated(properties.comparablePrice),
+}
+
+// Nested, so that the query builder writes the column with its table's name.
+const ofOwner = sql`from users where users.id = ${properties.ownerId}`
+
+/** Everything of a listing, with its owner's name and its pictures and videos. */
+export const staffColumns = {
+  ...all,
+  listed: properties.listed,
+  owner: sql<{
+    id: number
+    name: string
+  } | null>`(select json_build_object('id', users.id, 'name', users.name) ${ofOwner})`,
+  media: staffMediaColumn,
+}
+
+/** A column that only a draft may leave empty (constraint properties_complete), where drafts are not read. */
+function stated<Column extends PgColumn>(column: Column): SQL<NonNullable<Column['_']['data']>> {
+  return sql<NonNullable<Column['_']['data']>>`${column}`
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { presentMedia } from '#domains/media/server/index.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import { referenceOf } from '../listing-reference.ts'
+import type { propertySchema, StaffProperty } from '../listing.schemas.ts'
+import type { Listing, ListingFile } from '../listing.ts'
+import type { Names } from './apply-listing-input.ts'
+import { abilitiesOnListing, seesSource } from './listing.policy.ts'
+import type { StaffListing } from './staff-listings.repository.ts'
+
+/** The only way out of a listing to the API: field names of specification §3. */
+export function presentProperty(
+  listing: Listing<ListingFile>,
+  { catalogue, places }: Names,
+): z.input<typeof propertySchema> {
+  const { id, title, description, translations, status, bedrooms, bathrooms, furnished, amenities } = listing
+  const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
+  return {
+    id,
+    reference: referenceOf(id),
+    title,
+    description,
+    translations,
+    // At most 14 digits: every such decimal survives the way through a double and back.
+    price: Number(listing.price),
+    property_type: listing.propertyType,
+    rent_period: listing.rentPeriod,
+    status,
+    location: places.byId(listing.locationId)?.name ?? '',
+    location_id: listing.locationId,
+    category_id: listing.categoryId,
+    category_name: catalogue.category(listing.categoryId)?.name ?? '',
+    subcategory_id: listing.subcategoryId,
+    subcategory_name: subcategory?.name ?? null,
+    bedrooms,
+    bathrooms,
+    square_feet: listing.squareFeet === null ? null : Number(listing.squareFeet),
+    furnished,
+    amenities,
+    image_url: filesOf(listing, 'image'),
+    video_url: filesOf(listing, 'video'),
+    created_at: listing.createdAt.toISOString(),
+    updated_at: listing.updatedAt.toISOString(),
+  }
+}
+
+function filesOf({ media }: Listing<ListingFile>, wanted: ListingFile['kind']): string[] {
+  return media.filter(({ kind }) => kind === wanted).map(({ file }) => file)
+}
+
+/** A listing for staff: further keys, and null where a draft does not state yet what the market demands. */
+export function presentStaffProperty(
+  { media, owner, ...listing }: StaffListing,
+  names: Names,
+  { actor, language }: { actor: Actor; language: Language },
+): StaffProperty {
+  const shown = media.map((one) => presentMedia(one.media, one.poster, language))
+  const files = shown.flatMap(({ kind, url }) => (url === null ? [] : { kind, file: url }))
+  const { categoryId, locationId, propertyType, price } = listing
+  const complete = {
+    ...listing,
+    categoryId: categoryId ?? 0,
+    locationId: locationId ?? 0,
+    propertyType: propertyType ?? 'rent',
+    price: price ?? '0',
+    comparablePrice: listing.comparablePrice ?? '0',
+    media: files,
+  }
+  return {
+    ...presentProperty(complete, names),
+    price: price === null ? null : Number(price),
+    property_type: propertyType,
+    location_id: locationId,
+    category_id: categoryId,
+    source_reference: seesSource(actor, listing) ? listing.sourceReference : null,
+    publication: listing.publication,
+    version: listing.version,
+    owner,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    expires_at: listing.expiresAt?.toISOString() ?? null,
+    deleted_at: listing.deletedAt?.toISOString() ?? null,
+    media: shown,
+    abilities: abilitiesOnListing(actor, listing),
+  }
+}

@@ -1,0 +1,98 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '#platform/database/index.ts'
+import { answerLanguage, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { checkInput } from '#shared/validation/check-input.ts'
+import { listingQuerySchema, propertyAnswerSchema, staffListingQuerySchema } from '../listing.schemas.ts'
+import type { ListingTotal } from './listing-counts.repository.ts'
+import { readId } from './listing-id.ts'
+import type { Names } from './apply-listing-input.ts'
+import { isListingStaff } from './listing.policy.ts'
+import { presentProperty, presentStaffProperty } from './listing.presenter.ts'
+import type { PropertyReads } from './listing-reads.ts'
+import { findForStaff, listForStaff, type Neighbours } from './staff-listings.ts'
+
+const idParameters = z.strictObject({ id: z.string().max(40) })
+
+/** Reads of listings (specification §7; filters, order and paging as in the readings, "API"). */
+export function registerPropertyRoutes(
+  app: ZodApp,
+  { db, reads, names: readNames }: { db: Database; reads: PropertyReads; names: () => Promise<Names> },
+): void {
+  app.get(
+    '/api/property',
+    {
+      config: { access: 'public' },
+      // Which filters there are depends on who asks, so the handler checks them.
+      validatorCompiler: () => (value) => ({ value }),
+      schema: {
+        summary: 'A page of listings',
+        description:
+          'Visitors get the public market, staff what they may see, with further fields, filters and orders. Without parameters the newest ones. `Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
+        tags: ['Public'],
+        querystring: staffListingQuerySchema,
+        response: { 200: z.array(propertyAnswerSchema), 400: problemSchema, 403: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { actor } = request
+      if (isListingStaff(actor)) {
+        const query = checkInput(staffListingQuerySchema, request.query)
+        const names = await readNames()
+        const results = await listForStaff(db, query, actor, names)
+        const language = answerLanguage(request, reply)
+        describePage(reply.header('cache-control', 'no-store'), request.url, results)
+        return results.listings.map((listing) => presentStaffProperty(listing, names, { actor, language }))
+      }
+      const results = await reads.list(checkInput(listingQuerySchema, request.query), 'files')
+      describePage(reply, request.url, { ...results, parameter: 'cursor' })
+      const names = await readNames()
+      return results.listings.map((listing) => presentProperty(listing, names))
+    },
+  )
+
+  app.get(
+    '/api/property/:id',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'One listing',
+        tags: ['Public'],
+        params: idParameters,
+        querystring: z.object({
+          deleted: z.string().max(10).optional().describe('`true`: from the recycle bin (staff)'),
+        }),
+        response: { 200: propertyAnswerSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { actor } = request
+      const id = readId(request.params.id)
+      if (!isListingStaff(actor)) return presentProperty(await reads.byIdWithFiles(id), await readNames())
+      const deleted = request.query.deleted === 'true'
+      const [listing, names] = await Promise.all([findForStaff(db, id, actor, { deleted }), readNames()])
+      void reply.header('cache-control', 'no-store')
+      return presentStaffProperty(listing, names, { actor, language: answerLanguage(request, reply) })
+    },
+  )
+}
+
+function describePage(
+  reply: FastifyReply,
+  url: string,
+  { parameter, previous, next, total, exact }: ListingTotal & Neighbours,
+): void {
+  const [path = '', query] = url.split('?', 2)
+  const link = (relation: string, value: string | null) => {
+    const parameters = new URLSearchParams(query)
+    parameters.delete(parameter)
+    if (value !== null) parameters.set(parameter, value)
+    return `<${path}${parameters.size > 0 ? `?${parameters}` : ''}>; rel="${relation}"`
+  }
+  const links = [link('first', null), previous && link('prev', previous), next && link('next', next)]
+  void reply.headers({
+    link: links.filter(Boolean).join(', '),
+    'x-total-count': String(total),
+    'x-total-count-relation': exact ? 'eq' : 'gte',
+  })
+}

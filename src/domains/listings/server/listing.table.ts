@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { Translations } from '#shared/translations.ts'
+import { propertyStatuses, propertyTypes, publications } from '../listing.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
+
+export const properties = pgTable('properties', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** What its source calls it: unique within its owner, or the import source of a listing that nobody owns. */
+  sourceReference: text('source_reference'),
+  importSource: text('import_source'),
+  title: text().notNull(),
+  description: text().notNull(),
+  translations: jsonb().$type<Translations<'title' | 'description'>>().notNull().default({}),
+  // These and the price are stated by every listing that was ever published, not by every draft.
+  categoryId: integer('category_id'),
+  subcategoryId: integer('subcategory_id'),
+  locationId: integer('location_id'),
+  propertyType: text('property_type', { enum: propertyTypes }),
+  status: text({ enum: propertyStatuses }).notNull(),
+  price: numeric({ precision: 14, scale: 2 }),
+  rentPeriod: text('rent_period', { enum: ['day', 'month', 'year'] }),
+  /** What prices are compared by: the price of a sale, and of a rent that of a month (migration 0035). */
+  comparablePrice: numeric('comparable_price', { precision: 16, scale: 2 }).generatedAlwaysAs(
+    sql`case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end`,
+  ),
+  bedrooms: smallint(),
+  bathrooms: smallint(),
+  squareFeet: numeric('square_feet', { precision: 12, scale: 2 }),
+  furnished: boolean(),
+  amenities: text().array().notNull().default([]),
+  /** Who keeps it; null: the house itself, or a person who is gone. */
+  ownerId: integer('owner_id'),
+  publication: text({ enum: publications }).notNull().default('published'),
+  /** When it went into the recycle bin. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
+  expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  version: integer().notNull().default(1),
+  /** Available, published and not deleted: what the public market shows. */
+  listed: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`status = 'available' and publication = 'published' and deleted_at is null`),
+  demo: boolean().notNull().default(false),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+})
+
+export const propertyMedia = pgTable(
+  'property_media',
+  {
+    propertyId: integer('property_id').notNull(),
+    position: smallint().notNull(),
+    mediaId: integer('media_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.position] })],
+)
+
+/** How many available listings there are of every combination; kept by triggers (migration 0002). */
+export const listingCounts = pgTable('listing_counts', {
+  categoryId: integer('category_id').notNull(),
+  /** 0: none. */
+  subcategoryId: integer('subcategory_id').notNull(),
+  locationId: integer('location_id').notNull(),
+  propertyType: text('property_type', { enum: propertyTypes }).notNull(),
+  /** -1: not stated. */
+  bedrooms: smallint().notNull(),
+  listings: integer().notNull(),
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { auditEvents } from '#domains/audit/server/index.ts'
+import type { LocationCount, LocationListings } from '#domains/locations/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { stampOf } from './listing-writer.ts'
+import { listingCounts, properties } from './listing.table.ts'
+
+/** Listings of any status by location, of all or of one. The public ones are known from their counts. */
+async function countByLocation(db: Database | Transaction, locationId?: number): Promise<LocationCount[]> {
+  const ofOne = locationId === undefined ? sql`location_id is not null` : sql`location_id = ${locationId}`
+  const { rows } = await db.execute<LocationCount>(sql`
+    select location_id as "locationId", sum(listings)::int as listings, sum(deleted)::int as deleted
+    from (
+      select location_id, listings, 0 as deleted from ${listingCounts} where ${ofOne}
+      union all
+      select location_id, count(*) filter (where deleted_at is null), count(deleted_at)
+      from ${properties} where not listed and ${ofOne} group by location_id
+    ) as counted
+    group by 1 having sum(listings) + sum(deleted) > 0`)
+  return rows
+}
+
+const longestUserAgent = 300
+
+/** One statement for any number of listings: it moves them and writes into the record what changed for each. */
+const move: LocationListings['move'] = async (transaction, { from, to }, { actor, origin }) => {
+  // The transaction is one person's, who waits for it: more than lists and pages may take.
+  await transaction.execute(sql`set local statement_timeout = '120s'`)
+  const { rowCount } = await transaction.execute(sql`
+    with moved as (
+      update ${properties} set location_id = ${to}::integer, ${stampOf('person')}
+      where location_id = ${from}
+      returning id, title
+    )
+    insert into ${auditEvents} (actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes, address, user_agent)
+    select ${actor.id}, ${actor.name}, 'property.updated', 'property', id::text, title,
+      jsonb_build_object('location_id', jsonb_build_array(${from}::integer, ${to}::integer)),
+      ${origin.address}, ${origin.userAgent?.slice(0, longestUserAgent) ?? null}
+    from moved`)
+  return rowCount ?? 0
+}
+
+/** What locations know of their listings and do with them. */
+export const locationListings: LocationListings = { count: countByLocation, move }

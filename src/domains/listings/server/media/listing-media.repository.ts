@@ -1,0 +1,83 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { media } from '#domains/media/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import type { SignedInActor } from '#shared/actor.ts'
+import { unknownListingValue, wrongListing } from '../../listing.errors.ts'
+import { propertyMedia } from '../listing.table.ts'
+import { ofOtherListing, tooManyMedia, type ListingMediaLimits } from './listing-media.errors.ts'
+
+/** The ids of a listing's pictures and videos, in their order. */
+export async function readMediaIds(tx: Transaction, propertyId: number): Promise<number[]> {
+  const { mediaId, position } = propertyMedia
+  const attached = eq(propertyMedia.propertyId, propertyId)
+  const rows = await tx.select({ mediaId }).from(propertyMedia).where(attached).orderBy(asc(position))
+  return rows.map((row) => row.mediaId)
+}
+
+/** What the calls need to know of a listing's pictures and videos, in their order. */
+export function readMediaRows(tx: Transaction, propertyId: number) {
+  const { id, kind, path, alt, focalX, focalY } = media
+  return tx
+    .select({ id, kind, path, alt, focalX, focalY })
+    .from(propertyMedia)
+    .innerJoin(media, eq(media.id, propertyMedia.mediaId))
+    .where(eq(propertyMedia.propertyId, propertyId))
+    .orderBy(asc(propertyMedia.position))
+}
+
+/** Who attaches pictures and videos, and how many a listing may have. */
+export type MediaTerms = { actor: SignedInActor; limits: ListingMediaLimits }
+
+/**
+ * Gives a listing exactly these pictures and videos, in this order; the first picture is its cover. Each must be one
+ * that the actor uploaded, or be attached to this listing already: 400 on the field `media` for any other. An uploaded
+ * one belongs to one listing: 409 `media-attached` when another has it. 422 `too-many-media` for more than the settings
+ * allow; a listing that has more already, since they allowed more once, can lose them one by one.
+ */
+export async function attachMedia(
+  tx: Transaction,
+  propertyId: number,
+  mediaIds: readonly number[],
+  { actor, limits }: MediaTerms,
+): Promise<void> {
+  const ids = [...new Set(mediaIds)]
+  if (!(await mayAttach(tx, propertyId, ids, actor))) throw wrongListing([unknownListingValue('media', 'media')])
+  if (await otherHasAny(tx, propertyId, ids)) throw ofOtherListing()
+  const before = countKinds(await readMediaRows(tx, propertyId))
+  await tx.delete(propertyMedia).where(eq(propertyMedia.propertyId, propertyId))
+  if (ids.length === 0) return
+  await tx.insert(propertyMedia).values(ids.map((mediaId, position) => ({ propertyId, position, mediaId })))
+  const after = countKinds(await readMediaRows(tx, propertyId))
+  for (const kind of ['pictures', 'videos'] as const)
+    if (after[kind] > Math.max(limits[kind], before[kind])) throw tooManyMedia(limits)
+}
+
+async function mayAttach(
+  tx: Transaction,
+  propertyId: number,
+  mediaIds: number[],
+  { id: actorId }: SignedInActor,
+): Promise<boolean> {
+  // Held until the transaction ends, so that nobody removes a file that is being attached, or attaches it elsewhere.
+  const { rows } = await tx.execute(sql`
+    select id from media
+    where id = any(${sql.param(mediaIds)}::integer[]) and (
+      owner_id = ${actorId}
+      or exists (select from property_media where property_id = ${propertyId} and media_id = media.id))
+    order by id for no key update`)
+  return rows.length === mediaIds.length
+}
+
+/** A statement of its own, after the rows are held: only now nobody else can attach them. Drawn ones are shared. */
+async function otherHasAny(tx: Transaction, propertyId: number, mediaIds: number[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from property_media join media on media.id = media_id
+    where media_id = any(${sql.param(mediaIds)}::integer[]) and property_id <> ${propertyId}
+      and media.path like '/media/%' limit 1`)
+  return rows.length > 0
+}
+
+function countKinds(rows: readonly { kind: 'image' | 'video' }[]): ListingMediaLimits {
+  const pictures = rows.filter(({ kind }) => kind === 'image').length
+  return { pictures, videos: rows.length - pictures }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { MediaServices } from '#domains/media/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { mayWriteListings } from '../../listing.permissions.ts'
+import { doerOf } from '../listing-route-helpers.ts'
+import { readId } from '../listing-id.ts'
+import { answerMedia } from './answer-media.ts'
+import { registerAddMediaRoute } from './add-media.routes.ts'
+import type { ListingMediaLimits } from './listing-media.errors.ts'
+import { listingMediaAnswer, listingMediaDetailsSchema, mediaOrderSchema } from './listing-media.schemas.ts'
+import { chooseCover, describeMedia, orderMedia, removeMedia } from './listing-media.usecases.ts'
+
+export type ListingMediaNeeds = { db: Database; media: MediaServices; room: ListingMediaLimits }
+
+const config = { access: { permission: mayWriteListings } }
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const response = { 200: listingMediaAnswer, ...refusals, 422: problemSchema }
+const ofListing = z.strictObject({ id: z.string().max(40) })
+const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: z.coerce.number().int() })
+
+/** Pictures and videos of a listing: added, put in order, described, removed (readings, "API"). */
+export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
+  const { db, media, room } = needs
+  await registerAddMediaRoute(app, needs)
+
+  app.put(
+    '/api/property/:id/media/order',
+    {
+      config,
+      schema: {
+        summary: 'Puts the pictures and videos of a listing in order; the first picture is its cover',
+        tags: ['Properties'],
+        params: ofListing,
+        body: mediaOrderSchema,
+        response,
+      },
+    },
+    (request, reply) => {
+      const { media: wanted, version } = request.body
+      const change = { listingId: readId(request.params.id), version, doer: doerOf(request), limits: room }
+      const work = (tx: Transaction) => orderMedia(tx, change, wanted)
+      return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'ordered', work })
+    },
+  )
+
+  app.put(
+    '/api/property/:id/media/:mediaId',
+    {
+      config,
+      schema: {
+        summary: 'Captions a picture or video, and says what of it must stay visible',
+        tags: ['Properties'],
+        params: oneOfListing,
+        body: listingMediaDetailsSchema,
+        response,
+      },
+    },
+    (request, reply) => {
+      const { id, mediaId } = request.params
+      const change = { listingId: readId(id), version: request.body.version, doer: doerOf(request), limits: room }
+      const details = { mediaId, details: request.body, describe: media.describe }
+      const work = (tx: Transaction) => describeMedia(tx, change, details)
+      return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'updated', work })
+    },
+  )
+
+  app.put(
+    '/api/property/:id/media/:mediaId/cover',
+    {
+      config,
+      schema: {
+        summary: 'Makes a picture the cover of a listing',
+        tags: ['Properties'],
+        params: oneOfListing,
+        response,
+      },
+    },
+    (request, reply) => {
+      const { id, mediaId } = request.params
+      const change = { listingId: readId(id), doer: doerOf(request), limits: room }
+      const work = (tx: Transaction) => chooseCover(tx, change, mediaId)
+      return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'cover', work })
+    },
+  )
+
+  app.delete(
+    '/api/property/:id/media/:mediaId',
+    {
+      config,
+      schema: {
+        summary: 'Removes a picture or video from a listing, for good',
+        tags: ['Properties'],
+        params: oneOfListing,
+        response,
+      },
+    },
+    (request, reply) => {
+      const { id, mediaId } = request.params
+      const change = { listingId: readId(id), doer: doerOf(request), limits: room }
+      const removal = { mediaId, remove: media.remove }
+      const work = (tx: Transaction) => removeMedia(tx, change, removal)
+      return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'removed', work })
+    },
+  )
+}

@@ -1,0 +1,116 @@
+import { changesBetween, type AuditChanges } from '#domains/audit/index.ts'
+import type { MediaServices } from '#domains/media/server/index.ts'
+import type { Doer } from '#domains/roles/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import { demandVersion } from '#platform/http/index.ts'
+import { writeListing } from '../listing-writer.ts'
+import { lockListing, record } from '../update-listing.usecase.ts'
+import { demandChange } from '../listing.policy.ts'
+import { notOfListing, otherOrder, videoAsCover, type ListingMediaLimits } from './listing-media.errors.ts'
+import { attachMedia, readMediaRows } from './listing-media.repository.ts'
+import type { MediaDetails } from './listing-media.schemas.ts'
+
+type Rows = Awaited<ReturnType<typeof readMediaRows>>
+
+/** A change of a listing's pictures and videos: which listing, by whom, which version of it they saw, and how many there may be. */
+export type MediaChange = { listingId: number; version?: number | undefined; doer: Doer; limits: ListingMediaLimits }
+
+/**
+ * Locks the listing, does the work, and if that changed anything raises the version and records it, all in the
+ * caller's transaction. Throws `property-not-found`, `not-your-listing`, `stale-version`.
+ */
+async function changeMedia(
+  tx: Transaction,
+  { listingId, version, doer }: MediaChange,
+  work: (rows: Rows) => Promise<AuditChanges>,
+): Promise<void> {
+  const listing = demandChange(doer.actor, await lockListing(tx, listingId))
+  demandVersion(version, listing.version)
+  const changes = await work(await readMediaRows(tx, listingId))
+  if (Object.keys(changes).length === 0) return
+  await writeListing(tx, listingId, {})
+  await record(tx, { id: listingId, title: listing.title }, doer, { action: 'property.updated', changes })
+}
+
+/** Attaches pictures and videos behind those that are there. Throws also `too-many-media`, `media-attached`, 400. */
+export function addMedia(tx: Transaction, change: MediaChange, added: readonly number[]): Promise<void> {
+  return changeMedia(tx, change, (rows) => arrange(tx, change, { rows, wanted: [...idsOf(rows), ...added] }))
+}
+
+/** Puts a listing's pictures and videos into another order. Throws also 409 `media-changed` unless all are named. */
+export function orderMedia(tx: Transaction, change: MediaChange, wanted: readonly number[]): Promise<void> {
+  return changeMedia(tx, change, async (rows) => {
+    const present = new Set(idsOf(rows))
+    const named = new Set(wanted)
+    if (named.size !== wanted.length || named.size !== present.size || wanted.some((id) => !present.has(id)))
+      throw otherOrder()
+    return arrange(tx, change, { rows, wanted: [...wanted] })
+  })
+}
+
+/** Makes a picture the first of all. Throws also `media-not-found`, `video-as-cover`. */
+export function chooseCover(tx: Transaction, change: MediaChange, mediaId: number): Promise<void> {
+  return changeMedia(tx, change, async (rows) => {
+    if (rowOf(rows, mediaId).kind === 'video') throw videoAsCover()
+    return arrange(tx, change, { rows, wanted: [mediaId, ...idsOf(rows).filter((id) => id !== mediaId)] })
+  })
+}
+
+/** Captions a picture or video, and says what of it must stay visible. Throws also `media-not-found`. */
+export function describeMedia(
+  tx: Transaction,
+  change: MediaChange,
+  { mediaId, details, describe }: { mediaId: number; details: MediaDetails; describe: MediaServices['describe'] },
+): Promise<void> {
+  return changeMedia(tx, change, async (rows) => {
+    const { alt, focalX, focalY } = rowOf(rows, mediaId)
+    const { caption, focal_point: focus } = details
+    const before = { caption: alt, focal_point: focalX === null || focalY === null ? null : { x: focalX, y: focalY } }
+    const after = {
+      ...(caption && { caption: withoutEmpty({ ...alt, ...caption }) }),
+      ...(focus !== undefined && { focal_point: focus }),
+    }
+    const changes = changesBetween<Record<string, unknown>>(before, after)
+    if (Object.keys(changes).length > 0) await describe(tx, mediaId, after)
+    return Object.fromEntries(Object.entries(changes).map(([field, values]) => [`media.${mediaId}.${field}`, values]))
+  })
+}
+
+/** Takes a picture or video off a listing and removes it; drawn ones are other listings' too. Throws also `media-not-found`. */
+export function removeMedia(
+  tx: Transaction,
+  change: MediaChange,
+  { mediaId, remove }: { mediaId: number; remove: MediaServices['remove'] },
+): Promise<void> {
+  return changeMedia(tx, change, async (rows) => {
+    const { path } = rowOf(rows, mediaId)
+    const changes = await arrange(tx, change, { rows, wanted: idsOf(rows).filter((id) => id !== mediaId) })
+    if (path.startsWith('/media/')) await remove(tx, [mediaId])
+    return changes
+  })
+}
+
+async function arrange(
+  tx: Transaction,
+  { listingId, doer, limits }: MediaChange,
+  { rows, wanted }: { rows: Rows; wanted: number[] },
+): Promise<AuditChanges> {
+  const changes = changesBetween({ media: idsOf(rows) }, { media: [...new Set(wanted)] })
+  if (changes['media']) await attachMedia(tx, listingId, wanted, { actor: doer.actor, limits })
+  return changes
+}
+
+function idsOf(rows: Rows): number[] {
+  return rows.map(({ id }) => id)
+}
+
+function rowOf(rows: Rows, mediaId: number): Rows[number] {
+  const row = rows.find(({ id }) => id === mediaId)
+  if (!row) throw notOfListing()
+  return row
+}
+
+/** An emptied caption is none. */
+function withoutEmpty(caption: { en?: string | undefined; am?: string | undefined }): { en?: string; am?: string } {
+  return Object.fromEntries(Object.entries(caption).filter(([, text]) => text !== undefined && text !== ''))
+}

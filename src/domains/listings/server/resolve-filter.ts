@@ -1,0 +1,49 @@
+import type { SignedInActor } from '#shared/actor.ts'
+import { unknownFilterValue } from '../listing.errors.ts'
+import type { ListingQuery, StaffListingFilter } from '../listing.schemas.ts'
+import type { ListingFilter, StaffFilter } from './listing-filter.ts'
+import type { Names } from './apply-listing-input.ts'
+import { demandReadableFilter, visibleTo } from './listing.policy.ts'
+
+/** Turns names into ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
+export function namedFilter(
+  query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>,
+  { catalogue, places }: Names,
+): ListingFilter {
+  const named = <Found>(field: 'category' | 'subcategory' | 'location', find: (name: string) => Found | undefined) => {
+    const name = query[field]
+    if (name === undefined) return undefined
+    const found = find(name)
+    if (!found) throw unknownFilterValue(field)
+    return found
+  }
+  const category = named('category', catalogue.findCategory)
+  const subcategory = named('subcategory', (name) => catalogue.findSubcategory(name, category?.id))
+  const place = named('location', places.find)
+  return {
+    categoryId: category?.id,
+    subcategoryId: subcategory?.id,
+    locationIds: place && places.within(place.id),
+    propertyType: query.property_type,
+    status: query.status,
+    priceMin: query.price_min,
+    priceMax: query.price_max,
+    bedrooms: query.bedrooms,
+  }
+}
+
+/** The filter of a list of staff, narrowed to what the actor may see. Throws as `namedFilter`, and 403 for others' owner. */
+export function staffFilter(query: StaffListingFilter, actor: SignedInActor, names: Names): StaffFilter {
+  demandReadableFilter(actor, query)
+  const mine = query.mine && actor.id
+  return {
+    ...namedFilter(query, names),
+    visible: visibleTo(actor),
+    deleted: query.deleted ?? false,
+    q: query.q,
+    // Two owners at once are nobody's listings.
+    ownerId: mine !== undefined && query.owner !== undefined && query.owner !== mine ? 0 : (mine ?? query.owner),
+    publication: query.publication,
+    withoutPictures: query.without_pictures,
+  }
+}

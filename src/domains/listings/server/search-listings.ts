@@ -1,0 +1,51 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/index.ts'
+import { may, type SignedInActor } from '#shared/actor.ts'
+import { propertyPermission } from '../listing.permissions.ts'
+import { staffCondition, type StaffFilter } from './listing-filter.ts'
+import { visibleTo } from './listing.policy.ts'
+import { properties } from './listing.table.ts'
+
+/** What a search tells of a listing, enough to recognise and to open it. */
+export type FoundListing = Awaited<ReturnType<typeof readFound>>[number]
+
+/**
+ * The newest listings with `q` in their titles or as their reference, at most `limit`: all that are not in the bin for whoever reads them all,
+ * else one's own and then the public market. Not counted, and without what else a list shows.
+ */
+export async function searchListings(
+  db: Database,
+  { q, limit }: { q: string; limit: number },
+  actor: SignedInActor,
+): Promise<FoundListing[]> {
+  const found = await Promise.all(scopesOf(actor).map((scope) => readFound(db, { ...scope, q, limit })))
+  const byId = new Map(found.flat().map((listing) => [listing.id, listing]))
+  return [...byId.values()].slice(0, limit)
+}
+
+type Scope = Pick<StaffFilter, 'visible' | 'ownerId' | 'listed'>
+
+function scopesOf(actor: SignedInActor): Scope[] {
+  const visible = visibleTo(actor)
+  if (visible === 'everything') return [{ visible }]
+  const own: Scope[] = may(actor, propertyPermission.writeOwn) ? [{ visible, ownerId: actor.id }] : []
+  return [...own, { visible, listed: true }]
+}
+
+function readFound(db: Database, { q, limit, ...scope }: Scope & { q: string; limit: number }) {
+  const order = [desc(properties.createdAt), desc(properties.id)]
+  // The ids come from an index alone; only the few that are shown are then read whole.
+  const page = db
+    .select({ pageId: sql<number>`${properties.id}`.as('page_id') })
+    .from(properties)
+    .where(staffCondition({ ...scope, q, deleted: false }))
+    .orderBy(...order)
+    .limit(limit)
+    .as('page')
+  const { id, title, locationId, status, publication, ownerId } = properties
+  return db
+    .select({ id, title, locationId, status, publication, ownerId })
+    .from(properties)
+    .innerJoin(page, eq(page.pageId, id))
+    .orderBy(...order)
+}

@@ -1,5 +1,0 @@
-import { createContext } from 'react-router'
-import type { PropertyPages } from '../property.pages.ts'
-
-/** Gives loaders what the public pages read. */
-export const propertyPagesContext = createContext<PropertyPages>()

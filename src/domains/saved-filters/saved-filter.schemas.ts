@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { roleIdSchema } from '#domains/roles/index.ts'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { line, optionally } from '#shared/validation/text.ts'
+import { viewQuery } from './saved-filter.ts'
+
+/** The name of a screen, as the screens call themselves: `properties`. */
+const screen = line(40).regex(/^[a-z][a-z-]*$/, messageKey('format'))
+
+/** The query of an address; always one, whatever was sent, so that it leads nowhere but to its screen. */
+const query = z
+  .string()
+  .max(2000)
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), messageKey('control'))
+  .transform(viewQuery)
+  .pipe(z.string().max(2000))
+
+export const savedViewQuerySchema = z.strictObject({ screen })
+
+export const newSavedViewSchema = z.strictObject({
+  screen,
+  name: line(100),
+  query,
+  role_id: optionally(roleIdSchema).describe('Shared with everybody who has this role'),
+})
+export type NewSavedView = z.output<typeof newSavedViewSchema>
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+/** A saved view on the wire. */
+export const savedViewSchema = z
+  .object({
+    id: z.int(),
+    screen: z.string(),
+    name: z.string(),
+    query: z.string().describe('The query of the address of the screen'),
+    role: named.nullable().describe('The role that it is shared with'),
+    owner: named,
+    own: z.boolean(),
+    created_at: z.iso.datetime(),
+    abilities: z.object({ delete: z.boolean() }),
+  })
+  .meta({ id: 'SavedView' })

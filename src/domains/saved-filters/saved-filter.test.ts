@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isShown, viewQuery } from './saved-filter.ts'
+
+test('a view keeps search, filters, order, columns and page size, not the page or what is open', () => {
+  expect(viewQuery('?q=bole&page=3&sort=name&columns=name%2Cemail&limit=15&new=')).toBe(
+    'q=bole&sort=name&columns=name%2Cemail&limit=15',
+  )
+})
+
+test('an address shows a view in any order of its values and on any page', () => {
+  const view = { query: 'status=active&q=bole' }
+  expect(isShown(view, '?q=bole&page=2&status=active')).toBe(true)
+  expect(isShown(view, '?q=bole')).toBe(false)
+  expect(isShown({ query: '' }, '?page=4')).toBe(true)
+})

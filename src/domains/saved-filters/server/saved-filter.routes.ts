@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Database } from '#platform/database/index.ts'
+import { answerOnce, answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { savedViewTexts } from '../saved-filter.errors.ts'
+import { newSavedViewSchema, savedViewQuerySchema, savedViewSchema } from '../saved-filter.schemas.ts'
+import { presentView } from './saved-filter.presenter.ts'
+import type { SavedViewUseCases } from './saved-filter.usecases.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
+const message = z.object({ message: z.string() })
+const parameters = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/** Saved views of lists; everybody signed in keeps their own. */
+export function registerSavedViewRoutes(
+  app: ZodApp,
+  { db, useCases }: { db: Database; useCases: SavedViewUseCases },
+): void {
+  app.get(
+    '/api/saved-views',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: "One's own views of a screen, then those shared with one's role",
+        tags: ['Saved views'],
+        querystring: savedViewQuerySchema,
+        response: { 200: z.array(savedViewSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const actor = callerOf(request)
+      void reply.header('cache-control', 'no-store')
+      return (await useCases.list(actor, request.query.screen)).map((view) => presentView(view, actor))
+    },
+  )
+
+  app.post(
+    '/api/saved-views',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Keeps a view of a screen under a name',
+        tags: ['Saved views'],
+        body: newSavedViewSchema,
+        response: {
+          201: message.extend({ view: savedViewSchema }),
+          ...refusals,
+          409: problemSchema,
+          422: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const actor = callerOf(request)
+      return answerOnce({ db, request, reply }, request.body, async (transaction) => {
+        const view = await useCases.create(transaction, request.body, { actor, origin: originOf(request) })
+        const text = answerText(request, reply, savedViewTexts.saved)
+        return { status: 201, body: { message: text, view: presentView(view, actor) } }
+      })
+    },
+  )
+
+  app.delete(
+    '/api/saved-views/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Deletes a view',
+        tags: ['Saved views'],
+        params: parameters,
+        response: { 200: message, ...refusals, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await useCases.remove(request.params.id, { actor: callerOf(request), origin: originOf(request) })
+      return { message: answerText(request, reply, savedViewTexts.deleted) }
+    },
+  )
+}

@@ -1,0 +1,58 @@
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { FormDialog, type Attempt } from '#ui/office/form-dialog.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { useOutcome } from '#ui/office/use-outcome.ts'
+import { usePermission } from '#ui/office/use-session.ts'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { savedViewMessages } from '../messages/index.ts'
+import { savedViewQueries, type RoleChoice } from './saved-filter.queries.ts'
+
+type SavedViewFormProps = { screen: string; query: string; onClose: () => void; onChanged: () => void }
+
+const noRoles = () => Promise.resolve<RoleChoice[]>([])
+
+/** Saves the address of a list under a name; whoever may give roles can share it with one. */
+export function SavedViewForm({ screen, query, onClose, onChanged }: SavedViewFormProps) {
+  const t = useMessages(savedViewMessages).screen
+  const outcome = useOutcome()
+  const seesRoles = usePermission('roles.read')
+  const roles = useLoaded(seesRoles ? savedViewQueries.roles : noRoles)
+
+  const save = async (values: FormData, { headers }: Attempt) => {
+    const text = (name: string) => String(values.get(name) ?? '')
+    const view = { screen, query, name: text('name'), role_id: text('role_id') }
+    try {
+      outcome.succeeded((await savedViewQueries.save(view, { headers })).message)
+      onChanged()
+    } catch (problem) {
+      outcome.failed(problem, t.failures.saving)
+      throw problem
+    }
+  }
+  return (
+    <FormDialog title={t.saveTitle} submitLabel={t.save} onClose={onClose} onSubmit={save}>
+      {(errors) => (
+        <>
+          <p className="text-muted">{t.saveText}</p>
+          <Field label={t.name} required error={errors['name']}>
+            {(control) => <TextInput {...control} name="name" maxLength={100} autoComplete="off" />}
+          </Field>
+          {roles.data?.length ? (
+            <Field label={t.share} hint={t.shareHint} error={errors['role_id']}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="role_id"
+                  placeholder={t.nobody}
+                  options={(roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              )}
+            </Field>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,2 +1,0 @@
-export { registerSavedViewRoutes } from './saved-view.routes.ts'
-export { createSavedViewUseCases, type SavedViewUseCases } from './saved-view.usecases.ts'

@@ -1,0 +1,2 @@
+export { registerSearchRoutes } from './search.routes.ts'
+export { createSearch } from './search.usecases.ts'

@@ -1,0 +1,24 @@
+import { answerLanguage, callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { searchQuerySchema, searchResultsSchema } from '../search.schemas.ts'
+import type { Search } from './search.usecases.ts'
+
+/** The one search of the back-office. */
+export function registerSearchRoutes(app: ZodApp, search: Search): void {
+  app.get(
+    '/api/search',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Listings, people, categories, places and enquiries by a part of their names',
+        tags: ['Search'],
+        querystring: searchQuerySchema,
+        response: { 200: searchResultsSchema, 400: problemSchema, 401: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const language = answerLanguage(request, reply)
+      void reply.header('cache-control', 'no-store')
+      return search(request.query.q, { actor: callerOf(request), language })
+    },
+  )
+}

@@ -1,0 +1,3 @@
+export { actionsFor } from './office-actions.ts'
+export { ScreenSearch } from './screen-search.tsx'
+export type { Destinations } from './search-groups.ts'

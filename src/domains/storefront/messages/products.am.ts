@@ -1,0 +1,47 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import { formatCount } from '#shared/figures.ts'
+import type { en } from './products.en.ts'
+
+const offered = { rent: 'የሚከራዩ ', sell: 'የሚሸጡ ' }
+const properties = (count: string) => (count === '1' ? '1 ንብረት' : `${count} ንብረቶች`)
+
+export const am: TranslationOf<typeof en> = {
+  heading: ({ what, type, place }) =>
+    !what && !type && !place
+      ? 'የሚከራዩና የሚሸጡ ንብረቶች'
+      : `${place ? `በ${place} ` : ''}${type ? offered[type] : ''}${what ?? 'ንብረቶች'}`,
+  description: (p) => `${p.heading}፦ ${properties(p.count)}፤ ዋጋቸው በብር፣ ከነፎቶ፣ ቪዲዮና አድራሻቸው።`,
+  filters: 'ማጣሪያዎች',
+  filtersWithCount: (p) => (p.count === 0 ? 'ማጣሪያዎች' : `ማጣሪያዎች (${p.count})`),
+  category: 'ምድብ',
+  allCategories: 'ሁሉም ምድቦች',
+  subcategoriesOf: (p) => `የ${p.category} ዓይነቶች`,
+  type: 'ኪራይ ወይም ሽያጭ',
+  location: 'አካባቢ',
+  anyLocation: 'ሁሉም አካባቢ',
+  insideCity: (p) => `በ${p.city} ውስጥ`,
+  price: 'ዋጋ',
+  priceFrom: (p) => `ከ${p.price} ጀምሮ`,
+  priceTo: (p) => `እስከ ${p.price}`,
+  apply: 'አጣራ',
+  show: (p) => `${properties(p.count)} አሳይ`,
+  sort: 'ቅደም ተከተል',
+  sorts: {
+    newest: 'አዲስ የወጡ መጀመሪያ',
+    oldest: 'ቀድመው የወጡ መጀመሪያ',
+    price_asc: 'ዋጋ፦ ከዝቅተኛ ወደ ከፍተኛ',
+    price_desc: 'ዋጋ፦ ከከፍተኛ ወደ ዝቅተኛ',
+  },
+  total: (p) => properties(p.count),
+  moreThan: (p) => `${formatCount(p.count)}+`,
+  results: 'ውጤቶች',
+  skipToResults: 'ወደ ውጤቶቹ ይሂዱ',
+  pageOf: (p) => `ገጽ ${p.page} ከ${p.pages}`,
+  chosen: 'የተመረጡ ማጣሪያዎች',
+  remove: 'ማጣሪያውን አስወግድ፦',
+  clear: 'ሁሉንም አጥፋ',
+  emptyText: 'ሁሉንም ማጣሪያዎች የሚያሟላ የለም። አንዱን ያስወግዱ፣ ወይም ሁሉንም ይመልከቱ።',
+  seeAll: 'ሁሉንም ንብረቶች ይመልከቱ',
+  failed: 'ስህተት፦ ንብረቶችን ማምጣት አልተቻለም',
+  failedText: 'በእርስዎና በእኛ መካከል የሆነ ነገር ተቋርጧል። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
+}

@@ -1,0 +1,51 @@
+import { formatCount } from '#shared/figures.ts'
+
+type Heading = { what: string | null; type: 'rent' | 'sell' | null; place: string | null }
+
+const offered = { rent: ' for rent', sell: ' for sale' }
+const properties = (count: string) => (count === '1' ? '1 property' : `${count} properties`)
+
+/** Texts of the products page; those of specification §8 to the letter. English defines the keys. */
+export const en = {
+  /** "Apartments for rent in Bole"; `what` is a category. */
+  heading: ({ what, type, place }: Heading) =>
+    !what && !type && !place
+      ? 'Properties for rent and sale'
+      : `${what ?? 'Properties'}${type ? offered[type] : ''}${place ? ` in ${place}` : ''}`,
+  description: (p: { heading: string; count: string }) =>
+    `${p.heading}: ${properties(p.count)} with price in birr, photos, videos and location.`,
+  filters: 'Filters',
+  filtersWithCount: (p: { count: number }) => (p.count === 0 ? 'Filters' : `Filters (${p.count})`),
+  category: 'Category',
+  allCategories: 'All categories',
+  subcategoriesOf: (p: { category: string }) => `Kinds of ${p.category.toLowerCase()}`,
+  type: 'Rent or sale',
+  location: 'Location',
+  anyLocation: 'Any location',
+  insideCity: (p: { city: string }) => `In ${p.city}`,
+  price: 'Price',
+  priceFrom: (p: { price: string }) => `From ${p.price}`,
+  priceTo: (p: { price: string }) => `Up to ${p.price}`,
+  apply: 'Apply filters',
+  show: (p: { count: string }) => `Show ${properties(p.count)}`,
+  sort: 'Sort by',
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    price_asc: 'Price: low to high',
+    price_desc: 'Price: high to low',
+  },
+  /** `count` as it is shown: `1,234`, or `10,000+` where nobody counted further. */
+  total: (p: { count: string }) => properties(p.count),
+  moreThan: (p: { count: number }) => `${formatCount(p.count)}+`,
+  results: 'Results',
+  skipToResults: 'Skip to the results',
+  pageOf: (p: { page: string; pages: string }) => `Page ${p.page} of ${p.pages}`,
+  chosen: 'Chosen filters',
+  remove: 'Remove filter:',
+  clear: 'Clear all',
+  emptyText: 'Nothing matches all of these filters. Take one away, or look at everything.',
+  seeAll: 'See all properties',
+  failed: 'Error: Failed to fetch properties',
+  failedText: 'Something between you and us broke. Please try again in a moment.',
+}

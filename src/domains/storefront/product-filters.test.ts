@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countFilters,
+  filterParameters,
+  noFilters,
+  productsAddress,
+  productSorts,
+  readFilters,
+} from './product-filters.ts'
+import { listingSorts } from '#domains/listings/listing.schemas.ts'
+import type { ChosenFilters } from './storefront.view-models.ts'
+
+const everything: ChosenFilters = {
+  category: 'apartments',
+  subcategory: 'penthouse',
+  location: 'bole',
+  propertyTypes: ['rent', 'sell'],
+  priceMin: 5_000,
+  priceMax: 90_000,
+  sort: 'price_asc',
+}
+
+describe('the filters of /products in its address', () => {
+  it('come back as they were written', () => {
+    expect(readFilters(filterParameters(everything))).toEqual(everything)
+    expect(readFilters(filterParameters(noFilters))).toEqual(noFilters)
+  })
+
+  it('use the keys of the specification, and type once for each', () => {
+    expect(productsAddress(everything)).toBe(
+      '/products?category=apartments&subcategory=penthouse&location=bole&type=rent&type=sell&price_min=5000&price_max=90000&sort=price_asc',
+    )
+  })
+
+  it('leave out what is not chosen, the ordinary order too', () => {
+    expect(productsAddress({ sort: 'newest', location: null })).toBe('/products')
+    expect(productsAddress({ propertyTypes: ['rent'] })).toBe('/products?type=rent')
+  })
+
+  it('ignore what cannot be a filter', () => {
+    const query = new URLSearchParams('type=lease&price_min=-1&price_max=1e9&sort=best&category=&location=')
+    expect(readFilters(query)).toEqual(noFilters)
+  })
+
+  it('take prices with cents as whole birr', () => {
+    expect(readFilters(new URLSearchParams('price_min=99.50')).priceMin).toBe(100)
+  })
+
+  it('are dropped with the page when a filter changes: an address never carries a cursor by itself', () => {
+    expect(productsAddress({ ...readFilters(new URLSearchParams('type=rent&cursor=abc')) })).toBe('/products?type=rent')
+    expect(filterParameters(noFilters, 'abc').get('cursor')).toBe('abc')
+  })
+
+  it('are counted without the order, the two price limits as one', () => {
+    expect(countFilters(everything)).toBe(5)
+    expect(countFilters({ ...noFilters, sort: 'oldest' })).toBe(0)
+  })
+
+  it('know every order of the API', () => {
+    expect(productSorts).toEqual(listingSorts)
+  })
+})

@@ -1,0 +1,69 @@
+import { type ListingSort, propertyTypes } from '#domains/listings/index.ts'
+import type { ChosenFilters } from './storefront.view-models.ts'
+
+/** What a price column holds, by the month: that of a day is multiplied. */
+const highestBirr = 30 * 999_999_999_999
+
+/** The orders of `/products`, the ordinary one first. Kept apart from the schemas: pages need no Zod for it. */
+export const productSorts: readonly ListingSort[] = ['newest', 'oldest', 'price_asc', 'price_desc']
+
+/** No filter, the ordinary order. */
+export const noFilters: ChosenFilters = {
+  category: null,
+  subcategory: null,
+  location: null,
+  propertyTypes: [],
+  priceMin: null,
+  priceMax: null,
+  sort: 'newest',
+}
+
+/** The filters of an address as they are written there; what cannot be one is left out. */
+export function readFilters(query: URLSearchParams): ChosenFilters {
+  const types = query.getAll('type')
+  return {
+    category: query.get('category') || null,
+    subcategory: query.get('subcategory') || null,
+    location: query.get('location') || null,
+    propertyTypes: propertyTypes.filter((type) => types.includes(type)),
+    priceMin: readBirr(query.get('price_min')),
+    priceMax: readBirr(query.get('price_max')),
+    sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
+  }
+}
+
+/** Whole birr of a typed limit, or null for anything that is no price. */
+export function readBirr(text: string | null): number | null {
+  return text !== null && /^\d{1,14}(\.\d{1,9})?$/.test(text) ? Math.min(Math.round(Number(text)), highestBirr) : null
+}
+
+/** The query of a page of results: only what was chosen, in one order, so that the same filters have one address. */
+export function filterParameters(chosen: ChosenFilters, cursor: string | null = null): URLSearchParams {
+  const { category, subcategory, location, propertyTypes: types, priceMin, priceMax, sort } = chosen
+  const parameters = new URLSearchParams()
+  const add = (name: string, value: string | number | null) => {
+    if (value !== null) parameters.append(name, String(value))
+  }
+  add('category', category)
+  add('subcategory', subcategory)
+  add('location', location)
+  for (const type of types) add('type', type)
+  add('price_min', priceMin)
+  add('price_max', priceMax)
+  add('sort', sort === 'newest' ? null : sort)
+  add('cursor', cursor)
+  return parameters
+}
+
+/** The address (without language prefix) of the first page of results; changing a filter always starts there. */
+export function productsAddress(chosen: Partial<ChosenFilters>): string {
+  const parameters = filterParameters({ ...noFilters, ...chosen })
+  return parameters.size > 0 ? `/products?${parameters}` : '/products'
+}
+
+/** How many filters narrow the results; the order is none. */
+export function countFilters(chosen: ChosenFilters): number {
+  const { category, location, propertyTypes: types, priceMin, priceMax } = chosen
+  const price = priceMin !== null || priceMax !== null
+  return Number(category !== null) + Number(location !== null) + types.length + Number(price)
+}

@@ -1,0 +1,52 @@
+import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { translated } from '#shared/translations.ts'
+import { beyondTitle } from '../listing-description.ts'
+import type { Listing } from '#domains/listings/index.ts'
+import type { PropertyReads } from '#domains/listings/server/index.ts'
+import type { ListingCardView, PropertyDetailsView } from '../storefront.view-models.ts'
+import { newestCards } from './home.view-model.ts'
+import { cardView, picturesOf, videosOf, type Naming } from './listing-card.view-model.ts'
+
+const similarCount = 3
+
+/** Reads everything that `/property-details/{id}` shows. */
+export async function detailsView(
+  reads: PropertyReads,
+  naming: Naming,
+  listing: Listing,
+  contactPhone: string,
+): Promise<PropertyDetailsView> {
+  const { catalogue, places, language } = naming
+  const category = catalogue.category(listing.categoryId)
+  const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
+  const place = places.byId(listing.locationId)
+  const similar = await similarCards(reads, naming, listing)
+  const card = cardView(listing, naming)
+  return {
+    ...card,
+    fullDescription: beyondTitle(translated(listing, 'description', language), card.title),
+    subcategory: subcategory ? translated(subcategory, 'name', language) : null,
+    categorySlug: category?.slug ?? '',
+    locationSlug: place?.slug ?? '',
+    isCar: isCarCategory(category?.name ?? ''),
+    furnished: listing.furnished,
+    amenities: listing.amenities,
+    pictures: picturesOf(listing, language),
+    videos: videosOf(listing),
+    contactPhone,
+    similar,
+  }
+}
+
+/** The newest of the same category and offer: of the same town or sub-city first, then from anywhere. */
+async function similarCards(reads: PropertyReads, naming: Naming, listing: Listing): Promise<ListingCardView[]> {
+  const alike = { category: String(listing.categoryId), property_type: listing.propertyType }
+  const around = String(naming.places.byId(listing.locationId)?.parentId ?? listing.locationId)
+  const [near, anywhere] = await Promise.all([
+    newestCards(reads, naming, similarCount + 1, { ...alike, location: around }),
+    newestCards(reads, naming, similarCount * 2, alike),
+  ])
+  const found = new Map([...near, ...anywhere].map((card) => [card.id, card]))
+  found.delete(listing.id)
+  return [...found.values()].slice(0, similarCount)
+}

@@ -1,0 +1,87 @@
+import { translated } from '#shared/translations.ts'
+import type { Location } from '#domains/locations/index.ts'
+import type { ListingQuery } from '#domains/listings/index.ts'
+import type { ListingCount, PropertyReads } from '#domains/listings/server/index.ts'
+import type { HomeView, ListingCardView, LocationCardView } from '../storefront.view-models.ts'
+import { cardView, type Naming } from './listing-card.view-model.ts'
+import { locationOptions, sumListings } from './market-figures.ts'
+
+/** Specification §9: 6 recent, 4 categories with up to 6 each, 6 locations. */
+const recentCount = 6
+const categoryCount = 4
+const listingsPerCategory = 6
+const locationCount = 6
+/** So many listings are looked at for the picture of a place or category. */
+const pictureCandidates = 12
+
+/** The newest listings, optionally of a category or place. */
+export async function newestCards(
+  reads: PropertyReads,
+  naming: Naming,
+  limit: number,
+  filter: Pick<ListingQuery, 'category' | 'location' | 'property_type'> = {},
+): Promise<ListingCardView[]> {
+  const { listings } = await reads.list({ sort: 'newest', limit, ...filter }, 'card')
+  return listings.map((listing) => cardView(listing, naming))
+}
+
+/** The picture of the newest listing that has one, among the newest few. */
+export async function latestPicture(
+  reads: PropertyReads,
+  naming: Naming,
+  filter: Pick<ListingQuery, 'category' | 'location'>,
+): Promise<ListingCardView['picture']> {
+  const newest = await newestCards(reads, naming, pictureCandidates, filter)
+  return newest.find(({ picture }) => picture !== null)?.picture ?? null
+}
+
+/** Reads everything that `/` shows. */
+export async function homeView(reads: PropertyReads, naming: Naming, counts: ListingCount[]): Promise<HomeView> {
+  const { catalogue, places, language } = naming
+  const [recent, categories, locations] = await Promise.all([
+    newestCards(reads, naming, recentCount),
+    Promise.all(
+      catalogue.categories.slice(0, categoryCount).map(async (category) => ({
+        slug: category.slug,
+        name: translated(category, 'name', language),
+        listings: await newestCards(reads, naming, listingsPerCategory, { category: String(category.id) }),
+      })),
+    ),
+    Promise.all(places.cities.slice(0, locationCount).map((city) => locationCard(reads, naming, counts, city))),
+  ])
+  return { ...shareCards(recent, categories), locations, searchLocations: locationOptions(counts, places, language) }
+}
+
+/** A listing that stands in two places travels once: the page carries a card's data by its identity. */
+function shareCards(recent: HomeView['recent'], categories: HomeView['categories']) {
+  const known = new Map(recent.map((card) => [card.id, card]))
+  return {
+    recent,
+    categories: categories.map((category) => ({
+      ...category,
+      listings: category.listings.map((card) => known.get(card.id) ?? card),
+    })),
+  }
+}
+
+async function locationCard(
+  reads: PropertyReads,
+  naming: Naming,
+  counts: ListingCount[],
+  city: Location,
+): Promise<LocationCardView> {
+  const { catalogue, places, language } = naming
+  const inside = new Set(places.within(city.id))
+  const here = counts.filter(({ locationId }) => inside.has(locationId))
+  const present = new Set(here.map(({ categoryId }) => categoryId))
+  const picture = here.length > 0 ? await latestPicture(reads, naming, { location: String(city.id) }) : null
+  return {
+    slug: city.slug,
+    name: translated(city, 'name', language),
+    listings: sumListings(here),
+    categories: catalogue.categories
+      .filter(({ id }) => present.has(id))
+      .map((one) => translated(one, 'name', language)),
+    picture,
+  }
+}

@@ -1,0 +1,1 @@
+export { createPropertyPages } from './storefront.pages.ts'

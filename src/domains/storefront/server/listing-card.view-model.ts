@@ -1,0 +1,73 @@
+import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
+import type { LocationTree } from '#domains/locations/index.ts'
+import type { Language } from '#shared/language.ts'
+import type { PictureSource } from '#shared/picture.ts'
+import { translated } from '#shared/translations.ts'
+import { drawingOf, isCarCategory } from '#domains/taxonomy/index.ts'
+import { beyondTitle } from '../listing-description.ts'
+import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/index.ts'
+import type { ListingCardView, VideoSource } from '../storefront.view-models.ts'
+
+/** What views need to name things in the reader's language. */
+export type Naming = { catalogue: CategoryCatalogue; places: LocationTree; language: Language }
+
+const excerptLength = 120
+
+/** A listing as its card shows it. */
+export function cardView(listing: Listing, naming: Naming): ListingCardView {
+  const { catalogue, places, language } = naming
+  const category = catalogue.category(listing.categoryId)
+  const isCar = isCarCategory(category?.name ?? '')
+  const title = translated(listing, 'title', language)
+  return {
+    id: listing.id,
+    reference: referenceOf(listing.id),
+    title,
+    description: excerpt(beyondTitle(translated(listing, 'description', language), title)),
+    price: listing.price,
+    rentPeriod: listing.rentPeriod,
+    propertyType: listing.propertyType,
+    location: placeName(places, listing.locationId, language),
+    category: category ? translated(category, 'name', language) : '',
+    drawing: drawingOf(category),
+    publishedAt: listing.createdAt.toISOString(),
+    bedrooms: isCar ? null : listing.bedrooms,
+    bathrooms: isCar ? null : listing.bathrooms,
+    squareFeet: isCar ? null : listing.squareFeet,
+    picture: picturesOf(listing, language)[0] ?? null,
+    video: videosOf(listing)[0] ?? null,
+  }
+}
+
+/** Where something is, the two smallest places: "Gerji, Bole". */
+export function placeName(places: LocationTree, id: number, language: Language): string {
+  const path = places.path(id).map((place) => translated(place, 'name', language))
+  return path.slice(0, 2).join(language === 'am' ? '፣ ' : ', ')
+}
+
+export function picturesOf({ media, title }: Listing, language: Language): PictureSource[] {
+  return media.filter(({ kind }) => kind === 'image').map((picture) => pictureView(picture, language, title))
+}
+
+/** A picture with its description in the reader's language; `fallback` where nobody described it. */
+export function pictureView(
+  { base, widths, width, height, color, alt, focus }: ListingMedia,
+  language: Language,
+  fallback: string,
+): PictureSource {
+  const text = alt[language] ?? alt.en ?? fallback
+  return { base, widths, width, height, color, alt: text, ...(focus && { focus }) }
+}
+
+export function videosOf({ media }: Listing): VideoSource[] {
+  return media
+    .filter(({ kind }) => kind === 'video')
+    .map(({ base, poster }) => ({ src: base, poster: poster === null ? null : `${poster}-640.jpg` }))
+}
+
+function excerpt(text: string): string {
+  if (text.length <= excerptLength) return text
+  const cut = text.slice(0, excerptLength)
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))
+  return `${words.replace(/[\s.,;:።፣፤፦]+$/, '')}…`
+}

@@ -1,0 +1,88 @@
+import { drawingOf, type CategoryCatalogue } from '#domains/taxonomy/index.ts'
+import type { LocationTree } from '#domains/locations/index.ts'
+import type { Language } from '#shared/language.ts'
+import { translated } from '#shared/translations.ts'
+import type { CategoryTileView, CityOption, MarketStatisticsView, ProductsView } from '../storefront.view-models.ts'
+import type { ListingCount } from '#domains/listings/server/index.ts'
+
+export function sumListings(counts: readonly ListingCount[]): number {
+  return counts.reduce((total, { listings }) => total + listings, 0)
+}
+
+/** Figures of the whole market, every one a sum over the listings (readings: "never invented"). */
+export function marketStatistics(counts: readonly ListingCount[]): MarketStatisticsView {
+  return {
+    listings: sumListings(counts),
+    forRent: sumListings(counts.filter(({ propertyType }) => propertyType === 'rent')),
+    forSale: sumListings(counts.filter(({ propertyType }) => propertyType === 'sell')),
+    locations: new Set(counts.map(({ locationId }) => locationId)).size,
+    categories: new Set(counts.map(({ categoryId }) => categoryId)).size,
+  }
+}
+
+/** The categories with their subcategories and how many listings each has. */
+export function categoryOptions(
+  counts: readonly ListingCount[],
+  catalogue: CategoryCatalogue,
+  language: Language,
+): ProductsView['filters']['categories'] {
+  const byCategory = Map.groupBy(counts, ({ categoryId }) => categoryId)
+  return catalogue.categories.map((category) => {
+    const inside = byCategory.get(category.id) ?? []
+    const bySubcategory = Map.groupBy(inside, ({ subcategoryId }) => subcategoryId)
+    return {
+      slug: category.slug,
+      name: translated(category, 'name', language),
+      listings: sumListings(inside),
+      subcategories: catalogue.subcategoriesOf(category.id).map((subcategory) => ({
+        slug: subcategory.slug,
+        name: translated(subcategory, 'name', language),
+        listings: sumListings(bySubcategory.get(subcategory.id) ?? []),
+      })),
+    }
+  })
+}
+
+/** The cities of specification §9, offered also while they have no listing yet. */
+const alwaysOffered = 3
+
+/** The cities that have listings and the first three, each with the places inside it that have listings. */
+export function locationOptions(
+  counts: readonly ListingCount[],
+  places: LocationTree,
+  language: Language,
+): CityOption[] {
+  const byLocation = Map.groupBy(counts, ({ locationId }) => locationId)
+  const optionOf = (id: number) => {
+    const place = places.byId(id)
+    const listings = sumListings(places.within(id).flatMap((inside) => byLocation.get(inside) ?? []))
+    return { slug: place?.slug ?? '', name: place ? translated(place, 'name', language) : '', listings }
+  }
+  const cities = places.cities.map((city) => ({
+    ...optionOf(city.id),
+    places: places
+      .within(city.id)
+      .filter((id) => id !== city.id)
+      .map(optionOf)
+      .filter(({ listings }) => listings > 0),
+  }))
+  return cities.filter(({ listings }, position) => listings > 0 || position < alwaysOffered)
+}
+
+/** A tile per category (`/services`); `pictures` holds the latest picture of each category by its id. */
+export function categoryTiles(
+  counts: readonly ListingCount[],
+  catalogue: CategoryCatalogue,
+  pictures: ReadonlyMap<number, CategoryTileView['picture']>,
+  language: Language,
+): CategoryTileView[] {
+  return catalogue.categories.map((category) => ({
+    id: category.id,
+    slug: category.slug,
+    name: translated(category, 'name', language),
+    description: translated(category, 'description', language),
+    listings: sumListings(counts.filter(({ categoryId }) => categoryId === category.id)),
+    drawing: drawingOf(category),
+    picture: pictures.get(category.id) ?? null,
+  }))
+}

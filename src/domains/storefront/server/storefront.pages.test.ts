@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestMarket } from '#tests/support/market.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { ProductsView } from '../storefront.view-models.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const { places, categories, subcategories, addListing, addListings } = await createTestMarket(server.database.db)
+  await addListings(30, (index) => ({
+    price: `${40_000 + index * 1000}.00`,
+    subcategoryId: index < 3 ? subcategories.studio : null,
+    createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+  }))
+  const forSale = { propertyType: 'sell', rentPeriod: null } as const
+  await addListing({ ...forSale, categoryId: categories.villas, locationId: places.bishoftu, price: '12500000.50' })
+  await addListing({ ...forSale, categoryId: categories.cars, locationId: places.addis, price: '900000.00' })
+})
+
+afterAll(() => server.close())
+
+const products = (query: string): Promise<ProductsView> =>
+  server.dependencies.propertyPages.products(new URLSearchParams(query), 'en')
+
+describe('what /products reads', () => {
+  it('gives a first page of 24, the number of all, and the address of the next page with the same filters', async () => {
+    const view = await products('type=rent&sort=price_asc')
+    expect(view.listings).toHaveLength(24)
+    expect(view).toMatchObject({ total: 30, totalIsExact: true, previous: null })
+    expect(view.next).toMatch(/^\/products\?type=rent&sort=price_asc&cursor=/)
+  })
+
+  it('leads to the next page and back', async () => {
+    const first = await products('type=rent')
+    const second = await products(first.next?.split('?')[1] ?? '')
+    expect(second.listings).toHaveLength(6)
+    const again = await products(second.previous?.split('?')[1] ?? '')
+    expect(again.listings.map(({ id }) => id)).toEqual(first.listings.map(({ id }) => id))
+  })
+
+  it('shows homes for an old address: what does not exist is left out, a foreign cursor starts at the first page', async () => {
+    const view = await products(
+      'category=castles&location=atlantis&type=lease&price_min=cheap&sort=best&cursor=foreign',
+    )
+    expect(view.chosen).toEqual((await products('')).chosen)
+    expect(view).toMatchObject({ total: 32, previous: null })
+  })
+
+  it('resolves names, a place to everything inside it, and a subcategory to its category', async () => {
+    expect((await products('location=Bole')).chosen.location).toBe('bole')
+    expect((await products('location=addis-abeba')).total).toBe(31)
+    const studios = await products('subcategory=studio')
+    expect(studios.chosen).toMatchObject({ category: 'apartments', subcategory: 'studio' })
+    expect(studios.total).toBe(3)
+  })
+
+  it('drops a subcategory of another category', async () => {
+    expect((await products('category=villas&subcategory=studio')).chosen).toMatchObject({
+      category: 'villas',
+      subcategory: null,
+    })
+  })
+
+  it('takes rent and sale together as either', async () => {
+    expect((await products('type=sell')).total).toBe(2)
+    expect((await products('type=rent&type=sell')).total).toBe(32)
+  })
+
+  it('ends the price range at the highest price, rounded up to a whole birr', async () => {
+    expect((await products('')).filters.highestPrice).toBe(12_500_001)
+    expect((await products('price_min=12000000&price_max=12500001')).total).toBe(1)
+  })
+
+  it('counts categories, subcategories and places, a city with everything inside it', async () => {
+    const { categories, locations } = (await products('')).filters
+    expect(categories.map(({ slug, listings }) => [slug, listings])).toEqual([
+      ['apartments', 30],
+      ['villas', 1],
+      ['cars', 1],
+    ])
+    expect(categories[0]?.subcategories).toEqual([{ slug: 'studio', name: 'Studio', listings: 3 }])
+    expect(locations.map(({ slug, listings }) => [slug, listings])).toEqual([
+      ['addis-abeba', 31],
+      ['bishoftu', 1],
+    ])
+  })
+})
+
+describe('what the home page reads', () => {
+  it('gives six recent listings, up to six of each category, and the places to search in', async () => {
+    const view = await server.dependencies.propertyPages.home('en')
+    expect(view.recent).toHaveLength(6)
+    expect(view.categories.map(({ slug, listings }) => [slug, listings.length])).toEqual([
+      ['apartments', 6],
+      ['villas', 1],
+      ['cars', 1],
+    ])
+    expect(view.locations.map(({ name, listings, categories }) => [name, listings, categories])).toEqual([
+      ['Addis Abeba', 31, ['Apartments', 'Cars']],
+      ['Bishoftu', 1, ['Villas']],
+    ])
+    expect(view.searchLocations.map(({ slug }) => slug)).toEqual(['addis-abeba', 'bishoftu'])
+  })
+
+  it('carries a listing once that stands in two sections', async () => {
+    const { recent, categories } = await server.dependencies.propertyPages.home('en')
+    const known = new Map(recent.map((card) => [card.id, card]))
+    for (const card of categories.flatMap(({ listings }) => listings)) expect(known.get(card.id) ?? card).toBe(card)
+  })
+})

@@ -1,0 +1,72 @@
+import { keptUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Language } from '#shared/language.ts'
+import type { PropertyPages } from '../storefront.pages.ts'
+import { detailsView } from './details.view-model.ts'
+import { homeView, latestPicture, newestCards } from './home.view-model.ts'
+import {
+  type PropertyDependencies,
+  type PropertyReads,
+  readHighestPrice,
+  readId,
+  readListingCounts,
+} from '#domains/listings/server/index.ts'
+import type { Naming } from './listing-card.view-model.ts'
+import { categoryTiles, marketStatistics } from './market-figures.ts'
+import { productsView } from './products.view-model.ts'
+
+/** The blog shows the same grid as the recent listings of `/`. */
+const blogCount = 12
+
+/** What the public pages read, in process. */
+export function createPropertyPages(
+  reads: PropertyReads,
+  { db, categories, locations }: PropertyDependencies,
+  { version, contactPhone }: { version: DataVersion; contactPhone: () => Promise<string> },
+): PropertyPages {
+  const counts = keptUntilChange(version, () => readListingCounts(db))
+  const highestPrice = keptUntilChange(version, async () => Math.ceil(Number((await readHighestPrice(db)) ?? 0)))
+  const naming = async (language: Language): Promise<Naming> => {
+    const [catalogue, places] = await Promise.all([categories(), locations()])
+    return { catalogue, places, language }
+  }
+
+  return {
+    home: async (language) => homeView(reads, await naming(language), await counts()),
+    products: async (query, language) =>
+      productsView(
+        reads,
+        await naming(language),
+        { counts: await counts(), highestPrice: await highestPrice() },
+        query,
+      ),
+    details: async (id, language) => {
+      const listing = await reads.byId(readIdOrNone(id)).catch(nullWhenNotFound)
+      return listing && detailsView(reads, await naming(language), listing, await contactPhone())
+    },
+    recent: async (language) => newestCards(reads, await naming(language), blogCount),
+    services: async (language) => {
+      const names = await naming(language)
+      const latest = await Promise.all(
+        names.catalogue.categories.map(async ({ id }) => {
+          return [id, await latestPicture(reads, names, { category: String(id) })] as const
+        }),
+      )
+      return categoryTiles(await counts(), names.catalogue, new Map(latest), language)
+    },
+    statistics: async () => marketStatistics(await counts()),
+  }
+}
+
+function readIdOrNone(text: string): number {
+  try {
+    return readId(text)
+  } catch {
+    return 0
+  }
+}
+
+function nullWhenNotFound(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null
+  throw error
+}

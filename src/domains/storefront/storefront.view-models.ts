@@ -1,0 +1,128 @@
+import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
+import type { RentPeriod } from '#shared/money.ts'
+import type { PictureSource } from '#shared/picture.ts'
+import type { ListingSort, PropertyType } from '#domains/listings/index.ts'
+
+/** A video and the picture to show before it plays. */
+export type VideoSource = { src: string; poster: string | null }
+
+/** What a card shows of a listing, in the reader's language (specification §2, `/products`). */
+export type ListingCardView = {
+  id: number
+  /** `RH-1523` */
+  reference: string
+  title: string
+  /** The beginning of what the description says beyond the title; may be empty. */
+  description: string
+  /** Exact decimal of birr. */
+  price: string
+  rentPeriod: RentPeriod
+  propertyType: PropertyType
+  /** Where it is, smallest place first: "Gerji, Bole". */
+  location: string
+  category: string
+  /** Shown where there is no picture. */
+  drawing: CategoryDrawing
+  /** When it came on the market, as an ISO time. */
+  publishedAt: string
+  /** Null: not stated, or a car. */
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: string | null
+  picture: PictureSource | null
+  video: VideoSource | null
+}
+
+/** A category with the number of its available listings. */
+export type CategoryTileView = {
+  id: number
+  slug: string
+  name: string
+  description: string
+  listings: number
+  drawing: CategoryDrawing
+  picture: PictureSource | null
+}
+
+/** An explore-by-location card: count, categories and the latest picture (specification §2, `/`). */
+export type LocationCardView = {
+  slug: string
+  name: string
+  listings: number
+  categories: string[]
+  picture: PictureSource | null
+}
+
+/** `/`: 6 recent listings, the first 4 categories with up to 6 listings each, the first 6 locations (specification §9). */
+export type HomeView = {
+  recent: ListingCardView[]
+  categories: { slug: string; name: string; listings: ListingCardView[] }[]
+  locations: LocationCardView[]
+  /** Where the search at the head can look. */
+  searchLocations: CityOption[]
+}
+
+/** A choice of the filter sidebar with its listings count under the other filters left aside. */
+export type FilterOption = { slug: string; name: string; listings: number }
+
+/** A city, with the places inside it that have listings. */
+export type CityOption = FilterOption & { places: FilterOption[] }
+
+/** `/products`: the filters that can be chosen, those that are, and a page of results. */
+export type ProductsView = {
+  filters: {
+    categories: (FilterOption & { subcategories: FilterOption[] })[]
+    locations: CityOption[]
+    /** Whole birr, rounded up: the end of the price range (specification §2). */
+    highestPrice: number
+  }
+  chosen: ChosenFilters
+  listings: ListingCardView[]
+  /** Capped at 10,000: then `totalIsExact` is false. */
+  total: number
+  totalIsExact: boolean
+  /** Which page of how many this is; null where nobody counted so far. */
+  page: { number: number; of: number } | null
+  /** Addresses of the neighbouring pages without language prefix, null where there is none. */
+  previous: string | null
+  next: string | null
+}
+
+/** The filters in the address bar of `/products`. Rent and sell are checkboxes: none or both chosen means either. */
+export type ChosenFilters = {
+  category: string | null
+  subcategory: string | null
+  location: string | null
+  propertyTypes: PropertyType[]
+  /** Whole birr. */
+  priceMin: number | null
+  priceMax: number | null
+  sort: ListingSort
+}
+
+/** `/property-details/{id}`. */
+export type PropertyDetailsView = ListingCardView & {
+  /** What the description says beyond the title; may be empty. */
+  fullDescription: string
+  subcategory: string | null
+  categorySlug: string
+  locationSlug: string
+  /** Bedrooms, bathrooms and square feet are hidden (specification §2). */
+  isCar: boolean
+  furnished: boolean | null
+  amenities: string[]
+  pictures: PictureSource[]
+  videos: VideoSource[]
+  /** The fixed contact phone (specification §9). */
+  contactPhone: string
+  similar: ListingCardView[]
+}
+
+/** Figures of the market, computed (readings: "statistics on About … computed, never invented"). */
+export type MarketStatisticsView = {
+  listings: number
+  forRent: number
+  forSale: number
+  locations: number
+  categories: number
+}

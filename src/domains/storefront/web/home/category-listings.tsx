@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { propertyMessages } from '../../messages/index.ts'
+import { productsAddress } from '../../product-filters.ts'
+import type { HomeView } from '../../storefront.view-models.ts'
+import { ListingShelf } from './listing-shelf.tsx'
+
+/** The newest listings of one category, and the way to all of them. */
+export function CategoryListings({ category }: { category: HomeView['categories'][number] }) {
+  const { home, card } = useMessages(propertyMessages)
+  const id = useId()
+  const { slug, name, listings } = category
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title={name}
+        action={
+          <TextLink arrow to={productsAddress({ category: slug })}>
+            {home.categories.all({ category: name })}
+          </TextLink>
+        }
+      />
+      {listings.length > 0 ? <ListingShelf listings={listings} label={name} /> : <EmptyState title={card.noListings} />}
+    </section>
+  )
+}

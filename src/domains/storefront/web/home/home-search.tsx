@@ -1,0 +1,69 @@
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { localizedPath } from '#shared/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { propertyMessages } from '../../messages/index.ts'
+import { productsAddress } from '../../product-filters.ts'
+import type { CityOption } from '../../storefront.view-models.ts'
+import { filtersOfForm } from '../products/filters-of-form.ts'
+import { LocationSelect } from '../products/location-select.tsx'
+
+/** The start of a search: rent or buy, where, and up to which price; a plain form that leads to `/products`. */
+export function HomeSearch({ cities }: { cities: readonly CityOption[] }) {
+  const t = useMessages(propertyMessages).home.search
+  const language = useLanguage()
+  const search = useTidySearch()
+  return (
+    <search aria-label={t.label} className="page-width">
+      <form
+        action={localizedPath(language, '/products')}
+        onSubmit={search}
+        className="grid items-end gap-x-6 gap-y-4 pt-8 sm:grid-cols-2 lg:grid-cols-[auto_1fr_1fr_auto]"
+      >
+        <Segments
+          legend={t.type}
+          name="type"
+          defaultValue="rent"
+          options={[
+            { value: 'rent', label: t.rent },
+            { value: 'sell', label: t.sell },
+          ]}
+        />
+        <Field label={t.location}>
+          {(control) => <LocationSelect {...control} cities={cities} anywhere={t.anywhere} />}
+        </Field>
+        <Field label={t.highestPrice}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="price_max"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step="any"
+              placeholder={t.noLimit}
+              className="figures"
+            />
+          )}
+        </Field>
+        <Button type="submit" kind="primary">
+          {t.submit}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** Goes on without a reload, and to an address without the empty fields that a browser would write into it. */
+function useTidySearch() {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate(localizedPath(language, productsAddress(filtersOfForm(event.currentTarget))))
+  }
+}

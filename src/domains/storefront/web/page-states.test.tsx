@@ -1,0 +1,105 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { LanguageProvider } from '#ui/language.tsx'
+import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
+import { en as uiEnglish } from '#ui/messages/en.ts'
+import { en } from '../messages/en.ts'
+import { noFilters } from '../product-filters.ts'
+import type { PropertyPages } from '../storefront.pages.ts'
+import type { HomeView, ProductsView } from '../storefront.view-models.ts'
+import { propertyPagesContext } from './storefront.context.ts'
+import * as about from './about.page.tsx'
+import * as blog from './blog.page.tsx'
+import * as home from './home.page.tsx'
+import * as products from './products.page.tsx'
+import * as details from './property-details.page.tsx'
+import * as services from './services.page.tsx'
+
+const emptyHome: HomeView = {
+  recent: [],
+  categories: [{ slug: 'villas', name: 'Villas', listings: [] }],
+  locations: [],
+  searchLocations: [],
+}
+const emptyProducts: ProductsView = {
+  filters: { categories: [], locations: [], highestPrice: 0 },
+  chosen: noFilters,
+  listings: [],
+  total: 0,
+  totalIsExact: true,
+  page: null,
+  previous: null,
+  next: null,
+}
+
+function failing(): never {
+  throw new Error('the database is gone')
+}
+
+/** The HTML of a page as the server makes it from what its slice answers. */
+async function render(path: string, pages: Partial<Pick<PropertyPages, 'home' | 'products'>>): Promise<string> {
+  const modules = { '/': home, '/products': products, '/about': about, '/blog': blog, '/services': services }
+  const routes: RouteObject[] = Object.entries({ ...modules, '/property-details/:id': details }).map(
+    ([address, { loader, default: Component, ErrorBoundary }]) => ({ path: address, loader, Component, ErrorBoundary }),
+  )
+  const others = { details: failing, recent: failing, services: failing, statistics: failing }
+  const answers: PropertyPages = { home: failing, products: failing, ...others, ...pages }
+  const requestContext = new RouterContextProvider(new Map([[propertyPagesContext, answers]]))
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
+  if (context instanceof Response) throw new Error(`Unexpected answer ${context.status}`)
+  return renderToString(
+    <LanguageProvider language="en" catalogue={{ amenities, storefront: en, ui: uiEnglish }}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </LanguageProvider>,
+  )
+}
+
+describe('the public pages in the words of specification §8', () => {
+  it('home says that the API could not be read', async () => {
+    expect(await render('/', {})).toContain('Error: Failed to fetch data from the API')
+  })
+
+  it.each(['/about', '/blog', '/services', '/property-details/7'])(
+    '%s says that the API could not be read, and offers another try',
+    async (path) => {
+      const html = await render(path, {})
+      expect(html).toContain('Error: Failed to fetch data from the API')
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>Try again</a>`))
+    },
+  )
+
+  it('home says that there are no properties, and no data where there are no places', async () => {
+    const html = await render('/', { home: async () => emptyHome })
+    expect(html.match(/No properties available/g)).toHaveLength(2)
+    expect(html).toContain('No data found')
+  })
+
+  it('products say that they could not be fetched', async () => {
+    expect(await render('/products', {})).toContain('Error: Failed to fetch properties')
+  })
+
+  it('products say that there are none, and offer no way out where no filter holds', async () => {
+    const html = await render('/products', { products: async () => emptyProducts })
+    expect(html).toContain('No properties available')
+    expect(html).not.toContain('See all properties')
+  })
+
+  it('products say how many there are only as far as they were counted', async () => {
+    const many = { ...emptyProducts, total: 10_000, totalIsExact: false }
+    expect(await render('/products', { products: async () => many })).toContain('10,000+ properties')
+    const some = { ...emptyProducts, total: 1_234 }
+    expect(await render('/products', { products: async () => some })).toContain('1,234 properties')
+  })
+})

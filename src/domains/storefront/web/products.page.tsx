@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { languageOfPath } from '#shared/language.ts'
+import { useMessages } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { formatCount } from '#shared/figures.ts'
+import { propertyMessages } from '../messages/index.ts'
+import type { ProductsView } from '../storefront.view-models.ts'
+import { propertyPagesContext } from './storefront.context.ts'
+import { ListingsFailure } from './listing/listings-failure.tsx'
+import { ActiveFilters } from './products/active-filters.tsx'
+import { filterNames } from './products/filter-names.ts'
+import { FilterPanel } from './products/filter-panel.tsx'
+import { ResultsBar } from './products/results-bar.tsx'
+import { Results, resultsId } from './products/results.tsx'
+import { useFilters } from './products/use-filters.ts'
+import { useNewPageFocus } from './products/use-new-page-focus.ts'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  return context.get(propertyPagesContext).products(searchParams, languageOfPath(pathname).language)
+}
+
+/** `/products`: filters in the address, a grid of cards, paging by cursor (specification §2). */
+export default function ProductsPage() {
+  const view = useLoaderData<typeof loader>()
+  const t = useMessages(propertyMessages).products
+  const filters = useFilters(view.chosen)
+  const totalRef = useRef<HTMLOutputElement>(null)
+  useNewPageFocus(totalRef)
+  const total = view.totalIsExact ? formatCount(view.total) : t.moreThan({ count: view.total })
+  const heading = t.heading(headingParts(view))
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <PageHead
+        title={heading}
+        description={t.description({ heading, count: total })}
+        picture={view.listings[0]?.picture ?? null}
+      />
+      <h1 className="pb-7 text-3xl tracking-tight">{heading}</h1>
+      <div className="grid gap-x-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
+        <SkipLink to={resultsId}>{t.skipToResults}</SkipLink>
+        <FilterPanel options={view.filters} filters={filters} total={total} />
+        <div className="grid content-start gap-7">
+          <ResultsBar filters={filters} total={total} totalRef={totalRef} />
+          <ActiveFilters options={view.filters} shown={filters.shown} onRemove={() => totalRef.current?.focus()} />
+          <Results view={view} pending={filters.pending} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const t = useMessages(propertyMessages).products
+  return <ListingsFailure title={t.failed} text={t.failedText} />
+}
+
+function headingParts({ filters, chosen }: ProductsView) {
+  const { category, subcategory, location } = filterNames(filters, chosen)
+  const [type, other] = chosen.propertyTypes
+  return { what: subcategory ?? category, type: other === undefined ? (type ?? null) : null, place: location }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../messages/en.ts'
+import { noFilters } from '../../product-filters.ts'
+import type { ChosenFilters, ProductsView } from '../../storefront.view-models.ts'
+import { filterChips } from './filter-chips.ts'
+
+const filters: ProductsView['filters'] = {
+  categories: [
+    {
+      slug: 'apartments',
+      name: 'Apartments',
+      listings: 3,
+      subcategories: [{ slug: 'penthouse', name: 'Penthouse', listings: 1 }],
+    },
+  ],
+  locations: [
+    { slug: 'addis-abeba', name: 'Addis Abeba', listings: 3, places: [{ slug: 'bole', name: 'Bole', listings: 2 }] },
+  ],
+  highestPrice: 90_000,
+}
+const texts = { ...en.products, propertyType: en.card.propertyType }
+const chipsOf = (chosen: Partial<ChosenFilters>) => filterChips(filters, { ...noFilters, ...chosen }, texts, 'en')
+
+describe('the chips of the filters that hold', () => {
+  it('are none when nothing is chosen, whatever the order', () => {
+    expect(chipsOf({ sort: 'price_asc' })).toEqual([])
+  })
+
+  it('name every filter in the reader’s words', () => {
+    const chips = chipsOf({
+      category: 'apartments',
+      subcategory: 'penthouse',
+      location: 'bole',
+      propertyTypes: ['rent', 'sell'],
+      priceMin: 5_000,
+      priceMax: 90_000,
+    })
+    expect(chips.map(({ label }) => label)).toEqual([
+      'Apartments',
+      'Penthouse',
+      'Bole',
+      'For rent',
+      'For sale',
+      'ETB 5,000 – ETB 90,000',
+    ])
+  })
+
+  it('say a single price limit in words', () => {
+    expect(chipsOf({ priceMin: 5_000 })[0]?.label).toBe('From ETB 5,000')
+    expect(chipsOf({ priceMax: 5_000 })[0]?.label).toBe('Up to ETB 5,000')
+  })
+
+  it('take away their own filter only', () => {
+    const chips = chipsOf({ propertyTypes: ['rent', 'sell'], location: 'bole', priceMin: 5_000 })
+    const rent = chips.find(({ key }) => key === 'rent')
+    expect(rent?.rest).toEqual({ ...noFilters, propertyTypes: ['sell'], location: 'bole', priceMin: 5_000 })
+  })
+
+  it('take a subcategory away with its category', () => {
+    const [category] = chipsOf({ category: 'apartments', subcategory: 'penthouse' })
+    expect(category?.rest).toEqual(noFilters)
+  })
+})

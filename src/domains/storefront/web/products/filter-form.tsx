@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, type SubmitEvent } from 'react'
+import { localizedPath } from '#shared/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { PriceRange } from '#ui/price-range.tsx'
+import { propertyMessages } from '../../messages/index.ts'
+import { productsAddress } from '../../product-filters.ts'
+import { filtersOfForm, isTouched } from './filters-of-form.ts'
+import { propertyTypes } from '#domains/listings/index.ts'
+import type { ProductsView } from '../../storefront.view-models.ts'
+import { LocationSelect } from './location-select.tsx'
+import type { Filters } from './use-filters.ts'
+import { useHydrated } from './use-hydrated.ts'
+import { useSettledPrice } from './use-settled-price.ts'
+
+/** The form's id: the order of the results stands elsewhere on the page and belongs to it. */
+export const filterFormId = 'filter-form'
+
+type FilterFormProps = { options: ProductsView['filters']; filters: Filters }
+
+/** Rent and sale, location and price; sent by a button without JavaScript, by every change with it. */
+export function FilterForm({ options, filters }: FilterFormProps) {
+  const t = useMessages(propertyMessages).products
+  const language = useLanguage()
+  const hydrated = useHydrated()
+  const settlePrice = useSettledPrice(filters)
+  const { shown, change } = filters
+  const form = useRef<HTMLFormElement>(null)
+  const applyEarlyChoice = useEffectEvent(() => {
+    if (form.current && isTouched(form.current)) change(filtersOfForm(form.current))
+  })
+  // What was chosen before the page's script ran was heard by nobody.
+  useEffect(() => applyEarlyChoice(), [])
+  /** Enter in a field: everything as it stands in the form. */
+  const applyAll = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change(filtersOfForm(event.currentTarget))
+  }
+  return (
+    <form
+      ref={form}
+      id={filterFormId}
+      autoComplete="off"
+      action={localizedPath(language, productsAddress({}))}
+      onSubmit={applyAll}
+      className="grid gap-8"
+    >
+      {shown.category === null ? null : <input type="hidden" name="category" value={shown.category} />}
+      {shown.subcategory === null ? null : <input type="hidden" name="subcategory" value={shown.subcategory} />}
+      <TypeFilter filters={filters} />
+      <Field label={t.location}>
+        {(control) => (
+          <LocationSelect
+            {...control}
+            cities={options.locations}
+            anywhere={t.anyLocation}
+            value={shown.location ?? ''}
+            onChange={(event) => change({ location: event.target.value || null })}
+          />
+        )}
+      </Field>
+      <PriceRange
+        legend={t.price}
+        names={{ min: 'price_min', max: 'price_max' }}
+        limits={{ min: shown.priceMin?.toString() ?? '', max: shown.priceMax?.toString() ?? '' }}
+        highest={options.highestPrice}
+        onSettle={settlePrice}
+      />
+      {hydrated ? null : <Button type="submit">{t.apply}</Button>}
+    </form>
+  )
+}
+
+function TypeFilter({ filters: { shown, change } }: { filters: Filters }) {
+  const { products, card } = useMessages(propertyMessages)
+  const turn = (type: (typeof propertyTypes)[number], chosen: boolean) =>
+    change({
+      propertyTypes: propertyTypes.filter((one) => (one === type ? chosen : shown.propertyTypes.includes(one))),
+    })
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{products.type}</legend>
+      <div className="mt-1">
+        {propertyTypes.map((type) => (
+          <Checkbox
+            key={type}
+            name="type"
+            value={type}
+            label={card.propertyType[type]}
+            checked={shown.propertyTypes.includes(type)}
+            onChange={(event) => turn(type, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+import { propertyMessages } from '../../messages/index.ts'
+import type { ProductsView } from '../../storefront.view-models.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { Filters } from './use-filters.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+/** The panel's id, for the button that opens it on small screens. */
+export const filterPanelId = 'filters'
+
+type FilterPanelProps = { options: ProductsView['filters']; filters: Filters; total: string }
+
+/**
+ * The filters: a sidebar on wide screens, a sheet from the foot on small ones. The sheet is a browser popover, so it
+ * opens and closes without JavaScript too.
+ */
+export function FilterPanel({ options, filters, total }: FilterPanelProps) {
+  const t = useMessages(propertyMessages).products
+  const ui = useMessages(uiMessages)
+  const hydrated = useHydrated()
+  return (
+    <aside
+      id={filterPanelId}
+      popover="auto"
+      aria-label={t.filters}
+      className="bg-paper text-ink shadow-overlay lg:shadow-none inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-md border-0 p-0 backdrop:bg-night/55 lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none"
+    >
+      <header className="bg-paper border-line sticky top-0 z-10 flex items-center justify-between border-b ps-5 pe-2 lg:hidden">
+        <h2 className="py-4 text-xl tracking-tight">{t.filters}</h2>
+        <button
+          type="button"
+          aria-label={ui.close}
+          popoverTarget={filterPanelId}
+          popoverTargetAction="hide"
+          className="grid size-11 place-items-center rounded-sm"
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="grid gap-8 px-5 py-6 lg:p-0">
+        <CategoryFilter categories={options.categories} filters={filters} />
+        <FilterForm options={options} filters={filters} />
+      </div>
+      {hydrated ? (
+        <footer className="bg-paper border-line sticky bottom-0 z-10 border-t px-5 py-4 lg:hidden">
+          <Button popoverTarget={filterPanelId} popoverTargetAction="hide" className="w-full">
+            {t.show({ count: total })}
+          </Button>
+        </footer>
+      ) : null}
+    </aside>
+  )
+}
