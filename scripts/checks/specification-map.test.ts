@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { sizeProblems } from './source-size.ts'
 import { mapProblems } from './specification-map.ts'
 
 const files: Record<string, string> = {
@@ -8,8 +7,6 @@ const files: Record<string, string> = {
 }
 const read = (path: string) => files[path]
 const map = (proof: string) => `| statement | proof |\n| --- | --- |\n| §3 price | ${proof} |\n`
-
-const file = (lines: number) => ({ path: `f${lines}.ts`, lines })
 
 test.each([
   'open',
@@ -30,10 +27,4 @@ test.each([
 
 test('a map without rows proves nothing', () => {
   expect(mapProblems('# Map', read)).toHaveLength(1)
-})
-
-test('files over 300 lines and a median over 60 are reported', () => {
-  expect(sizeProblems([file(60), file(40), file(300)])).toEqual([])
-  expect(sizeProblems([file(301), file(10), file(10)])).toEqual(['f301.ts has 301 lines, the limit is 300'])
-  expect(sizeProblems([file(61), file(61), file(10)])).toEqual(['the median source file has 61 lines, the limit is 60'])
 })

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+import { filesBelow } from '../build/build-stamp.ts'
+import { inProject, projectRoot } from '../console/project-root.ts'
+
+export type SourceFile = { path: string; lines: number }
+
+/** Code of the product: below `src`, without tests, messages and the market of the demo. */
+export function isProductCode(path: string): boolean {
+  return /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/messages\/|^src\/domains\/demo\//.test(path)
+}
+
+/** The slice of a file (`domains/listings`), else its layer (`app`, `platform`, `shared`, `ui`, `main.ts`). */
+export function sliceOf(path: string): string {
+  return /^src\/(domains\/[^/]+|[^/]+)/.exec(path)?.[1] ?? path
+}
+
+/** The code files of these folders, tests included, with their number of lines. */
+export function sourceFiles(folders: readonly string[]): SourceFile[] {
+  return folders
+    .flatMap((folder) => filesBelow(inProject(folder)))
+    .filter((file) => /\.(?:tsx?|m?js|css)$/.test(file))
+    .map((file) => ({ path: relative(projectRoot, file).replaceAll('\\', '/'), lines: linesOf(file) }))
+}
+
+/** The lines of each slice and layer, largest first. */
+export function sliceSizes(files: readonly SourceFile[]): { slice: string; lines: number }[] {
+  const bySlice = Map.groupBy(
+    files.filter(({ path }) => isProductCode(path)),
+    ({ path }) => sliceOf(path),
+  )
+  return [...bySlice]
+    .map(([slice, own]) => ({ slice, lines: linesIn(own) }))
+    .toSorted((one, other) => other.lines - one.lines)
+}
+
+/** The lines of all files together. */
+export function linesIn(files: readonly SourceFile[]): number {
+  return files.reduce((sum, { lines }) => sum + lines, 0)
+}
+
+/** Half of the files have at most so many lines. */
+export function medianLines(files: readonly SourceFile[]): number {
+  const sorted = files.map(({ lines }) => lines).toSorted((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+}
+
+function linesOf(file: string): number {
+  const text = readFileSync(file, 'utf8')
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}
