@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOffice, type Office } from './support/office.ts'
+import { openOffice, type AdminApp } from './support/office.ts'
 import { openSite, type SitePage } from './support/site-pages.tsx'
 
 /** Rents of all periods around the limits that people search by, some equal by the month; and two sales. */
@@ -22,7 +22,7 @@ const rents = [
   ['year', '1200000'],
 ] as const
 
-let office: Office
+let office: AdminApp
 let open: (path: string) => Promise<SitePage>
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function expected(condition: string, order = 'monthly, id'): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-const listed = async (query: string, who: Parameters<Office['call']>[0] = null) => {
+const listed = async (query: string, who: Parameters<AdminApp['call']>[0] = null) => {
   const { status, list, headers, text } = await office.call(who, 'GET', `/api/property/?limit=100&${query}`)
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
   expect(Number(headers['x-total-count'])).toBe(list.length)

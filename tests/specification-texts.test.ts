@@ -4,14 +4,14 @@ import { en as staff } from '#app/messages/staff.en.ts'
 import { categoryPageSizes } from '#domains/taxonomy/category-page-sizes.ts'
 import { en as categories } from '#domains/taxonomy/messages/screen.en.ts'
 import { en as offices } from '#domains/listing-admin/messages/en.ts'
-import { propertyPageSizes } from '#domains/listing-admin/web/list/page-sizes.ts'
+import { listingPageSizes } from '#domains/listing-admin/web/list/page-sizes.ts'
 import { en as roles } from '#domains/roles/messages/screen.en.ts'
 import { en as signIn } from '#domains/auth/messages/web.en.ts'
 import { en as students } from '#domains/students/messages/screen.en.ts'
 import { en as users } from '#domains/users/messages/screen.en.ts'
 import { userPageSizes } from '#domains/users/user-page-sizes.ts'
 import { en as kit } from '#ui/messages/en.ts'
-import { en as office } from '#ui/office/messages/en.ts'
+import { en as office } from '#ui/admin/messages/en.ts'
 
 /** Texts of the specification that browsers show: their wording here, that they show it in the browser tests. */
 test.each<[string, readonly unknown[], readonly string[]]>([
@@ -111,7 +111,7 @@ test.each<[string, readonly unknown[], readonly string[]]>([
 ])('%s: the wording is that of the specification', (_, shown, wording) => expect(shown).toEqual(wording))
 
 test('§9: lists of staff have pages of 5, 10 and 15, users also of 50 and 100; five is the first choice', () => {
-  expect([propertyPageSizes, categoryPageSizes, userPageSizes]).toEqual([
+  expect([listingPageSizes, categoryPageSizes, userPageSizes]).toEqual([
     [5, 10, 15],
     [5, 10, 15],
     [5, 10, 15, 50, 100],

@@ -36,7 +36,7 @@ async function load({ file, name, report, map, defaults, update, source: from }:
       map,
       defaults,
       update,
-      keeper: { ownerId: null, all: true, source: from },
+      owner: { ownerId: null, all: true, source: from },
       onProgress: display.show,
       onRejected: reportFile.write,
     })

@@ -47,7 +47,7 @@ export async function tryMutations({ copy, databaseServer, mutations, withBrowse
     if (open.length === 0) continue
     say(`${open.length} mutations, tests ${kind === 'fast' ? 'without' : 'with'} a browser`)
     const without = await run(open.flatMap(proofsOf))
-    demandRun(without, open.flatMap(proofsOf))
+    requireRun(without, open.flatMap(proofsOf))
     for (const proof of without.failed) say(`fails without any mutation, so it notices nothing: ${proofName(proof)}`)
     for (const finding of open) {
       const proofs = proofsOf(finding)
@@ -77,7 +77,7 @@ function openLines({ noticedBy }: Finding, lines: ReadonlyMap<string, MapLine>):
   })
 }
 
-function demandRun({ ran }: Verdict, proofs: readonly Proof[]): void {
+function requireRun({ ran }: Verdict, proofs: readonly Proof[]): void {
   const missing = proofs.filter((proof) => !ran.has(proof)).map((proof) => `no test runs as ${proofName(proof)}`)
   if (missing.length > 0) throw new Error([...new Set(missing)].join('\n'))
 }

@@ -1,6 +1,6 @@
 import { registerAuditRoutes } from '#domains/audit/server/index.ts'
 import { registerRoleChangeRoutes, registerRoleRoutes } from '#domains/roles/server/index.ts'
-import { registerSavedViewRoutes } from '#domains/saved-filters/server/index.ts'
+import { registerSavedFilterRoutes } from '#domains/saved-filters/server/index.ts'
 import { registerStudentRoutes } from '#domains/students/server/index.ts'
 import { registerRegistrationRoute, registerUserRoutes, type AdmitRegistration } from '#domains/users/server/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
@@ -18,5 +18,5 @@ export function registerAccountRoutes(
   registerUserRoutes(app, { useCases: users, registry })
   registerRegistrationRoute(app, { useCases: users, registry, register, admitRegistration })
   registerStudentRoutes(app, students)
-  registerSavedViewRoutes(app, savedViews)
+  registerSavedFilterRoutes(app, savedViews)
 }

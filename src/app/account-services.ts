@@ -2,7 +2,7 @@ import { createAuditReads } from '#domains/audit/server/index.ts'
 import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
 import { removeResets, type SessionServices } from '#domains/auth/server/index.ts'
-import { createSavedViewUseCases } from '#domains/saved-filters/server/index.ts'
+import { createSavedFilterUseCases } from '#domains/saved-filters/server/index.ts'
 import { createStudentUseCases } from '#domains/students/server/index.ts'
 import {
   countUsersByRole,
@@ -11,12 +11,12 @@ import {
   moveUsersToRole,
 } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import type { AccountNews } from './account-news.ts'
+import type { AccountNotifications } from './account-notifications.ts'
 import { permissions } from './permissions.ts'
 
 export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>
 
-type AccountDependencies = { db: Database; sessions: SessionServices['sessions']; news: AccountNews }
+type AccountDependencies = { db: Database; sessions: SessionServices['sessions']; news: AccountNotifications }
 
 /** Puts together who may do what: permissions, roles, users, students and the record of changes. */
 export async function createAccountServices({ db, sessions, news }: AccountDependencies) {
@@ -41,6 +41,6 @@ export async function createAccountServices({ db, sessions, news }: AccountDepen
     }),
     register: createRegistration({ db, createSession: sessions.createSession, tellRegistered: news.tellRegistered }),
     students: createStudentUseCases({ db, registry }),
-    savedViews: { db, useCases: createSavedViewUseCases({ db, registry }) },
+    savedViews: { db, useCases: createSavedFilterUseCases({ db, registry }) },
   }
 }

@@ -1,4 +1,4 @@
-import { clientAddress, sayingWhenToRetry, type SessionServices } from '#domains/auth/server/index.ts'
+import { clientAddress, withRetryAfter, type SessionServices } from '#domains/auth/server/index.ts'
 import type { AdmitRegistration } from '#domains/users/server/index.ts'
 
 /** So many registrations from one address within the limit's window make the next ones prove that they are people. */
@@ -7,9 +7,9 @@ const suspiciousCount = 10
 /** Limits and bot-check of the sessions slice, as the users slice asks for them before a registration (security.md 3). */
 export function createRegistrationGuard({ limits, botCheck }: SessionServices): AdmitRegistration {
   return (request, reply, altcha) =>
-    sayingWhenToRetry(reply, async () => {
+    withRetryAfter(reply, async () => {
       const address = clientAddress(request.ip)
-      await botCheck.demand(altcha, async () => (await limits.registration.taken(address)) >= suspiciousCount)
+      await botCheck.require(altcha, async () => (await limits.registration.taken(address)) >= suspiciousCount)
       await limits.registration.take(address)
     })
 }

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startRemovingTheDead } from '#domains/auth/server/removal.ts'
+import { scheduleSessionCleanup } from '#domains/auth/server/removal.ts'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
 
 const browser =
@@ -27,7 +27,7 @@ async function without(table: string, work: () => Promise<unknown>): Promise<voi
 
 test('expired sessions that cannot be deleted are told', async () => {
   await without('password_resets', async () => {
-    const stop = startRemovingTheDead(server.dependencies.db, server.dependencies.log, 10)
+    const stop = scheduleSessionCleanup(server.dependencies.db, server.dependencies.log, 10)
     await vi.waitFor(() => expect(logged.join('')).toContain('Expired sessions could not be deleted'))
     stop()
   })

@@ -9,7 +9,7 @@ import { registerHistoryRoutes } from '#domains/history/server/index.ts'
 import { registerNotificationRoutes } from '#domains/notifications/server/index.ts'
 import { registerMediaFileRoutes, registerMediaRoutes, registerUploadRoutes } from '#domains/media/server/index.ts'
 import { mayWriteListings } from '#domains/listings/index.ts'
-import { registerListingRoutes } from './listing-routes.ts'
+import { registerAllListingRoutes } from './listing-routes.ts'
 import { registerSearchRoutes } from '#domains/search/server/index.ts'
 import { registerSessionRoutes } from '#domains/auth/server/index.ts'
 import { registerSettingsRoutes } from '#domains/settings/server/index.ts'
@@ -89,7 +89,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     registerHealthRoutes(api, dependencies)
     registerLocationRoutes(api, dependencies.locationServices)
     registerCategories(api, dependencies.categoryServices)
-    await registerListingRoutes(api, dependencies.properties, {
+    await registerAllListingRoutes(api, dependencies.properties, {
       ...dependencies,
       room: dependencies.config.listingMedia,
     })

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import { askContext } from '#domains/enquiries/web/index.ts'
 import type { Texts } from '#shared/language.ts'
 import type { ReportFailure } from './page-failure.ts'
-import { propertyPagesContext } from '#domains/storefront/web/storefront.context.ts'
+import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
 
 /** What every page may know of the site's settings. */
 export type Site = {
@@ -25,7 +25,7 @@ export const notFoundContext = createContext(false)
 /** Every context that loaders read, by the name under which the server provides it. */
 export const contexts = {
   site: siteContext,
-  propertyPages: propertyPagesContext,
+  propertyPages: storefrontContext,
   ask: askContext,
   failure: failureContext,
   notFound: notFoundContext,

@@ -2,11 +2,11 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '#platform/database/pool.ts'
 import { defineQueue } from '#platform/jobs/index.ts'
-import { openOffice, type Office } from '#tests/support/office.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
 const afterwards = defineQueue<{ name: string }>('test-after-outage')
 
-let office: Office
+let office: AdminApp
 let breaker: Pool
 let done: string[]
 

@@ -10,18 +10,18 @@ import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { createLog } from '#platform/log/index.ts'
-import { openMailer, openPost } from '#platform/mail/index.ts'
+import { openMailer, openMailQueue } from '#platform/mail/index.ts'
 import { makePrivateFolders } from '#platform/storage/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
-import { createAccountNews } from './account-news.ts'
+import { createAccountNotifications } from './account-notifications.ts'
 import { createAccountServices } from './account-services.ts'
 import { createRegistrationGuard } from './admit-registration.ts'
 import { defaultSettings } from './default-settings.ts'
 import { createEnquiryServices } from './enquiry-services.ts'
 import { createFileServices } from './file-services.ts'
 import { createHistoryServices } from './history-services.ts'
-import { createImportNews } from './import-news.ts'
-import { createListingNews } from './listing-news.ts'
+import { createImportNotifications } from './import-notifications.ts'
+import { createListingNotifications } from './listing-notifications.ts'
 import { createMarketServices } from './market-services.ts'
 import { createNotificationServices } from './notification-services.ts'
 import { createSite } from './site.ts'
@@ -37,8 +37,8 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const jobs = openJobs(url)
   const files = await createFileServices(config, { db, jobs })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
-  const post = openPost(jobs, mailer)
-  const notify = createNotify({ post, publicUrl: config.publicUrl })
+  const enqueueMail = openMailQueue(jobs, mailer)
+  const notify = createNotify({ enqueueMail, publicUrl: config.publicUrl })
   const folder = join(config.dataDir, 'imports')
   const imports = createImportServices({
     db,
@@ -46,20 +46,24 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     folder,
     megabytes: config.importMegabytes,
     lifetimeDays: market.lifetimeDays,
-    tellFinished: createImportNews(notify),
+    tellFinished: createImportNotifications(notify),
   })
   const { avatars } = files
   const signIn = await createSessionServices({ db, pool, config, mailer, log, avatars, settings: settings.current })
-  const accounts = await createAccountServices({ db, sessions: signIn.sessions, news: createAccountNews(notify) })
+  const accounts = await createAccountServices({
+    db,
+    sessions: signIn.sessions,
+    news: createAccountNotifications(notify),
+  })
   const notifications = await createNotificationServices(db, url, signIn.sessions, log)
   scheduleListingExpiry(jobs, {
     db,
-    news: createListingNews(notify),
+    notifications: createListingNotifications(notify),
     publicUrl: config.publicUrl,
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
   const { names, categoryServices: categories } = market
-  const enquiries = createEnquiryServices({ db, notify, post, signIn, settings })
+  const enquiries = createEnquiryServices({ db, notify, enqueueMail, signIn, settings })
   return {
     config,
     log,
@@ -74,7 +78,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     jobs,
     imports,
     mailer,
-    post,
+    enqueueMail,
     notify,
     signIn,
     accounts,

@@ -3,22 +3,22 @@ import type { Notify } from '#domains/notifications/server/index.ts'
 import type { SessionServices } from '#domains/auth/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import type { Post } from '#platform/mail/index.ts'
+import type { EnqueueMail } from '#platform/mail/index.ts'
 
 type EnquiryParts = {
   db: Database
   notify: Notify
-  post: Post
+  enqueueMail: EnqueueMail
   signIn: Pick<SessionServices, 'limits' | 'botCheck' | 'publicUrl'>
   settings: SettingsUseCases
 }
 
 /** Puts together what visitors ask and what becomes of it. */
-export function createEnquiryServices({ db, notify, post, signIn, settings }: EnquiryParts): EnquiryServices {
+export function createEnquiryServices({ db, notify, enqueueMail, signIn, settings }: EnquiryParts): EnquiryServices {
   const { limits, botCheck, publicUrl } = signIn
   const perHour = async () => (await settings.current()).enquiries_per_hour
   return {
-    receive: createReceiveEnquiry({ db, notify, post, limits, botCheck, perHour, publicUrl }),
+    receive: createReceiveEnquiry({ db, notify, enqueueMail, limits, botCheck, perHour, publicUrl }),
     useCases: createEnquiryUseCases(db),
   }
 }

@@ -2,7 +2,7 @@ import type { AuditReads } from '#domains/audit/server/index.ts'
 import type { CategoryServices } from '#domains/taxonomy/server/index.ts'
 import { createHistory, type TakeBack } from '#domains/history/server/index.ts'
 import { takeBackLocation } from '#domains/locations/server/index.ts'
-import { demandOwnListing, takeBackChange } from '#domains/listings/server/index.ts'
+import { requireOwnListing, takeBackChange } from '#domains/listings/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { AuditEvent } from '#domains/audit/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -22,7 +22,7 @@ export function createHistoryServices({ db, audit, names, categories, settings }
   return createHistory({
     db,
     audit,
-    demandListing: (id, actor) => demandOwnListing(db, id, actor),
+    demandListing: (id, actor) => requireOwnListing(db, id, actor),
     restorers: {
       property: {
         permission: null,

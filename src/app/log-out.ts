@@ -1,6 +1,6 @@
 import { api } from '#shared/api-client.ts'
 import { clearSession } from '#shared/session-storage.ts'
-import { forgetDrafts } from '#ui/office/form/form-drafts.ts'
+import { forgetDrafts } from '#ui/admin/form/form-drafts.ts'
 
 /** Ends the session on the server, then forgets it and all drafts here (specification §4, "Logout"). */
 export async function logOut({ beforeForgetting = () => {} } = {}): Promise<void> {

@@ -1,8 +1,8 @@
 import { createCategoryDirectory, createCategoryServices } from '#domains/taxonomy/server/index.ts'
 import { createLocationDirectory, createLocationServices } from '#domains/locations/server/index.ts'
-import { categoryListings, createPropertyReads, locationListings } from '#domains/listings/server/index.ts'
-import { createPropertyPages } from '#domains/storefront/server/index.ts'
-import { createViewCounter } from '#domains/listing-visits/server/index.ts'
+import { categoryListings, createListingReads, locationListings } from '#domains/listings/server/index.ts'
+import { createStorefrontPages } from '#domains/storefront/server/index.ts'
+import { createVisitCounter } from '#domains/listing-visits/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -21,7 +21,7 @@ type MarketParts = {
 export function createMarketServices({ db, version, settings, mediaLimits, log }: MarketParts) {
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
-  const properties = createPropertyReads({ db, locations, categories })
+  const properties = createListingReads({ db, locations, categories })
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
   const contactPhone = async () => (await settings.current()).contact_phone
   return {
@@ -30,8 +30,8 @@ export function createMarketServices({ db, version, settings, mediaLimits, log }
     locationServices: createLocationServices({ db, directory: locations, listings: locationListings }),
     categoryServices: createCategoryServices({ db, directory: categories, listings: categoryListings }),
     properties,
-    propertyPages: createPropertyPages(properties, { db, locations, categories }, { version, contactPhone }),
-    views: createViewCounter(db, log),
+    propertyPages: createStorefrontPages(properties, { db, locations, categories }, { version, contactPhone }),
+    views: createVisitCounter(db, log),
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,
     /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have. */

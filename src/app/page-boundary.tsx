@@ -1,10 +1,10 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/page-boundary.ts'
-import { demandKnownLanguage } from './known-language.ts'
+import { requireKnownLanguage } from './known-language.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
 
 export function loader({ params }: Route.LoaderArgs) {
-  demandKnownLanguage(params)
+  requireKnownLanguage(params)
   return null
 }
 

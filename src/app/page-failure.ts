@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { PropertyPages } from '#domains/storefront/storefront.pages.ts'
+import type { StorefrontPages } from '#domains/storefront/storefront.pages.ts'
 
 /** What people may know of a page that failed: its status, and the id under which the log says why. */
 export type PageFailure = { status: number; requestId: string }
@@ -8,7 +8,7 @@ export type PageFailure = { status: number; requestId: string }
 export type ReportFailure = (error: unknown) => PageFailure
 
 /** Makes what a page reads fail in a way that its error screen can name, on the server and after it. */
-export function namingFailures(pages: PropertyPages, report: ReportFailure): PropertyPages {
+export function namingFailures(pages: StorefrontPages, report: ReportFailure): StorefrontPages {
   const named =
     <Given extends unknown[], View>(read: (...given: Given) => Promise<View>) =>
     async (...given: Given): Promise<View> => {

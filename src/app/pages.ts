@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { receiveForm } from '#domains/enquiries/server/index.ts'
 import type { AskByForm } from '#domains/enquiries/index.ts'
-import { demandSameOrigin, originOf, pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
-import type { KeptPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
+import { requireSameOrigin, originOf, pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
+import type { CachedPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { contexts, Site } from './contexts.ts'
@@ -24,7 +24,7 @@ type PageContexts = {
   failure: ReportFailure
   notFound: boolean
 }
-type Page = RenderedPage | KeptPage
+type Page = RenderedPage | CachedPage
 
 /** Answers page requests: from the cache where it can, else by rendering with React Router. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
@@ -90,13 +90,13 @@ export function createPageHandler(
     if ('body' in page) await reply.status(page.status).headers(page.headers).send(page.body)
   }
 
-  const send = (page: KeptPage, request: FastifyRequest, reply: FastifyReply): void => {
+  const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply): void => {
     sendPage(page, request, reply)
     views.see(request, page.status)
   }
 
   const handleForm = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    demandSameOrigin(request.headers)
+    requireSameOrigin(request.headers)
     const form = { body: String(request.body), type: String(request.headers['content-type']) }
     const page = await render(pageAddress(request.url), request, true, form)
     if (!('body' in page)) throw new Error('The answer to a form is never kept')

@@ -4,7 +4,7 @@ import { dashboardPermissions } from '#domains/dashboard/index.ts'
 import { enquiryPermissions } from '#domains/enquiries/index.ts'
 import { historyPermissions } from '#domains/history/index.ts'
 import { locationPermissions } from '#domains/locations/index.ts'
-import { propertyPermissions } from '#domains/listings/index.ts'
+import { listingPermissions } from '#domains/listings/index.ts'
 import { rolePermissions } from '#domains/roles/index.ts'
 import { settingsPermissions } from '#domains/settings/index.ts'
 import { studentPermissions } from '#domains/students/index.ts'
@@ -19,7 +19,7 @@ export const permissions: readonly Permission[] = [
   ...categoryPermissions,
   ...subcategoryPermissions,
   ...locationPermissions,
-  ...propertyPermissions,
+  ...listingPermissions,
   ...enquiryPermissions,
   ...historyPermissions,
   ...studentPermissions,

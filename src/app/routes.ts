@@ -12,7 +12,7 @@ export default [
       ...prefix(':language?', [
         index(`${storefront}/home.page.tsx`),
         route('products', `${storefront}/products.page.tsx`),
-        route('property-details/:id', 'pages/property-details.page.tsx'),
+        route('property-details/:id', 'pages/listing-details.page.tsx'),
         route('blog', `${storefront}/blog.page.tsx`),
         route('about', `${storefront}/about.page.tsx`),
         route('services', `${storefront}/services.page.tsx`),

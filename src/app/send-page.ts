@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding, KeptPage } from '#platform/page-cache/index.ts'
+import type { Encoding, CachedPage } from '#platform/page-cache/index.ts'
 
 /** Writes a kept page straight to the socket: everything was made ready when it was kept. */
-export function sendPage(page: KeptPage, request: FastifyRequest, reply: FastifyReply): void {
+export function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   if (page.route) request.pageRoute ??= page.route
   const { raw } = reply

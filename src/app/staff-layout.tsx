@@ -5,16 +5,16 @@ import { languageOfPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Route } from './+types/staff-layout.ts'
-import { demandKnownLanguage } from './known-language.ts'
+import { requireKnownLanguage } from './known-language.ts'
 import { catalogueOf } from './messages/current-catalogue.ts'
 import { loadStaffCatalogue } from './messages/staff-catalogue.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
-import { Office } from './staff/office.tsx'
-import { OfficeSkeleton } from './staff/office-skeleton.tsx'
+import { AdminApp } from './staff/admin-app.tsx'
+import { AdminSkeleton } from './staff/admin-skeleton.tsx'
 
 /** The server only refuses languages that do not exist; who is signed in is known in the browser alone. */
 export function loader({ params }: Route.LoaderArgs) {
-  demandKnownLanguage(params)
+  requireKnownLanguage(params)
   return null
 }
 
@@ -32,7 +32,7 @@ export function shouldRevalidate() {
 }
 
 export function HydrateFallback() {
-  return <OfficeSkeleton />
+  return <AdminSkeleton />
 }
 
 /** The back-office: client-rendered, with messages that public pages do not load. */
@@ -42,7 +42,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const catalogue = useMemo(() => ({ ...catalogueOf(language), ...own }), [language, own])
   return (
     <LanguageProvider language={language} catalogue={catalogue}>
-      <Office />
+      <AdminApp />
     </LanguageProvider>
   )
 }

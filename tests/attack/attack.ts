@@ -46,7 +46,7 @@ export async function attack({ requests, seed, say }: AttackOptions): Promise<At
       const queue = pairs.map((pair, index) => ({ ...pair, seed: roundSeed + index }))
       const work = async () => {
         for (let next = queue.shift(); next && target.alive(); next = queue.shift())
-          await tryProperty(target, { ...next, numRuns: Math.ceil(numRuns * shares[next.role]), judge, log })
+          await tryListing(target, { ...next, numRuns: Math.ceil(numRuns * shares[next.role]), judge, log })
       }
       await Promise.all(Array.from({ length: atOnce }, work))
     }
@@ -84,7 +84,7 @@ type Property = {
 }
 
 /** One operation as one kind of person. */
-async function tryProperty(target: Target, { operation, role, seed, numRuns, judge, log }: Property): Promise<void> {
+async function tryListing(target: Target, { operation, role, seed, numRuns, judge, log }: Property): Promise<void> {
   await target.repair()
   const facts = await target.facts()
   let person = await target.person(role)

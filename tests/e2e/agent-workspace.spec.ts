@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { am } from '#domains/agent-workspace/messages/am.ts'
 import { en } from '#domains/agent-workspace/messages/en.ts'
-import { am as office } from '#ui/office/messages/am.ts'
+import { am as office } from '#ui/admin/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'

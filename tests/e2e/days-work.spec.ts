@@ -5,7 +5,7 @@ import { en as history } from '#domains/history/messages/en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing } from './support/listings.ts'
-import { addDialog, button, field, fillHome, updateDialog } from './support/property-form.ts'
+import { addDialog, button, field, fillHome, updateDialog } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 

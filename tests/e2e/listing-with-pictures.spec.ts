@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from '@playwright/test'
 import { en } from '#domains/media/messages/field.en.ts'
-import { addDialog, button, fillHome } from './support/property-form.ts'
+import { addDialog, button, fillHome } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { am as office } from '#ui/office/messages/am.ts'
+import { am as office } from '#ui/admin/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { watchErrors } from './support/page-errors.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { am } from '#domains/locations/messages/am.ts'
-import { am as office } from '#ui/office/messages/am.ts'
+import { am as office } from '#ui/admin/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'

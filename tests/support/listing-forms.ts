@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MediaView } from '#domains/media/index.ts'
 import type { Answer, Person } from './accounts.ts'
-import { openOffice, type Office } from './office.ts'
+import { openOffice, type AdminApp } from './office.ts'
 import { multipartBody, type Part } from './pictures/multipart-body.ts'
 
 export type FormOptions = { who?: Person; headers?: Record<string, string>; cutOff?: boolean }
 
 /** The office with a data folder of its own, and forms with files. */
-export type FormOffice = Office & {
+export type FormOffice = AdminApp & {
   /** Sends a multipart form. */
   send(url: string, parts: Part[], options?: FormOptions): Promise<Answer>
   /** Every file in the storage and on its way. */

@@ -1,9 +1,9 @@
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { locations } from '#domains/locations/server/index.ts'
-import { properties } from '#domains/listings/server/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 
-type NewListing = typeof properties.$inferInsert
+type NewListing = typeof listingTable.$inferInsert
 
 /** A small market: two cities with places inside, three categories, and a way to add listings. */
 export type TestMarket = {
@@ -48,7 +48,7 @@ export async function createTestMarket(db: Database): Promise<TestMarket> {
     price: '45000.00',
     bedrooms: 2,
   }
-  const add = (rows: NewListing[]) => db.insert(properties).values(rows).returning({ id: properties.id })
+  const add = (rows: NewListing[]) => db.insert(listingTable).values(rows).returning({ id: listingTable.id })
   return {
     places: { addis, bole, gerji, bishoftu },
     categories: { apartments, villas, cars },

@@ -3,7 +3,7 @@ import { startAccounts } from './accounts.ts'
 import { createTestMarket, type TestMarket } from './market.ts'
 
 /** The server with a market, and people who keep it. */
-export type Office = Accounts & {
+export type AdminApp = Accounts & {
   market: TestMarket
   agent: Person
   otherAgent: Person
@@ -19,10 +19,10 @@ export type Office = Accounts & {
   history(id: number): Promise<{ action: string; actor_id: number; changes: Record<string, unknown> }[]>
 }
 
-export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
+export async function openOffice(settings: Record<string, string> = {}): Promise<AdminApp> {
   const server = await startAccounts(settings)
   const market = await createTestMarket(server.database.db)
-  const form: Office['form'] = (changes = {}) => ({
+  const form: AdminApp['form'] = (changes = {}) => ({
     title: 'Villa by the lake',
     description: 'Four rooms and a garden.',
     price: '12500000',

@@ -1,9 +1,9 @@
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { ensureStandardLocations, locations } from '#domains/locations/server/index.ts'
-import { properties } from '#domains/listings/server/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
 import type { TestApp } from './test-app.ts'
 
-type NewListing = typeof properties.$inferInsert
+type NewListing = typeof listingTable.$inferInsert
 
 export const categoryNames = ['Apartments', 'Villas', 'Houses', 'Condominiums', 'Land', 'Cars'] as const
 
@@ -38,7 +38,7 @@ export async function createPublicMarket({ database: { db, pool } }: Pick<TestAp
     .values({ slug: 'studio', name: 'Studio', description: 'One room', categoryId: categoryId(0) })
 
   const add = async (rows: NewListing[]) =>
-    (await db.insert(properties).values(rows).returning({ id: properties.id })).map(({ id }) => id)
+    (await db.insert(listingTable).values(rows).returning({ id: listingTable.id })).map(({ id }) => id)
   const listings = await add(
     Array.from({ length: perCategory * categoryNames.length }, (_, age) => ({
       title: `Listing ${age}`,

@@ -19,7 +19,7 @@ import { siteContext, type Site } from '#app/contexts.ts'
 import type { Dependencies } from '#app/dependencies.ts'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
 import routes from '#app/routes.ts'
-import { propertyPagesContext } from '#domains/storefront/web/storefront.context.ts'
+import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 
@@ -48,7 +48,7 @@ export async function openSite({ propertyPages, site }: Pick<Dependencies, 'prop
   return async (path: string): Promise<SitePage> => {
     const requestContext = new RouterContextProvider()
     requestContext.set(siteContext, await site())
-    requestContext.set(propertyPagesContext, propertyPages)
+    requestContext.set(storefrontContext, propertyPages)
     const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
     if (context instanceof Response) throw new Error(`${path} answered ${context.status} instead of a page`)
     const router = createStaticRouter(handler.dataRoutes, context)

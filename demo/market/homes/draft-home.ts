@@ -4,13 +4,13 @@ import type { Random } from '../random.ts'
 import type { TitleRegister } from '../title-register.ts'
 import { toSquareFeet } from '../wording.ts'
 import { homeDescription } from './home-description.ts'
-import type { HomeFacts, HomeRequest } from './home-facts.ts'
+import type { HomeAttributes, HomeRequest } from './home-facts.ts'
 import { homeScenes } from './home-scenes.ts'
 import { homeTitle } from './home-titles.ts'
 import { makeHomeFacts } from './make-home-facts.ts'
 
 /** What a home costs in birr, from its facts and its true floor area in m². */
-export type HomePricing = (facts: HomeFacts, area: number) => number
+export type HomePricing = (facts: HomeAttributes, area: number) => number
 
 /** One home with its texts; `price` is asked once the home is known. */
 export function draftHome(

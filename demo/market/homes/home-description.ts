@@ -4,14 +4,14 @@ import type { Text } from '../draft-listing.ts'
 import { pickNotes } from '../notes.ts'
 import type { Random } from '../random.ts'
 import { paragraph } from '../wording.ts'
-import type { HomeFacts } from './home-facts.ts'
+import type { HomeAttributes } from './home-facts.ts'
 import { COMPOUND_NOTES } from './home-notes.compound.ts'
 import { ROOM_NOTES } from './home-notes.rooms.ts'
 import { TERM_NOTES } from './home-notes.terms.ts'
 import { homeOpening } from './home-openings.ts'
 
 /** Three to nine sentences: what and where, rooms, compound, surroundings, terms. */
-export function homeDescription(facts: HomeFacts, random: Random): Text {
+export function homeDescription(facts: HomeAttributes, random: Random): Text {
   const rooms = pickNotes(ROOM_NOTES, facts, random.int(1, 3), random)
   const compound = pickNotes(COMPOUND_NOTES, facts, random.int(0, 2), random)
   const told = new Set([...rooms, ...compound].map(({ about }) => about))

@@ -5,7 +5,7 @@ import type { Setting } from '../settings.ts'
 import type { HomeKind } from './home-kinds.ts'
 
 /** Everything that the texts of a home may speak of; a fact that is null stays unsaid. */
-export type HomeFacts = {
+export type HomeAttributes = {
   kind: HomeKind
   deal: Deal
   period: RentPeriod | null

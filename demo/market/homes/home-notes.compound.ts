@@ -1,11 +1,11 @@
 import type { Note } from '../notes.ts'
-import type { HomeFacts } from './home-facts.ts'
+import type { HomeAttributes } from './home-facts.ts'
 
-const has = (facts: HomeFacts, amenity: HomeFacts['amenities'][number]) => facts.amenities.includes(amenity)
-const detached = (facts: HomeFacts) => !facts.kind.shared
+const has = (facts: HomeAttributes, amenity: HomeAttributes['amenities'][number]) => facts.amenities.includes(amenity)
+const detached = (facts: HomeAttributes) => !facts.kind.shared
 
 /** Sentences about building, compound, water and power; what `amenities` lists comes in a sentence of its own. */
-export const COMPOUND_NOTES: Note<HomeFacts>[] = [
+export const COMPOUND_NOTES: Note<HomeAttributes>[] = [
   { en: 'It has its own electricity and water meters.', am: 'የራሱ የመብራትና የውሃ ቆጣሪ አለው።' },
   {
     when: (facts) => has(facts, 'water-tank'),

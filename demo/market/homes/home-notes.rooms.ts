@@ -1,13 +1,13 @@
 import type { Note } from '../notes.ts'
 import { numberWord } from '../wording.ts'
-import type { HomeFacts } from './home-facts.ts'
+import type { HomeAttributes } from './home-facts.ts'
 import { HOME_KINDS } from './home-kinds.ts'
 
-const has = (facts: HomeFacts, amenity: HomeFacts['amenities'][number]) => facts.amenities.includes(amenity)
-const bathrooms = (facts: HomeFacts) => facts.bathrooms ?? 0
+const has = (facts: HomeAttributes, amenity: HomeAttributes['amenities'][number]) => facts.amenities.includes(amenity)
+const bathrooms = (facts: HomeAttributes) => facts.bathrooms ?? 0
 
 /** Sentences about the rooms. They name no number of bedrooms: the opening does. */
-export const ROOM_NOTES: Note<HomeFacts>[] = [
+export const ROOM_NOTES: Note<HomeAttributes>[] = [
   { en: 'Freshly painted.', am: 'አዲስ ቀለም ተቀብቷል።' },
   { en: 'Aluminium windows, bright all day.', am: 'መስኮቶቹ አሉሚኒየም ሲሆኑ ቀኑን ሙሉ ብርሃን ያገኛል።' },
   {

@@ -1,13 +1,13 @@
 import type { Note } from '../notes.ts'
-import type { HomeFacts } from './home-facts.ts'
+import type { HomeAttributes } from './home-facts.ts'
 import { HOME_KINDS } from './home-kinds.ts'
 
-const monthly = (facts: HomeFacts) => facts.period === 'month'
-const daily = (facts: HomeFacts) => facts.period === 'day'
-const selling = (facts: HomeFacts) => facts.deal === 'sell'
+const monthly = (facts: HomeAttributes) => facts.period === 'month'
+const daily = (facts: HomeAttributes) => facts.period === 'day'
+const selling = (facts: HomeAttributes) => facts.deal === 'sell'
 
 /** Sentences about advance, commission, deed and viewing. */
-export const TERM_NOTES: Note<HomeFacts>[] = [
+export const TERM_NOTES: Note<HomeAttributes>[] = [
   { when: monthly, en: "Three months' rent in advance.", am: 'የሦስት ወር ኪራይ በቅድሚያ ይከፈላል።' },
   { when: monthly, en: 'Six months in advance, price negotiable.', am: 'የስድስት ወር ቅድመ ክፍያ፤ ድርድር አለው።' },
   {

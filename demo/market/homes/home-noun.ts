@@ -1,12 +1,12 @@
 import type { Text } from '../draft-listing.ts'
 import { numberWord } from '../wording.ts'
-import type { HomeFacts } from './home-facts.ts'
+import type { HomeAttributes } from './home-facts.ts'
 
 // After these names the short መኝታ reads better than መኝታ ቤት, because ቤት follows anyway.
 const HOUSE_LIKE = /ቤት$/
 
 /** What the home is, in lower case: `two-bedroom apartment`, `ባለ 2 መኝታ ቤት አፓርትመንት`. */
-export function homeNoun({ kind, bedrooms }: HomeFacts, figures = false): Text {
+export function homeNoun({ kind, bedrooms }: HomeAttributes, figures = false): Text {
   if (bedrooms === 0) return { en: `studio ${kind.name.en}`, am: `ስቱዲዮ ${kind.name.am}` }
   const count = figures ? String(bedrooms) : numberWord(bedrooms).toLowerCase()
   const room = HOUSE_LIKE.test(kind.name.am) ? 'መኝታ' : 'መኝታ ቤት'
@@ -14,7 +14,7 @@ export function homeNoun({ kind, bedrooms }: HomeFacts, figures = false): Text {
 }
 
 /** The same with its furniture: `furnished two-bedroom apartment`; no word where the listing does not say. */
-export function furnishedHomeNoun(facts: HomeFacts, figures = false): Text {
+export function furnishedHomeNoun(facts: HomeAttributes, figures = false): Text {
   const noun = homeNoun(facts, figures)
   return facts.furnished === true ? { en: `furnished ${noun.en}`, am: `ዕቃ የተሟላለት ${noun.am}` } : noun
 }

@@ -1,12 +1,12 @@
 import type { Text } from '../draft-listing.ts'
 import type { Random } from '../random.ts'
 import { area, capitalised, floorName, withArticle } from '../wording.ts'
-import type { HomeFacts } from './home-facts.ts'
+import type { HomeAttributes } from './home-facts.ts'
 import { furnishedHomeNoun } from './home-noun.ts'
 import { whereabouts } from '../whereabouts.ts'
 
 /** The first sentence or two: what it is, where, on which floor, how large. Names the place in both languages. */
-export function homeOpening(facts: HomeFacts, random: Random): Text {
+export function homeOpening(facts: HomeAttributes, random: Random): Text {
   const noun = furnishedHomeNoun(facts)
   const where = whereabouts(facts.spot)
   const size = sizeSentence(facts, random)
@@ -28,7 +28,7 @@ export function homeOpening(facts: HomeFacts, random: Random): Text {
   return { en: `${first.en} ${size.en}`.trim(), am: `${first.am} ${size.am}`.trim() }
 }
 
-function sizeSentence(facts: HomeFacts, random: Random): Text {
+function sizeSentence(facts: HomeAttributes, random: Random): Text {
   const { floor, squareMetres, plotSquareMetres } = facts
   if (floor !== null) return flatSize(floor, squareMetres, random)
   if (plotSquareMetres === null) return { en: '', am: '' }

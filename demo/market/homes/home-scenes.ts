@@ -1,11 +1,11 @@
 import type { SceneKind } from '../draft-listing.ts'
 import type { Random } from '../random.ts'
-import type { HomeFacts } from './home-facts.ts'
+import type { HomeAttributes } from './home-facts.ts'
 
 const mostPictures = 3
 
 /** The pictures of a home: every second flat opens with a room instead of its outside, of houses every sixth. */
-export function homeScenes(facts: HomeFacts, random: Random): SceneKind[] {
+export function homeScenes(facts: HomeAttributes, random: Random): SceneKind[] {
   const inside: SceneKind[] = ['living-room', 'kitchen']
   if (facts.bedrooms >= 1) inside.push('bedroom')
   if (random.chance(0.5)) inside.push('bathroom')
@@ -19,12 +19,12 @@ export function homeScenes(facts: HomeFacts, random: Random): SceneKind[] {
 }
 
 /** Rooms that can stand for the whole home. */
-function opening(facts: HomeFacts): SceneKind[] {
+function opening(facts: HomeAttributes): SceneKind[] {
   const rooms: SceneKind[] = ['living-room', 'living-room', 'living-room', 'kitchen']
   if (facts.bedrooms >= 1) rooms.push('bedroom')
   return hasTerrace(facts) ? [...rooms, 'terrace'] : rooms
 }
 
-function hasTerrace({ amenities }: HomeFacts): boolean {
+function hasTerrace({ amenities }: HomeAttributes): boolean {
   return amenities.includes('balcony') || amenities.includes('rooftop-terrace') || amenities.includes('garden')
 }

@@ -2,7 +2,7 @@ import type { AmenityKey } from '../amenities.ts'
 import type { Text } from '../draft-listing.ts'
 import { area, floorName, numberWord } from '../wording.ts'
 import { HOME_KINDS } from './home-kinds.ts'
-import type { HomeFacts } from './home-facts.ts'
+import type { HomeAttributes } from './home-facts.ts'
 
 const AMENITY_DETAILS: Partial<Record<AmenityKey, Text>> = {
   parking: { en: 'parking', am: 'መኪና ማቆሚያ ያለው' },
@@ -18,7 +18,7 @@ const AMENITY_DETAILS: Partial<Record<AmenityKey, Text>> = {
 }
 
 /** Short true details that a title can end with. */
-export function titleDetails(facts: HomeFacts): Text[] {
+export function titleDetails(facts: HomeAttributes): Text[] {
   const { floor, squareMetres, plotSquareMetres, bathrooms, setting, amenities } = facts
   const details: Text[] = [setting.title]
   if (floor !== null) details.push(floorName(floor), floorName(floor))

@@ -1,12 +1,12 @@
 import type { Text } from '../draft-listing.ts'
 import type { Random } from '../random.ts'
 import { capitalised, dealWords } from '../wording.ts'
-import type { HomeFacts } from './home-facts.ts'
+import type { HomeAttributes } from './home-facts.ts'
 import { furnishedHomeNoun, homeNoun } from './home-noun.ts'
 import { titleDetails } from './home-title-details.ts'
 
 type TitleParts = {
-  facts: HomeFacts
+  facts: HomeAttributes
   /** With its furniture: `furnished two-bedroom apartment`. */
   noun: Text
   plainNoun: Text
@@ -49,7 +49,7 @@ const TEMPLATES: [Template, number][] = [
 ]
 
 /** A title as an owner or broker would write it, the same facts in both languages. */
-export function homeTitle(facts: HomeFacts, random: Random): Text {
+export function homeTitle(facts: HomeAttributes, random: Random): Text {
   const figures = random.chance(0.5)
   const [first, second] = distinctDetails(facts, random)
   const title = random.weighted(TEMPLATES)({
@@ -62,7 +62,7 @@ export function homeTitle(facts: HomeFacts, random: Random): Text {
   return { en: capitalised(title.en), am: title.am }
 }
 
-function distinctDetails(facts: HomeFacts, random: Random): [Text, Text] {
+function distinctDetails(facts: HomeAttributes, random: Random): [Text, Text] {
   const details = random.shuffle(titleDetails(facts))
   const first = details[0] ?? facts.setting.title
   const second = details.find(({ en }) => en !== first.en && !overlaps(en, first.en)) ?? facts.setting.title
@@ -75,7 +75,7 @@ function overlaps(one: string, other: string): boolean {
 }
 
 // A landmark that carries the name of its place needs the place no second time.
-function closeToLandmark(noun: Text, { spot }: HomeFacts, deal: Text): Text {
+function closeToLandmark(noun: Text, { spot }: HomeAttributes, deal: Text): Text {
   if (spot.landmark.en.includes(spot.place.en)) {
     return { en: `${noun.en} ${deal.en} ${spot.near.en}`, am: `${spot.near.am} ${deal.am} ${noun.am}` }
   }

@@ -3,7 +3,7 @@ import { pickSpot } from '../landmarks.ts'
 import { ancestorOf } from '../places.ts'
 import type { Random } from '../random.ts'
 import { pickSetting } from '../settings.ts'
-import type { HomeFacts, HomeRequest } from './home-facts.ts'
+import type { HomeAttributes, HomeRequest } from './home-facts.ts'
 import { HOME_KINDS } from './home-kinds.ts'
 
 // Share of listings that state bathrooms and floor area; real ones leave them out more often still.
@@ -30,13 +30,13 @@ const HOUSE_AREAS: [number, number][] = [
 ]
 
 /** A home as its owner would know it; `area` is its true floor area also where the listing does not state it. */
-export function makeHomeFacts(request: HomeRequest, random: Random): { facts: HomeFacts; area: number } {
+export function makeHomeFacts(request: HomeRequest, random: Random): { facts: HomeAttributes; area: number } {
   const { kind, bedrooms } = request
   const [low, high] = (kind.shared ? FLAT_AREAS : HOUSE_AREAS)[Math.min(6, bedrooms)] ?? [40, 60]
   const extraRooms = Math.max(0, bedrooms - 6) * 30
   const floorArea = Math.round((random.int(low, high) + extraRooms) * kind.size)
   const floor = kind.shared ? floorFor(request, random) : null
-  const facts: HomeFacts = {
+  const facts: HomeAttributes = {
     kind,
     deal: request.deal,
     period: request.deal === 'rent' ? (request.period ?? 'month') : null,

@@ -57,7 +57,7 @@ export const staffPlaces: readonly Mutation[] = [
     lines: ['Sidebar: Dashboard, Role, Users, Category, Sub Category, Properties, in this order'],
   },
   {
-    file: 'src/app/staff/office-frame.tsx',
+    file: 'src/app/staff/admin-frame.tsx',
     find: '{wide && !fullScreen.on ?',
     replace: '{wide ?',
     lines: ['Full-screen mode hides sidebar and top bar'],
@@ -87,7 +87,7 @@ export const staffPlaces: readonly Mutation[] = [
     lines: ['Property has been deleted. or Failed to delete property'],
   },
   {
-    file: 'src/ui/office/use-outcome.ts',
+    file: 'src/ui/admin/use-outcome.ts',
     find: "problem.code === 'token-missing' ? t.authenticationError : t.error",
     replace: "problem.code === 'token-missing' ? t.error : t.error",
     lines: ['A missing token is told under Authentication Error'],

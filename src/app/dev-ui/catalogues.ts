@@ -4,8 +4,8 @@ import type { Language } from '#shared/language.ts'
 import type { MessageCatalogue } from '#shared/translate.ts'
 import { am } from '#ui/messages/am.ts'
 import { en } from '#ui/messages/en.ts'
-import { am as office } from '#ui/office/messages/am.ts'
-import { en as officeEn } from '#ui/office/messages/en.ts'
+import { am as office } from '#ui/admin/messages/am.ts'
+import { en as officeEn } from '#ui/admin/messages/en.ts'
 
 /** The messages of the parts that this page shows. */
 export const catalogues: Record<Language, MessageCatalogue> = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import type { ListFilter } from '#ui/office/list/filter-bar.tsx'
-import type { RowSelection } from '#ui/office/list/use-row-selection.ts'
-import { RecordList } from '#ui/office/record-list.tsx'
-import { useListAddress, type ListAddress } from '#ui/office/use-list-address.ts'
-import { useUndo } from '#ui/office/use-undo.ts'
+import type { Column } from '#ui/admin/data-table.tsx'
+import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
+import type { RowSelection } from '#ui/admin/list/use-row-selection.ts'
+import { RecordList } from '#ui/admin/record-list.tsx'
+import { useListAddress, type ListAddress } from '#ui/admin/use-list-address.ts'
+import { useUndo } from '#ui/admin/use-undo.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 type Home = { id: number; title: string; bedrooms: number; status: 'available' | 'pending' | 'sold' }

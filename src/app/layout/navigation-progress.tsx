@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPath, useNavigation } from 'react-router'
-import { propertyMessages } from '#domains/storefront/messages/index.ts'
+import { storefrontMessages } from '#domains/storefront/messages/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -44,7 +44,7 @@ export function NavigationProgress() {
 /** In a band of its own: it pushes the page down instead of covering what can be pressed, and stays in view. */
 function Failed({ address }: { address: string }) {
   const t = useMessages(uiMessages)
-  const { products, home } = useMessages(propertyMessages)
+  const { products, home } = useMessages(storefrontMessages)
   const { path } = languageOfPath(address.split(/[?#]/)[0] ?? '')
   return (
     <div role="alert" className="bg-surface border-danger sticky top-0 z-50 border-b-3">

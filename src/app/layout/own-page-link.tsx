@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { landingPage } from '#domains/auth/landing.ts'
 import { knownRole } from '#domains/auth/web/known-session.ts'
-import { Avatar } from '#ui/office/avatar.tsx'
-import { useOwnAvatar } from '#ui/office/own-avatar.ts'
-import { useSession } from '#ui/office/use-session.ts'
+import { Avatar } from '#ui/admin/avatar.tsx'
+import { useOwnAvatar } from '#ui/admin/own-avatar.ts'
+import { useSession } from '#ui/admin/use-session.ts'
 import { LocalizedLink } from '#ui/language.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
 

@@ -1,6 +1,6 @@
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
-import { Avatar } from '#ui/office/avatar.tsx'
-import { useOwnAvatar } from '#ui/office/own-avatar.ts'
+import { Avatar } from '#ui/admin/avatar.tsx'
+import { useOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { staffMessages } from '../messages/staff.ts'
 

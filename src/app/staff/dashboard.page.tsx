@@ -2,8 +2,8 @@ import { DashboardFigures } from '#domains/dashboard/web/index.ts'
 import { PlaceholderPhone } from '#domains/settings/web/index.ts'
 import { UserList } from '#domains/users/web/user-list.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
-import { usePermission } from '#ui/office/use-session.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { staffMessages } from '../messages/staff.ts'
 
 /** `/dashboard`: figures and recent activity, and under them the user list for those who may read it (readings, "Routes"). */
@@ -12,7 +12,7 @@ export default function DashboardPage() {
   const mayReadUsers = usePermission('users.read')
   const mayChangeSettings = usePermission('settings.write')
   return (
-    <OfficePage title={t.screens.dashboard}>
+    <AdminPage title={t.screens.dashboard}>
       {mayChangeSettings ? <PlaceholderPhone /> : null}
       <DashboardFigures />
       {mayReadUsers ? (
@@ -23,6 +23,6 @@ export default function DashboardPage() {
           <UserList />
         </section>
       ) : null}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '#ui/language.tsx'
-import { OfficeIcon } from '#ui/office/office-icon.tsx'
+import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { staffMessages } from '../messages/staff.ts'
 
 /** The way back from full-screen mode; takes the focus that the button which is gone now had. */
@@ -18,7 +18,7 @@ export function LeaveFullScreen({ onLeave }: { onLeave: () => void }) {
         onClick={onLeave}
         className="hover:text-berbere grid size-11 place-items-center rounded-sm transition-colors"
       >
-        <OfficeIcon name="collapse" />
+        <AdminIcon name="collapse" />
       </button>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api, ApiProblem } from '#shared/api-client.ts'
 import { useMessages } from '#ui/language.tsx'
-import { OfficeIcon } from '#ui/office/office-icon.tsx'
-import { usePermission } from '#ui/office/use-session.ts'
+import { AdminIcon } from '#ui/admin/admin-icon.tsx'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { Select } from '#ui/select.tsx'
 import { staffMessages } from '../messages/staff.ts'
 
@@ -45,7 +45,7 @@ export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
         onClick={() => void load()}
         className="hover:text-juniper text-muted flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-start text-sm font-medium transition-colors"
       >
-        <OfficeIcon name="preview" />
+        <AdminIcon name="preview" />
         {t.open}
       </button>
       <p role="alert" className="text-danger px-2 text-sm empty:hidden">

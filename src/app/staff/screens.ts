@@ -1,5 +1,5 @@
 import { opens, type Needed } from '#shared/screen.ts'
-import type { OfficeIconName } from '#ui/office/office-icon.tsx'
+import type { AdminIconName } from '#ui/admin/admin-icon.tsx'
 
 /** A screen of the back-office; `key` names its texts. */
 export type Screen = { path: string; key: ScreenKey; permission: Needed }
@@ -73,7 +73,7 @@ export type MenuLink = { to: string; key: MenuLinkKey; permission: string }
 /** An entry of the sidebar with the permission that it needs; its sub-links open on click and need their own. */
 export type MenuItem = {
   key: MenuKey
-  icon: OfficeIconName
+  icon: AdminIconName
   to: string
   permission: Needed
   links?: readonly MenuLink[]

@@ -4,7 +4,7 @@ import { languageOfPath } from '#shared/language.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
-import { OfficeIcon } from '#ui/office/office-icon.tsx'
+import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { isCurrentLink } from './current-link.ts'
 import type { MenuItem, MenuLink } from './screens.ts'
@@ -35,7 +35,7 @@ export function SidebarItem({ item, narrow }: { item: MenuItem; narrow: boolean 
           title={narrow ? name : undefined}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm px-3 font-medium"
         >
-          <OfficeIcon name={item.icon} />
+          <AdminIcon name={item.icon} />
           <span className={narrow ? 'sr-only' : 'truncate'}>{name}</span>
         </LocalizedLink>
         {expandable ? (

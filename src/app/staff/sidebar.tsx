@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Logo, LogoMark } from '#ui/logo.tsx'
-import { OfficeIcon } from '#ui/office/office-icon.tsx'
+import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { MenuPreview, type PreviewedRole } from './menu-preview.tsx'
 import type { MenuItem } from './screens.ts'
@@ -40,7 +40,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
           onClick={() => setNarrow(!narrow)}
           className="hover:text-juniper text-muted flex min-h-11 items-center gap-3 rounded-sm px-2 text-sm font-medium transition-colors"
         >
-          <OfficeIcon name="sidebar" />
+          <AdminIcon name="sidebar" />
           {narrow ? null : label}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { OfficeIcon, type OfficeIconName } from '#ui/office/office-icon.tsx'
+import { AdminIcon, type AdminIconName } from '#ui/admin/admin-icon.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { Bell } from '#domains/notifications/web/bell.tsx'
@@ -44,7 +44,7 @@ export function TopBar({ name, destinations, onMenu, onFullScreen, leaving, onLo
 }
 
 type BarButtonProps = {
-  icon: OfficeIconName
+  icon: AdminIconName
   label: string
   onClick: () => void
   disabled?: boolean
@@ -61,7 +61,7 @@ function BarButton({ icon, label, onClick, disabled = false, wordy = false }: Ba
       disabled={disabled}
       className="hover:text-berbere disabled:text-edge flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm text-sm font-medium transition-colors"
     >
-      <OfficeIcon name={icon} />
+      <AdminIcon name={icon} />
       <span className={wordy ? 'max-sm:sr-only' : 'sr-only'}>{label}</span>
     </button>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#shared/api-client.ts'
 import { refreshSession, type SessionAnswer } from '#shared/session-storage.ts'
-import { showOwnAvatar } from '#ui/office/own-avatar.ts'
+import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 
 type OwnAccount = SessionAnswer['user'] & Pick<SessionAnswer, 'permissions'> & { avatar_url: string | null }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { propertyStatuses, propertyTypes, publications } from '#domains/listings/index.ts'
+import { listingStatuses, listingTypes, publications } from '#domains/listings/index.ts'
 
 /** What makes a listing better that it does not have yet, the most important first. */
-export const shortcomings = ['pictures', 'description', 'point', 'amharic', 'video'] as const
-export type Shortcoming = (typeof shortcomings)[number]
+export const qualityIssues = ['pictures', 'description', 'point', 'amharic', 'video'] as const
+export type Shortcoming = (typeof qualityIssues)[number]
 
 /** With fewer pictures, or a shorter description, a listing says too little. */
 export const enough = { pictures: 5, description: 200 } as const
@@ -12,13 +12,13 @@ const listing = z.object({
   id: z.int(),
   reference: z.string(),
   title: z.string(),
-  status: z.enum(propertyStatuses),
+  status: z.enum(listingStatuses),
   publication: z.enum(publications),
-  property_type: z.enum(propertyTypes).nullable(),
+  property_type: z.enum(listingTypes).nullable(),
   version: z.int(),
   expires_at: z.iso.datetime().nullable(),
   views: z.int().describe('Of the last 30 days'),
-  missing: z.array(z.enum(shortcomings)),
+  missing: z.array(z.enum(qualityIssues)),
 })
 
 /** Everything that an agent's day begins with; of listings the first of each kind. */

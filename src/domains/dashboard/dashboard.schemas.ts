@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { propertyStatuses, propertyTypes, publications } from '#domains/listings/index.ts'
+import { listingStatuses, listingTypes, publications } from '#domains/listings/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 
 /** What the market shows but should not stay as it is. */
@@ -32,7 +32,7 @@ export const dashboardSchema = z
     period: z.object({ from: z.iso.date(), to: z.iso.date() }),
     whole: z.object(part),
     listed: z.object(part).describe('On the public market'),
-    statuses: z.array(z.object({ status: z.enum(propertyStatuses), ...part })),
+    statuses: z.array(z.object({ status: z.enum(listingStatuses), ...part })),
     publications: z.array(z.object({ publication: z.enum(publications), ...part })),
     categories: z.array(z.object({ id: z.int().nullable(), name, ...part })),
     cities: z.array(placeSchema.extend({ places: z.array(placeSchema) })),
@@ -45,7 +45,7 @@ export const dashboardSchema = z
         z.object({
           city: z.object({ id: z.int(), name }),
           place: z.object({ id: z.int(), name }).nullable().describe('null: the whole city'),
-          property_type: z.enum(propertyTypes),
+          property_type: z.enum(listingTypes),
           rent_period: z.literal('month').nullable().describe('Rents per day and year are counted by the month'),
           median: z.string().describe('Birr, exact decimal'),
           ...part,

@@ -33,7 +33,7 @@ export type ListingImport = ImportCounts & {
   sample: string[][]
   state: ImportState
   mode: ImportMode | null
-  wishes: Partial<ImportWishes & { all: boolean }>
+  importOptions: Partial<ImportWishes & { all: boolean }>
   run: string | null
   bytesRead: number
   createdCategories: string[]

@@ -79,7 +79,7 @@ export function importCutOff(): Problem {
 }
 
 /** There is no room for the file. */
-export function importNoRoom(): Problem {
+export function importDiskFull(): Problem {
   return jobProblem(507, 'storage-full', 'noRoom')
 }
 

@@ -1,10 +1,10 @@
-import type { HomeFacts, PropertyStatus, PropertyType } from '#domains/listings/index.ts'
+import type { HomeAttributes, ListingStatus, ListingType } from '#domains/listings/index.ts'
 import type { Texts } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { CategoryChoice } from './category-finder.ts'
 
 /** An accepted row of a file, ready to be stored. Money and areas are exact decimals in text; null: not stated. */
-export type ImportedListing = HomeFacts & {
+export type ImportedListing = HomeAttributes & {
   /** Line of the file as a person counts it: the header is on line 1. */
   line: number
   /** What the file calls it, or a name derived from what the row says. */
@@ -13,9 +13,9 @@ export type ImportedListing = HomeFacts & {
   description: string
   category: CategoryChoice
   locationId: number
-  propertyType: PropertyType
+  propertyType: ListingType
   rentPeriod: RentPeriod
-  status: PropertyStatus
+  status: ListingStatus
   /** Birr. */
   price: string
   furnished: boolean | null

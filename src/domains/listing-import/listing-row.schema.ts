@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { propertyRules } from '#domains/listings/index.ts'
+import { listingRules } from '#domains/listings/index.ts'
 
 const amenityList = z.string().transform(separatedAmenities)
 
 /** The cells of a row under the same rules as the form of a listing; what people may leave unsaid is optional here. */
 export const listingRowSchema = z.object({
-  source_reference: propertyRules.source_reference.optional(),
-  title: propertyRules.title,
-  description: propertyRules.description.optional(),
-  property_type: propertyRules.property_type,
-  rent_period: propertyRules.rent_period.optional(),
-  status: propertyRules.status,
-  price: propertyRules.price,
-  bedrooms: propertyRules.bedrooms.optional(),
-  bathrooms: propertyRules.bathrooms.optional(),
-  square_feet: propertyRules.square_feet.optional(),
-  square_metres: propertyRules.square_metres.optional(),
+  source_reference: listingRules.source_reference.optional(),
+  title: listingRules.title,
+  description: listingRules.description.optional(),
+  property_type: listingRules.property_type,
+  rent_period: listingRules.rent_period.optional(),
+  status: listingRules.status,
+  price: listingRules.price,
+  bedrooms: listingRules.bedrooms.optional(),
+  bathrooms: listingRules.bathrooms.optional(),
+  square_feet: listingRules.square_feet.optional(),
+  square_metres: listingRules.square_metres.optional(),
   furnished: z
     .enum(['yes', 'no'])
     .transform((word) => word === 'yes')
     .optional(),
-  amenities: amenityList.pipe(propertyRules.amenities).optional(),
+  amenities: amenityList.pipe(listingRules.amenities).optional(),
   // Which place and category they mean is found out apart.
   location: z.string(),
   category: z.string(),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { matchColumns } from './match-columns.ts'
 
 const needed = ['Title', 'Category', 'Location', 'Price']
-const fieldsOf = (...[header, wishes = {}]: [string[], Parameters<typeof matchColumns>[1]?]) =>
-  Object.fromEntries(matchColumns(header, wishes).matched.map(({ column, field }) => [column, field]))
+const fieldsOf = (...[header, importOptions = {}]: [string[], Parameters<typeof matchColumns>[1]?]) =>
+  Object.fromEntries(matchColumns(header, importOptions).matched.map(({ column, field }) => [column, field]))
 
 test('columns are matched by name, whatever their case, spaces and underscores', () => {
   const header = ['REFERENCE', 'title', 'property_type_raw', 'Price (ETB)', 'size_m2', 'Sub-City', 'No. of cats']

@@ -25,15 +25,15 @@ export type ColumnPlan = {
  * when a wish cannot be met, two columns hold one field, or a required field has neither column nor default.
  */
 export function matchColumns(header: readonly string[], { map = {}, defaults = {} }: ColumnWishes): ColumnPlan {
-  const wishes = new Map(
+  const importOptions = new Map(
     Object.entries(map).map(([column, field]) => [wishedColumn(header, column), wishedField(field)]),
   )
-  const wished = new Set(wishes.values())
+  const wished = new Set(importOptions.values())
   const named = header.map((column, index) => {
-    const naming = wishes.has(index) ? undefined : fieldOfColumn(column)
+    const naming = importOptions.has(index) ? undefined : fieldOfColumn(column)
     return naming && !wished.has(naming.field) ? naming : undefined
   })
-  const fields = header.map((_, index) => wishes.get(index) ?? clearest(named, index))
+  const fields = header.map((_, index) => importOptions.get(index) ?? clearest(named, index))
 
   const matched = header.flatMap((column, index) => {
     const field = fields[index]

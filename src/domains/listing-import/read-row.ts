@@ -1,5 +1,5 @@
 import type { NearestPlace, PlaceFinder } from '#domains/locations/index.ts'
-import { factsThatApply, rentPeriodThatApplies } from '#domains/listings/index.ts'
+import { applicableAttributes, rentPeriodThatApplies } from '#domains/listings/index.ts'
 import type { Texts } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
@@ -54,7 +54,7 @@ function listingOf(row: ListingRow, categoryName: string) {
   const squareFeet = row.square_feet ?? (row.square_metres === undefined ? null : squareFeetOf(row.square_metres))
   const stated = { bedrooms: row.bedrooms ?? null, bathrooms: row.bathrooms ?? null, squareFeet }
   return {
-    ...factsThatApply(categoryName, stated),
+    ...applicableAttributes(categoryName, stated),
     sourceReference: row.source_reference,
     title: row.title,
     description: row.description ?? row.title,

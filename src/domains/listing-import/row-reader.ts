@@ -19,9 +19,9 @@ export type RowReader = {
 }
 
 /** Prepares the reading of rows. Throws a problem when columns or defaults are not right. */
-export function createRowReader(header: readonly string[], wishes: ColumnWishes, market: Market): RowReader {
-  const wished = checkedDefaults(wishes.defaults ?? {})
-  const plan = matchColumns(header.map(printable), wishes)
+export function createRowReader(header: readonly string[], importOptions: ColumnWishes, market: Market): RowReader {
+  const wished = checkedDefaults(importOptions.defaults ?? {})
+  const plan = matchColumns(header.map(printable), importOptions)
   checkValues(wished, market)
   const defaults = { ...standardDefaults, ...cleanedCells(wished) }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { count } from './field-types.ts'
 import { staffListingFilterSchema } from './listing.schemas.ts'
-import { choosablePublications, propertyStatuses } from './listing.ts'
+import { choosablePublications, listingStatuses } from './listing.ts'
 
 /** Most listings that are named one by one; more are named by the filter that finds them. */
 export const mostNamed = 1000
@@ -38,7 +38,7 @@ export const bulkChangeSchema = z
   .discriminatedUnion(
     'action',
     [
-      z.strictObject({ action: z.literal('status'), status: z.enum(propertyStatuses), ...chosen }),
+      z.strictObject({ action: z.literal('status'), status: z.enum(listingStatuses), ...chosen }),
       z.strictObject({ action: z.literal('publication'), publication: z.enum(choosablePublications), ...chosen }),
       z.strictObject({
         action: z.literal('move'),

@@ -1,16 +1,22 @@
-export { mayWriteListings, propertyPermission, propertyPermissions } from './listing.permissions.ts'
+export { mayWriteListings, listingPermission, listingPermissions } from './listing.permissions.ts'
 export { exportedSourceReference, idOfReference, listingOfSourceReference, referenceOf } from './listing-reference.ts'
 export {
   type Listing,
   type ListingMedia,
-  type PropertyStatus,
-  type PropertyType,
+  type ListingStatus,
+  type ListingType,
   type Publication,
-  propertyStatuses,
-  propertyTypes,
+  listingStatuses,
+  listingTypes,
   publications,
 } from './listing.ts'
-export { type HomeFacts, factsThatApply, propertyRules, rentPeriodThatApplies, rentPeriods } from './listing-rules.ts'
+export {
+  type HomeAttributes,
+  applicableAttributes,
+  listingRules,
+  rentPeriodThatApplies,
+  rentPeriods,
+} from './listing-rules.ts'
 export { am as amenitiesAm } from './messages/amenities.am.ts'
 export { en as amenitiesEn } from './messages/amenities.en.ts'
 export { amenityMessages } from './messages/index.ts'
@@ -29,8 +35,8 @@ export {
   bulkTexts,
   draftNotRenewable,
   notYourListing,
-  propertyNotFound,
-  propertyTexts,
+  listingNotFound,
+  listingTexts,
   renewalLinkInvalid,
   selectionChanged,
   unknownListingValue,

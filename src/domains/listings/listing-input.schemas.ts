@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionally } from '#shared/validation/text.ts'
-import { propertyRules } from './listing-rules.ts'
+import { listingRules } from './listing-rules.ts'
 import { count, degrees, listOf, yesOrNo } from './field-types.ts'
 import { choosablePublications } from './listing.ts'
 
@@ -8,12 +8,12 @@ import { choosablePublications } from './listing.ts'
 export const mostMedia = 60
 
 const recordId = count(999_999_999)
-const placeName = propertyRules.title
+const placeName = listingRules.title
 
 /** Title and description in another language than the listing's own. */
 const translationSchema = z.strictObject({
-  title: optionally(propertyRules.title),
-  description: optionally(propertyRules.description),
+  title: optionally(listingRules.title),
+  description: optionally(listingRules.description),
 })
 
 /**
@@ -21,27 +21,27 @@ const translationSchema = z.strictObject({
  * `''` or null is "not stated". What must be there is `missingFields`; other keys are refused (security.md 11).
  */
 export const listingInputSchema = z.strictObject({
-  source_reference: optionally(propertyRules.source_reference).describe(
+  source_reference: optionally(listingRules.source_reference).describe(
     'What its source calls the listing, unique among those of its owner',
   ),
-  title: optionally(propertyRules.title),
-  description: optionally(propertyRules.description),
+  title: optionally(listingRules.title),
+  description: optionally(listingRules.description),
   translations: optionally(z.strictObject({ am: optionally(translationSchema) })).describe('In other languages'),
-  price: optionally(propertyRules.price).describe('Birr, at most two decimals'),
-  property_type: optionally(propertyRules.property_type),
-  rent_period: optionally(propertyRules.rent_period).describe('What the price of a rent covers; a month unless said'),
-  status: optionally(propertyRules.status),
+  price: optionally(listingRules.price).describe('Birr, at most two decimals'),
+  property_type: optionally(listingRules.property_type),
+  rent_period: optionally(listingRules.rent_period).describe('What the price of a rent covers; a month unless said'),
+  status: optionally(listingRules.status),
   publication: optionally(z.enum(choosablePublications)).describe('A draft needs only a title'),
   location: optionally(placeName).describe('Id, slug or name of a place'),
   location_id: optionally(recordId),
   category: optionally(placeName).describe('Id, slug or name of a category'),
   category_id: optionally(recordId),
   subcategory_id: optionally(recordId).describe('Of the category; empty or null: none'),
-  bedrooms: optionally(propertyRules.bedrooms),
-  bathrooms: optionally(propertyRules.bathrooms),
-  square_feet: optionally(propertyRules.square_feet),
+  bedrooms: optionally(listingRules.bedrooms),
+  bathrooms: optionally(listingRules.bathrooms),
+  square_feet: optionally(listingRules.square_feet),
   furnished: optionally(yesOrNo()),
-  amenities: optionally(listOf(propertyRules.amenities)).describe('A list, a JSON list, or names between commas'),
+  amenities: optionally(listOf(listingRules.amenities)).describe('A list, a JSON list, or names between commas'),
   latitude: optionally(degrees(90)),
   longitude: optionally(degrees(180)),
   media: optionally(listOf(z.array(recordId).max(mostMedia))).describe('Ids of uploaded pictures and videos, in order'),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
-import { factsThatApply, propertyRules, rentPeriodThatApplies } from './listing-rules.ts'
+import { applicableAttributes, listingRules, rentPeriodThatApplies } from './listing-rules.ts'
 
-type Field = keyof typeof propertyRules
+type Field = keyof typeof listingRules
 
 /** The value as it is stored, or what is wrong with it. */
 function check(field: Field, value: unknown): unknown {
-  const rule: z.ZodType = propertyRules[field]
+  const rule: z.ZodType = listingRules[field]
   const result = rule.safeParse(value, { reportInput: true })
   return result.success ? result.data : { wrong: fieldProblems(result.error.issues).map(({ message }) => message.en) }
 }
@@ -98,8 +98,8 @@ test('type and status are one of their choices', () => {
 
 test('cars have no rooms and no area, in any letter case', () => {
   const stated = { bedrooms: 3, bathrooms: null, squareFeet: '10.00' }
-  expect(factsThatApply('CAR', stated)).toEqual({ bedrooms: 0, bathrooms: 0, squareFeet: '0.00' })
-  expect(factsThatApply('Carports', stated)).toEqual(stated)
+  expect(applicableAttributes('CAR', stated)).toEqual({ bedrooms: 0, bathrooms: 0, squareFeet: '0.00' })
+  expect(applicableAttributes('Carports', stated)).toEqual(stated)
 })
 
 test('a rent is per month unless it says otherwise, a sale has no period', () => {

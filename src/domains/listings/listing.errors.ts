@@ -6,7 +6,7 @@ import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
 /** There is no such listing, or none that the caller may see (specification §8). */
-export function propertyNotFound(): Problem {
+export function listingNotFound(): Problem {
   return new Problem(404, 'property-not-found', { en: en.propertyNotFound, am: am.propertyNotFound })
 }
 
@@ -24,7 +24,7 @@ export function wrongCursor(): Problem {
 
 /** Somebody else's listing, which the caller may see but not change. */
 export function notYourListing(): Problem {
-  return new Problem(403, 'not-your-listing', propertyTexts('notYourListing'))
+  return new Problem(403, 'not-your-listing', listingTexts('notYourListing'))
 }
 
 /** Fields that a published listing must state are not stated (specification §5). */
@@ -48,29 +48,29 @@ export function unknownListingValue(
 
 /** A point on the map has a latitude and a longitude. */
 export function halfPoint(field: 'latitude' | 'longitude'): FieldProblem {
-  return { field, message: propertyTexts('halfPoint') }
+  return { field, message: listingTexts('halfPoint') }
 }
 
 /** Another listing of the same owner or import source has this source reference. */
 export function referenceTaken(): Problem {
-  const message = propertyTexts('referenceTaken')
+  const message = listingTexts('referenceTaken')
   return new Problem(409, 'reference-taken', message, [{ field: 'source_reference', message }])
 }
 
 /** There is no such set of changes of the caller's. */
 export function batchNotFound(): Problem {
-  return new Problem(404, 'batch-not-found', propertyTexts('batchNotFound'))
+  return new Problem(404, 'batch-not-found', listingTexts('batchNotFound'))
 }
 
 /** The link of a reminder is unknown or over, or its listing is another person's or gone. */
 export function renewalLinkInvalid(): Problem {
-  const message = propertyTexts('renewalLinkInvalid')
+  const message = listingTexts('renewalLinkInvalid')
   return new Problem(400, 'renewal-link-invalid', message, [{ field: 'token', message }])
 }
 
 /** A draft has no time on the market yet. */
 export function draftNotRenewable(): Problem {
-  return new Problem(409, 'draft-not-renewable', propertyTexts('draftNotRenewable'))
+  return new Problem(409, 'draft-not-renewable', listingTexts('draftNotRenewable'))
 }
 
 /** Not the listings that the caller counted: more or fewer match now. */
@@ -84,7 +84,7 @@ type Changes = typeof en
 type PlainText = { [Key in keyof Changes]: Changes[Key] extends string ? Key : never }[keyof Changes]
 
 /** A text about a change, in every language. */
-export function propertyTexts(key: PlainText): Texts {
+export function listingTexts(key: PlainText): Texts {
   return { en: en[key], am: am[key] }
 }
 

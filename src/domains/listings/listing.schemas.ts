@@ -3,7 +3,7 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { mediaSchema } from '#domains/media/index.ts'
 import { largestId } from './listing-reference.ts'
-import { propertyStatuses, propertyTypes, publications } from './listing.ts'
+import { listingStatuses, listingTypes, publications } from './listing.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }
@@ -22,8 +22,8 @@ export const listingQuerySchema = z.strictObject({
   category: named.optional().describe('Id, slug or name of a category'),
   subcategory: named.optional().describe('Id, slug or name of a subcategory'),
   location: named.optional().describe('Id, slug or name of a place; everything inside it counts'),
-  property_type: z.enum(propertyTypes).optional(),
-  status: z.enum(propertyStatuses).optional().describe('Visitors see available listings only'),
+  property_type: z.enum(listingTypes).optional(),
+  status: z.enum(listingStatuses).optional().describe('Visitors see available listings only'),
   price_min: amount.optional().describe(`Birr. ${byTheMonth}`),
   price_max: amount.optional().describe(`Birr. ${byTheMonth}`),
   bedrooms: z.coerce.number().int().min(0).max(100).optional().describe('Exact number of bedrooms'),
@@ -42,9 +42,9 @@ export const propertySchema = z
     description: z.string(),
     translations: z.record(z.string(), z.record(z.string(), z.string())),
     price: z.number().nonnegative().describe('Birr, at most two decimals'),
-    property_type: z.enum(propertyTypes),
+    property_type: z.enum(listingTypes),
     rent_period: z.enum(['day', 'month', 'year']).nullable().describe('What the price of a rent covers'),
-    status: z.enum(propertyStatuses),
+    status: z.enum(listingStatuses),
     location: z.string(),
     location_id: z.int(),
     category_id: z.int(),

@@ -4,12 +4,12 @@ import type { RentPeriod } from '#shared/money.ts'
 import type { Translations } from '#shared/translations.ts'
 
 /** Offered for rent or for sale (specification §3). */
-export const propertyTypes = ['rent', 'sell'] as const
-export type PropertyType = (typeof propertyTypes)[number]
+export const listingTypes = ['rent', 'sell'] as const
+export type ListingType = (typeof listingTypes)[number]
 
 /** Any choice is allowed at any time; there is no transition rule (specification §4). */
-export const propertyStatuses = ['available', 'pending', 'sold'] as const
-export type PropertyStatus = (typeof propertyStatuses)[number]
+export const listingStatuses = ['available', 'pending', 'sold'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
 
 /** A draft is its author's alone; an expired listing left the market and can be renewed. */
 export const publications = ['draft', 'published', 'expired'] as const
@@ -40,8 +40,8 @@ export type Listing<Media = ListingMedia> = {
   categoryId: number
   subcategoryId: number | null
   locationId: number
-  propertyType: PropertyType
-  status: PropertyStatus
+  propertyType: ListingType
+  status: ListingStatus
   /** Birr. */
   price: string
   rentPeriod: RentPeriod

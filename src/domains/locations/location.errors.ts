@@ -62,7 +62,7 @@ export function permanentLocation(field?: 'name' | 'parent_id'): Problem {
 }
 
 /** Throws 400 naming the figures of a centre that are not in the country. */
-export function demandEthiopia(centre: { latitude?: number | undefined; longitude?: number | undefined }): void {
+export function requireEthiopia(centre: { latitude?: number | undefined; longitude?: number | undefined }): void {
   const isOutside = (axis: 'latitude' | 'longitude') => {
     const degrees = centre[axis]
     return degrees !== undefined && (degrees < ethiopia[axis][0] || degrees > ethiopia[axis][1])

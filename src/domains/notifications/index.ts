@@ -2,7 +2,7 @@ export {
   notificationChannels,
   notificationKinds,
   type NotificationChannel,
-  type News,
+  type NotificationEvent,
   type NotificationChoices,
   type NotificationFacts,
   type NotificationKind,

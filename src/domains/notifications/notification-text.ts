@@ -1,5 +1,5 @@
 import type { en } from './messages/en.ts'
-import type { News, NotificationKind } from './notification.ts'
+import type { NotificationEvent, NotificationKind } from './notification.ts'
 
 /** What a notification says, in the language of the texts. */
 export function textOf(
@@ -7,6 +7,6 @@ export function textOf(
   texts: (typeof en)['texts'],
 ): string {
   // The facts of a kind are written with it; their pairing is lost on the way through the database.
-  const say = texts[kind] as (facts: News['facts'] | Readonly<Record<string, string>>) => string
+  const say = texts[kind] as (facts: NotificationEvent['facts'] | Readonly<Record<string, string>>) => string
   return say(facts)
 }

@@ -23,12 +23,12 @@ export type NotificationFacts = {
 }
 
 /** Something to tell, and the path of the product that it leads to (without language). */
-export type News = {
+export type NotificationEvent = {
   [Kind in NotificationKind]: { kind: Kind; facts: NotificationFacts[Kind]; path: string | null }
 }[NotificationKind]
 
 /** What one person was told. Seen: it was in the opened bell; read: it was followed or marked. */
-export type Notification = News & { id: number; createdAt: Date; seenAt: Date | null; readAt: Date | null }
+export type Notification = NotificationEvent & { id: number; createdAt: Date; seenAt: Date | null; readAt: Date | null }
 
 /** How a person can be told. */
 export const notificationChannels = ['bell', 'mail'] as const

@@ -1,2 +1,2 @@
-export type { SavedView } from './saved-filter.ts'
-export { newSavedViewSchema, savedViewQuerySchema, savedViewSchema } from './saved-filter.schemas.ts'
+export type { SavedFilter } from './saved-filter.ts'
+export { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from './saved-filter.schemas.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleIdSchema } from '#domains/roles/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, optionally } from '#shared/validation/text.ts'
-import { viewQuery } from './saved-filter.ts'
+import { filterQuery } from './saved-filter.ts'
 
 /** The name of a screen, as the screens call themselves: `properties`. */
 const screen = line(40).regex(/^[a-z][a-z-]*$/, messageKey('format'))
@@ -12,23 +12,23 @@ const query = z
   .string()
   .max(2000)
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), messageKey('control'))
-  .transform(viewQuery)
+  .transform(filterQuery)
   .pipe(z.string().max(2000))
 
-export const savedViewQuerySchema = z.strictObject({ screen })
+export const savedFilterQuerySchema = z.strictObject({ screen })
 
-export const newSavedViewSchema = z.strictObject({
+export const newSavedFilterSchema = z.strictObject({
   screen,
   name: line(100),
   query,
   role_id: optionally(roleIdSchema).describe('Shared with everybody who has this role'),
 })
-export type NewSavedView = z.output<typeof newSavedViewSchema>
+export type NewSavedFilter = z.output<typeof newSavedFilterSchema>
 
 const named = z.object({ id: z.int(), name: z.string() })
 
 /** A saved view on the wire. */
-export const savedViewSchema = z
+export const savedFilterSchema = z
   .object({
     id: z.int(),
     screen: z.string(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isShown, viewQuery } from './saved-filter.ts'
+import { isShown, filterQuery } from './saved-filter.ts'
 
 test('a view keeps search, filters, order, columns and page size, not the page or what is open', () => {
-  expect(viewQuery('?q=bole&page=3&sort=name&columns=name%2Cemail&limit=15&new=')).toBe(
+  expect(filterQuery('?q=bole&page=3&sort=name&columns=name%2Cemail&limit=15&new=')).toBe(
     'q=bole&sort=name&columns=name%2Cemail&limit=15',
   )
 })

@@ -1,5 +1,5 @@
 /** A list as somebody likes to see it; with a role, everybody who has it sees it too. */
-export type SavedView = {
+export type SavedFilter = {
   id: number
   owner: { id: number; name: string }
   role: { id: number; name: string } | null
@@ -11,24 +11,24 @@ export type SavedView = {
 }
 
 /** A person keeps no more views than these on one screen. */
-export const mostOwnViews = 50
+export const mostOwnFilters = 50
 
 /** No more views than these are listed: one's own first, then those shared with one's role. */
-export const mostListedViews = 200
+export const mostListedFilters = 200
 
 /** Parts of an address that are about a moment, not about the list. */
 const passing = ['page', 'new']
 
 /** What of a screen's address makes a view: everything but the page and what is open over the list. */
-export function viewQuery(address: string): string {
+export function filterQuery(address: string): string {
   const query = new URLSearchParams(address)
   for (const key of passing) query.delete(key)
   return query.toString()
 }
 
 /** Whether an address shows a view: the same values, in any order. */
-export function isShown(view: Pick<SavedView, 'query'>, address: string): boolean {
-  return sorted(view.query) === sorted(viewQuery(address))
+export function isShown(view: Pick<SavedFilter, 'query'>, address: string): boolean {
+  return sorted(view.query) === sorted(filterQuery(address))
 }
 
 function sorted(query: string): string {

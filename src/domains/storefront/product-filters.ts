@@ -1,4 +1,4 @@
-import { type ListingSort, propertyTypes } from '#domains/listings/index.ts'
+import { type ListingSort, listingTypes } from '#domains/listings/index.ts'
 import type { ChosenFilters } from './storefront.view-models.ts'
 
 /** What a price column holds, by the month: that of a day is multiplied. */
@@ -25,7 +25,7 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
     category: query.get('category') || null,
     subcategory: query.get('subcategory') || null,
     location: query.get('location') || null,
-    propertyTypes: propertyTypes.filter((type) => types.includes(type)),
+    propertyTypes: listingTypes.filter((type) => types.includes(type)),
     priceMin: readBirr(query.get('price_min')),
     priceMax: readBirr(query.get('price_max')),
     sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'newest',

@@ -1,13 +1,13 @@
 import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
-import type { ListingSort, PropertyType } from '#domains/listings/index.ts'
+import type { ListingSort, ListingType } from '#domains/listings/index.ts'
 
 /** A video and the picture to show before it plays. */
 export type VideoSource = { src: string; poster: string | null }
 
 /** What a card shows of a listing, in the reader's language (specification §2, `/products`). */
-export type ListingCardView = {
+export type ListingCardViewModel = {
   id: number
   /** `RH-1523` */
   reference: string
@@ -17,7 +17,7 @@ export type ListingCardView = {
   /** Exact decimal of birr. */
   price: string
   rentPeriod: RentPeriod
-  propertyType: PropertyType
+  propertyType: ListingType
   /** Where it is, smallest place first: "Gerji, Bole". */
   location: string
   category: string
@@ -34,7 +34,7 @@ export type ListingCardView = {
 }
 
 /** A category with the number of its available listings. */
-export type CategoryTileView = {
+export type CategoryTileViewModel = {
   id: number
   slug: string
   name: string
@@ -45,7 +45,7 @@ export type CategoryTileView = {
 }
 
 /** An explore-by-location card: count, categories and the latest picture (specification §2, `/`). */
-export type LocationCardView = {
+export type LocationCardViewModel = {
   slug: string
   name: string
   listings: number
@@ -54,10 +54,10 @@ export type LocationCardView = {
 }
 
 /** `/`: 6 recent listings, the first 4 categories with up to 6 listings each, the first 6 locations (specification §9). */
-export type HomeView = {
-  recent: ListingCardView[]
-  categories: { slug: string; name: string; listings: ListingCardView[] }[]
-  locations: LocationCardView[]
+export type HomeViewModel = {
+  recent: ListingCardViewModel[]
+  categories: { slug: string; name: string; listings: ListingCardViewModel[] }[]
+  locations: LocationCardViewModel[]
   /** Where the search at the head can look. */
   searchLocations: CityOption[]
 }
@@ -69,7 +69,7 @@ export type FilterOption = { slug: string; name: string; listings: number }
 export type CityOption = FilterOption & { places: FilterOption[] }
 
 /** `/products`: the filters that can be chosen, those that are, and a page of results. */
-export type ProductsView = {
+export type ProductsViewModel = {
   filters: {
     categories: (FilterOption & { subcategories: FilterOption[] })[]
     locations: CityOption[]
@@ -77,7 +77,7 @@ export type ProductsView = {
     highestPrice: number
   }
   chosen: ChosenFilters
-  listings: ListingCardView[]
+  listings: ListingCardViewModel[]
   /** Capped at 10,000: then `totalIsExact` is false. */
   total: number
   totalIsExact: boolean
@@ -93,7 +93,7 @@ export type ChosenFilters = {
   category: string | null
   subcategory: string | null
   location: string | null
-  propertyTypes: PropertyType[]
+  propertyTypes: ListingType[]
   /** Whole birr. */
   priceMin: number | null
   priceMax: number | null
@@ -101,7 +101,7 @@ export type ChosenFilters = {
 }
 
 /** `/property-details/{id}`. */
-export type PropertyDetailsView = ListingCardView & {
+export type ListingDetailsViewModel = ListingCardViewModel & {
   /** What the description says beyond the title; may be empty. */
   fullDescription: string
   subcategory: string | null
@@ -115,11 +115,11 @@ export type PropertyDetailsView = ListingCardView & {
   videos: VideoSource[]
   /** The fixed contact phone (specification §9). */
   contactPhone: string
-  similar: ListingCardView[]
+  similar: ListingCardViewModel[]
 }
 
 /** Figures of the market, computed (readings: "statistics on About … computed, never invented"). */
-export type MarketStatisticsView = {
+export type MarketStatisticsViewModel = {
   listings: number
   forRent: number
   forSale: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandSameOrigin } from './same-origin.ts'
+import { requireSameOrigin } from './same-origin.ts'
 
 const host = 'homes.example'
 
@@ -8,7 +8,7 @@ test.each([
   ['of the own page, where the browser says only the origin', { origin: 'http://homes.example' }],
   ['of a program that is no browser', {}],
 ])('a form %s is taken', (_, headers) => {
-  expect(() => demandSameOrigin({ host, ...headers })).not.toThrow()
+  expect(() => requireSameOrigin({ host, ...headers })).not.toThrow()
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['of another port', { origin: 'http://homes.example:8080' }],
   ['of a page that hides its origin', { origin: 'null' }],
 ])('a form %s is refused', (_, headers) => {
-  expect(() => demandSameOrigin({ host, ...headers })).toThrow(expect.objectContaining({ status: 403 }))
+  expect(() => requireSameOrigin({ host, ...headers })).toThrow(expect.objectContaining({ status: 403 }))
 })

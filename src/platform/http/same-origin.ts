@@ -7,7 +7,7 @@ import { httpTexts } from './messages.ts'
  * browser sends it (secure addresses only), else `Origin` against the host that was asked. Whoever sends neither is no
  * browser, so nobody's browser is misused.
  */
-export function demandSameOrigin(headers: IncomingHttpHeaders): void {
+export function requireSameOrigin(headers: IncomingHttpHeaders): void {
   const site = headers['sec-fetch-site']
   const { origin, host } = headers
   const own = site === undefined ? origin === undefined || hostOf(origin) === host : site === 'same-origin'

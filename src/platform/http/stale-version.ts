@@ -2,7 +2,7 @@ import { Problem } from '#shared/problem.ts'
 import { httpTexts } from './messages.ts'
 
 /** Throws 409 `stale-version` when somebody saves what is not the present version of a record; undefined asks nothing. */
-export function demandVersion(seen: number | undefined, present: number): void {
+export function requireVersion(seen: number | undefined, present: number): void {
   if (seen === undefined || seen === present) return
   const message = httpTexts.staleVersion
   throw new Problem(409, 'stale-version', message, [{ field: 'version', message }])

@@ -1,3 +1,3 @@
 export { openDataVersion, type DataVersion } from './data-version.ts'
-export { createPageCache, type Encoding, type KeptPage, type PageCache, type RenderedPage } from './page-cache.ts'
-export { keptUntilChange } from './versioned.ts'
+export { createPageCache, type Encoding, type CachedPage, type PageCache, type RenderedPage } from './page-cache.ts'
+export { cacheUntilChange } from './versioned.ts'

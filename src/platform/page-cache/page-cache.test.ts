@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { createPageCache, keptUntilChange, openDataVersion, type DataVersion } from './index.ts'
+import { createPageCache, cacheUntilChange, openDataVersion, type DataVersion } from './index.ts'
 
 let database: TestDatabase
 let version: DataVersion
@@ -99,7 +99,7 @@ describe('the page cache', () => {
 describe('a value kept until data changes', () => {
   test('is loaded once, and again after a change', async () => {
     const load = vi.fn(async () => version.current)
-    const read = keptUntilChange(version, load)
+    const read = cacheUntilChange(version, load)
     await Promise.all([read(), read(), read()])
     expect(load).toHaveBeenCalledTimes(1)
     version.bump()
@@ -109,7 +109,7 @@ describe('a value kept until data changes', () => {
 
   test('is loaded again after a failure', async () => {
     const load = vi.fn(async () => 'value').mockRejectedValueOnce(new Error('database gone'))
-    const read = keptUntilChange(version, load)
+    const read = cacheUntilChange(version, load)
     await expect(read()).rejects.toThrow('database gone')
     await expect(read()).resolves.toBe('value')
   })

@@ -19,7 +19,7 @@ export type RenderedPage = {
 }
 
 /** A page as the bytes that go on the wire. Header lists are flat name-value pairs, ready for `writeHead`. */
-export type KeptPage = {
+export type CachedPage = {
   status: number
   route: string | undefined
   etag: string
@@ -27,7 +27,7 @@ export type KeptPage = {
   headers: { br: string[]; gzip: string[]; identity: string[] }
 }
 
-export type Encoding = keyof KeptPage['bodies']
+export type Encoding = keyof CachedPage['bodies']
 
 const maximumBytes = 64 * 1024 * 1024
 
@@ -36,24 +36,24 @@ const maximumBytes = 64 * 1024 * 1024
  * Nothing comes from it while changes may go unheard.
  */
 export type PageCache = {
-  get(key: string): KeptPage | undefined
+  get(key: string): CachedPage | undefined
   /**
    * Renders (once for concurrent callers of a key), compresses, and keeps what may be kept. A rendering that finds a page
    * that is kept under another key returns that.
    */
-  fill(key: string, render: () => Promise<RenderedPage | KeptPage>): Promise<KeptPage>
+  fill(key: string, render: () => Promise<RenderedPage | CachedPage>): Promise<CachedPage>
 }
 
 export function createPageCache(version: DataVersion): PageCache {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: maximumBytes, sizeCalculation: sizeOf })
-  const rendering = new Map<string, Promise<KeptPage>>()
+  const pages = new LRUCache<string, CachedPage>({ maxSize: maximumBytes, sizeCalculation: sizeOf })
+  const rendering = new Map<string, Promise<CachedPage>>()
   version.onChange(() => {
     pages.clear()
     // A rendering under way may have read the old data: later callers start their own.
     rendering.clear()
   })
 
-  const renderAndKeep = async (key: string, render: () => Promise<RenderedPage | KeptPage>) => {
+  const renderAndKeep = async (key: string, render: () => Promise<RenderedPage | CachedPage>) => {
     const startedAt = version.current
     const rendered = await render()
     if ('bodies' in rendered) return rendered
@@ -77,11 +77,11 @@ export function createPageCache(version: DataVersion): PageCache {
   }
 }
 
-function sizeOf(page: KeptPage): number {
+function sizeOf(page: CachedPage): number {
   return page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length
 }
 
-async function compress({ status, body, headers, route }: RenderedPage): Promise<KeptPage> {
+async function compress({ status, body, headers, route }: RenderedPage): Promise<CachedPage> {
   const identity = Buffer.from(body)
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),

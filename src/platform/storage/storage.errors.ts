@@ -2,7 +2,7 @@ import { Problem } from '#shared/problem.ts'
 import { storageTexts } from './storage.messages.ts'
 
 /** No room: local codes of the system, and names that S3-compatible services use. */
-const noRoom = new Set([
+const diskFullCodes = new Set([
   'ENOSPC',
   'EDQUOT',
   'EFBIG',
@@ -16,7 +16,7 @@ const notThere = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 /** What a failed call of the storage means for whoever asked: 507 `storage-full` or 503 `storage-unavailable` (security.md 25). */
 export function storageProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const problem = isAny(error, noRoom)
+  const problem = isAny(error, diskFullCodes)
     ? new Problem(507, 'storage-full', storageTexts.full)
     : new Problem(503, 'storage-unavailable', storageTexts.unavailable)
   problem.cause = error

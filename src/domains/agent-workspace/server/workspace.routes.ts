@@ -1,7 +1,7 @@
 import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { propertyPermission } from '#domains/listings/index.ts'
+import { listingPermission } from '#domains/listings/index.ts'
 import type { ListingRoutes } from '#domains/listings/server/index.ts'
-import { readViews } from '#domains/listing-visits/server/index.ts'
+import { readVisits } from '#domains/listing-visits/server/index.ts'
 import { workspaceSchema } from '../workspace.schemas.ts'
 import { countOwn, readPart, shownDays } from './workspace.repository.ts'
 
@@ -10,7 +10,7 @@ export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 
   app.get(
     '/api/property/workspace',
     {
-      config: { access: { permission: propertyPermission.writeOwn } },
+      config: { access: { permission: listingPermission.writeOwn } },
       schema: {
         summary: 'The own listings by state, their views, and what there is to do for them',
         tags: ['Properties'],
@@ -21,7 +21,7 @@ export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 
       const { id } = callerOf(request)
       const [counts, days, drafts, ending, offered] = await Promise.all([
         countOwn(db, id),
-        readViews(db, { owner: id }, shownDays),
+        readVisits(db, { owner: id }, shownDays),
         readPart(db, id, 'drafts'),
         readPart(db, id, 'ending'),
         readPart(db, id, 'offered'),

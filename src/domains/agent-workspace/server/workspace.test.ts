@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
-import { openOffice, type Office } from '#tests/support/office.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { Workspace } from '../workspace.schemas.ts'
 
-let office: Office
+let office: AdminApp
 let agent: Person
 
 beforeAll(async () => void (office = await openOffice()))

@@ -2,35 +2,35 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { OfficePage } from '#ui/office/office-page.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { agentMessages } from '../messages/index.ts'
 import type { Workspace } from '../workspace.schemas.ts'
-import { PropertyForm } from '#domains/listing-admin/web/index.ts'
+import { ListingForm } from '#domains/listing-admin/web/index.ts'
 import { ListingPart } from './listing-section.tsx'
 import { NewEnquiries } from './new-enquiries.tsx'
 import { StateCounts } from './state-counts.tsx'
 import { useFocusInContents } from './use-focus-in-contents.ts'
 import { useWorkspaceActions } from './use-workspace-actions.ts'
-import { ViewsChart } from './visits-chart.tsx'
+import { VisitsChart } from './visits-chart.tsx'
 import { workspaceQueries } from './workspace.queries.ts'
 
 /** `/agent_page`: what an agent's day begins with (specification §2; readings, "Routes"). */
 export default function AgentPage() {
   const t = useMessages(agentMessages)
-  const { tryAgain } = useMessages(officeMessages)
+  const { tryAgain } = useMessages(adminMessages)
   const { data, failed, reload } = useLoaded(workspaceQueries.workspace)
   const [adding, setAdding] = useState(false)
   return (
-    <OfficePage title={t.title} text={t.text} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>
+    <AdminPage title={t.title} text={t.text} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>
       {failed ? <ErrorState title={t.failed} action={<Button onClick={reload}>{tryAgain}</Button>} /> : null}
       {data ? <Day workspace={data} onChanged={reload} /> : failed ? null : <CardSkeletons count={3} />}
       {adding ? (
-        <PropertyForm
+        <ListingForm
           onClose={() => setAdding(false)}
           onChanged={() => {
             setAdding(false)
@@ -38,7 +38,7 @@ export default function AgentPage() {
           }}
         />
       ) : null}
-    </OfficePage>
+    </AdminPage>
   )
 }
 
@@ -65,10 +65,10 @@ function Day({ workspace, onChanged }: { workspace: Workspace; onChanged: () => 
       <ListingPart texts={t.offered} listings={workspace.offered} actionsFor={() => ['edit', 'markSold']} onAct={act} />
       <section aria-labelledby="workspace-views">
         <SectionHeading id="workspace-views" title={t.views.title} text={t.views.text} />
-        <ViewsChart views={workspace.views} />
+        <VisitsChart views={workspace.views} />
       </section>
       {edited ? (
-        <PropertyForm
+        <ListingForm
           key={edited.id}
           property={edited}
           onClose={endEditing}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { formatDate } from '#shared/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { agentMessages } from '../messages/index.ts'
 import type { WorkspaceListing } from '../workspace.schemas.ts'
-import { Shortcomings } from './quality-issues.tsx'
+import { QualityIssues } from './quality-issues.tsx'
 
 /** What can be done with a listing of the workspace. */
 export type CardAction = 'publish' | 'renew' | 'markSold' | 'edit'
@@ -29,7 +29,7 @@ export function ListingCard({ listing, actions, onAct }: ListingCardProps) {
         {onMarket ? <TextLink to={`/property-details/${listing.id}`}>{name}</TextLink> : name}
       </h3>
       <Facts listing={listing} />
-      <Shortcomings missing={listing.missing} />
+      <QualityIssues missing={listing.missing} />
       <div className="flex flex-wrap gap-3">
         {actions.map((action, index) => (
           <ActionButton key={action} first={index === 0} action={action} listing={listing} onAct={onAct} />
@@ -58,7 +58,7 @@ type ActionButtonProps = Omit<ListingCardProps, 'actions'> & { action: CardActio
 
 function ActionButton({ action, first, listing, onAct }: ActionButtonProps) {
   const t = useMessages(agentMessages)
-  const { of } = useMessages(officeMessages)
+  const { of } = useMessages(adminMessages)
   const [busy, setBusy] = useState(false)
   const label =
     action === 'markSold' ? t.actions[listing.property_type === 'rent' ? 'rented' : 'sold'] : t.actions[action]

@@ -1,6 +1,6 @@
 import { useMessages } from '#ui/language.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { usePermission } from '#ui/office/use-session.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { agentMessages } from '../messages/index.ts'
 import { workspaceQueries } from './workspace.queries.ts'

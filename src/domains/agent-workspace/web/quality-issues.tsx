@@ -4,7 +4,7 @@ import { agentMessages } from '../messages/index.ts'
 import type { Shortcoming } from '../workspace.schemas.ts'
 
 /** What would make a listing better, and why it matters. */
-export function Shortcomings({ missing }: { missing: readonly Shortcoming[] }) {
+export function QualityIssues({ missing }: { missing: readonly Shortcoming[] }) {
   const t = useMessages(agentMessages).missing
   if (missing.length === 0) return <p className="text-good py-2 text-sm font-semibold">{t.nothing}</p>
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useMessages } from '#ui/language.tsx'
-import { useOutcome } from '#ui/office/use-outcome.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { agentMessages } from '../messages/index.ts'
 import type { WorkspaceListing } from '../workspace.schemas.ts'
-import { type PropertyView, propertyQueries } from '#domains/listing-admin/web/index.ts'
+import { type AdminListing, listingQueries } from '#domains/listing-admin/web/index.ts'
 import type { CardAction } from './listing-card.tsx'
 import { workspaceQueries } from './workspace.queries.ts'
 
@@ -11,11 +11,11 @@ import { workspaceQueries } from './workspace.queries.ts'
 export function useWorkspaceActions(onChanged: () => void) {
   const t = useMessages(agentMessages).failures
   const outcome = useOutcome()
-  const [edited, setEdited] = useState<PropertyView | null>(null)
+  const [edited, setEdited] = useState<AdminListing | null>(null)
 
   const edit = async ({ id }: WorkspaceListing) => {
     try {
-      setEdited(await propertyQueries.property(id))
+      setEdited(await listingQueries.property(id))
     } catch (problem) {
       outcome.failed(problem, t.loading)
     }

@@ -9,7 +9,7 @@ const step = 10
 const gap = 2
 
 /** A bar for every day; the same as a table for who cannot or would rather not read bars. */
-export function ViewsChart({ views: { total, days } }: { views: Workspace['views'] }) {
+export function VisitsChart({ views: { total, days } }: { views: Workspace['views'] }) {
   const t = useMessages(agentMessages).views
   const most = Math.max(...days.map(({ views }) => views), 1)
   const label = t.chart({ total, most: total === 0 ? 0 : most })

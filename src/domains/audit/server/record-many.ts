@@ -12,16 +12,16 @@ const longestUserAgent = 300
  */
 export async function recordAuditOfMany(
   transaction: Transaction,
-  doer: { actor: SignedInActor; origin: RequestOrigin } | null,
+  context: { actor: SignedInActor; origin: RequestOrigin } | null,
   { action, kind, batch }: { action: AuditAction; kind: string; batch: string },
   source: SQL,
 ): Promise<number> {
-  const userAgent = doer?.origin.userAgent?.slice(0, longestUserAgent) ?? null
+  const userAgent = context?.origin.userAgent?.slice(0, longestUserAgent) ?? null
   const { rowCount } = await transaction.execute(sql`
     insert into audit_events
       (actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes, address, user_agent, batch)
-    select ${doer?.actor.id ?? null}::integer, ${doer?.actor.name ?? null}::text, ${action}::text, ${kind}::text, source.id::text, source.name,
-      source.changes, ${doer?.origin.address ?? null}, ${userAgent}, ${batch}::uuid
+    select ${context?.actor.id ?? null}::integer, ${context?.actor.name ?? null}::text, ${action}::text, ${kind}::text, source.id::text, source.name,
+      source.changes, ${context?.origin.address ?? null}, ${userAgent}, ${batch}::uuid
     from (${source}) as source
     order by source.id`)
   return rowCount ?? 0

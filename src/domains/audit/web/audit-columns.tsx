@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
 import { auditMessages } from '../messages/index.ts'
 import type { AuditEventView } from './audit-view.ts'
 

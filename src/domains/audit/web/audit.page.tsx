@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#shared/api-client.ts'
 import { useMessages } from '#ui/language.tsx'
-import { DataList } from '#ui/office/data-list.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { DataList } from '#ui/admin/data-list.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { auditMessages } from '../messages/index.ts'
 import { useAuditColumns } from './audit-columns.tsx'
@@ -25,7 +25,7 @@ export default function AuditPage() {
   const go = (cursor: string | null) => setParameters(withCursor(parameters, cursor), { preventScrollReset: false })
 
   return (
-    <OfficePage title={t.title} text={t.text}>
+    <AdminPage title={t.title} text={t.text}>
       <AuditFilters chosen={parameters} onChoose={setParameters} />
       <DataList
         caption={t.title}
@@ -47,7 +47,7 @@ export default function AuditPage() {
           </Button>
         ) : null}
       </nav>
-    </OfficePage>
+    </AdminPage>
   )
 }
 

@@ -72,7 +72,10 @@ export function createBotCheck(dependencies: {
      * `suspicious` is asked only where the setting says "after repeated failures". Returns how to ask, whatever the
      * setting says, whether the challenge was solved; a solution is used up by being looked at once.
      */
-    demand: async (altcha: string | undefined, suspicious: () => Promise<boolean>): Promise<() => Promise<boolean>> => {
+    require: async (
+      altcha: string | undefined,
+      suspicious: () => Promise<boolean>,
+    ): Promise<() => Promise<boolean>> => {
       let solved: Promise<boolean> | undefined
       const isHuman = () => (solved ??= altcha ? isSolved(altcha) : Promise.resolve(false))
       const mode = await currentMode()

@@ -8,7 +8,7 @@ import {
   passwordChangeSchema,
   profileChangeSchema,
 } from '../session.schemas.ts'
-import { sayingWhenToRetry } from './retry-after.ts'
+import { withRetryAfter } from './retry-after.ts'
 import { presentOwnProfile, presentOwnSession } from './session.presenter.ts'
 import type { SessionServices } from './session-services.ts'
 
@@ -52,7 +52,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     },
     async (request, reply) => {
       const change = { ...request.body, origin: originOf(request), language: languageOfRequest(request.raw) }
-      const tell = await sayingWhenToRetry(reply, () => ownAccount.changePassword(callerOf(request), change))
+      const tell = await withRetryAfter(reply, () => ownAccount.changePassword(callerOf(request), change))
       background.run(request, tell)
       return { message: answerText(request, reply, sessionTexts('passwordChanged')) }
     },

@@ -1,5 +1,5 @@
 import { changesBetween } from '#domains/audit/index.ts'
-import { demandImpersonalPassword, hashPassword, verifyPassword } from '#domains/users/server/index.ts'
+import { requireImpersonalPassword, hashPassword, verifyPassword } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
@@ -33,7 +33,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     const attempt = { email: actor.email.toLowerCase(), address: clientAddress(origin.address ?? '') }
     const account = await ownAccount(actor)
     if (account.passwordHash === null) throw noPassword()
-    demandImpersonalPassword(newPassword, account, 'newPassword')
+    requireImpersonalPassword(newPassword, account, 'newPassword')
     // Who is signed in is held by the limits of their account; what others of the address do is not theirs.
     await guard.begin(attempt, async () => true)
     if (!(await verifyPassword(account.passwordHash, currentPassword))) throw wrongPassword()

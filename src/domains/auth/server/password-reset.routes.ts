@@ -10,7 +10,7 @@ import {
 import { sessionTexts } from '../session.errors.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { Afterwards } from './password-reset.usecases.ts'
-import { sayingWhenToRetry } from './retry-after.ts'
+import { withRetryAfter } from './retry-after.ts'
 import type { SessionServices } from './session-services.ts'
 
 const refusals = { 400: problemSchema, 429: problemSchema }
@@ -42,7 +42,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     },
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
-      afterwards(request, await sayingWhenToRetry(reply, () => passwordReset.request(request.body, from)))
+      afterwards(request, await withRetryAfter(reply, () => passwordReset.request(request.body, from)))
       return { message: answerText(request, reply, sessionTexts('resetRequested')) }
     },
   )
@@ -61,7 +61,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     },
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
-      afterwards(request, await sayingWhenToRetry(reply, () => passwordReset.reset(request.body, from)))
+      afterwards(request, await withRetryAfter(reply, () => passwordReset.reset(request.body, from)))
       return { message: answerText(request, reply, sessionTexts('resetDone')) }
     },
   )

@@ -1,4 +1,4 @@
-import { demandImpersonalPassword, hashPassword } from '#domains/users/server/index.ts'
+import { requireImpersonalPassword, hashPassword } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
@@ -44,7 +44,7 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, publi
     from: From,
   ): Promise<Afterwards> {
     const address = clientAddress(from.origin.address ?? '')
-    await botCheck.demand(altcha, async () => (await limits.resetAddress.taken(address)) >= 3)
+    await botCheck.require(altcha, async () => (await limits.resetAddress.taken(address)) >= 3)
     await limits.resetAddress.take(address)
     await limits.resetAccount.take(email)
     return () => mailLink(email, from)
@@ -70,7 +70,7 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, publi
       const changed = userId === undefined ? undefined : await setPasswordByMail(transaction, userId, newHash)
       if (!changed) throw resetLinkInvalid()
       // The link stays good when this throws: nothing of the transaction is done.
-      demandImpersonalPassword(password, changed)
+      requireImpersonalPassword(password, changed)
       await endSessions(transaction, changed.id)
       await removeResets(transaction, changed.id)
       await recordAuthentication(transaction, { action: 'password.reset', actor: changed, subject: changed, origin })

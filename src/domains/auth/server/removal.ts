@@ -6,7 +6,7 @@ import { removeDeadSessions } from './session.repository.ts'
 const everyHour = 3_600_000
 
 /** Removes sessions and reset links that are over, every hour. Returns how to stop it. */
-export function startRemovingTheDead(db: Database, log: Log, everyMs = everyHour): () => void {
+export function scheduleSessionCleanup(db: Database, log: Log, everyMs = everyHour): () => void {
   const remove = async () => {
     await removeDeadSessions(db)
     await removeDeadResets(db)

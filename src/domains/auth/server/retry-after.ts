@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { TooManyAttempts } from '../session.errors.ts'
 
 /** Adds Retry-After to the answer when the work is refused for being tried too often (security.md 3). */
-export async function sayingWhenToRetry<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
+export async function withRetryAfter<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -14,7 +14,7 @@ import { createFederatedSignIn } from './federated/federated.usecases.ts'
 import { createFederatedProvider } from './federated/provider.ts'
 import { createOwnAccount } from './own-account.usecases.ts'
 import { createPasswordReset } from './password-reset.usecases.ts'
-import { startRemovingTheDead } from './removal.ts'
+import { scheduleSessionCleanup } from './removal.ts'
 import { createSeal } from './seal.ts'
 import { createSessions } from './session.usecases.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
@@ -41,7 +41,7 @@ export async function createSessionServices(dependencies: {
   const botCheck = createBotCheck({ mode: async () => (await settings()).bot_check, limits, keys })
   const sessions = createSessions(db)
   const background = createBackground()
-  const stopRemoving = startRemovingTheDead(db, log)
+  const stopRemoving = scheduleSessionCleanup(db, log)
   const providers = config.oidcProviders.map((provider) => {
     const redirectUri = `${publicUrl}/api/auth/federated/${provider.name}/callback`
     return [provider.name, createFederatedProvider(provider, redirectUri)] as const

@@ -115,7 +115,7 @@ export async function endSessions(db: Executor, userId: number, except?: number)
 }
 
 /** Which of these sessions still let their active people in. */
-export async function livingAmong(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+export async function activeSessions(db: Executor, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const living = await db
     .select({ id: sessions.id })

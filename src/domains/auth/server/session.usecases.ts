@@ -3,7 +3,7 @@ import type { RequestOrigin } from '#shared/actor.ts'
 import { exchangeFailed } from '../session.errors.ts'
 import { exchangeLife, sessionLife } from '../session.ts'
 import { findAccountById, type Account } from './account.repository.ts'
-import { endSessions, insertSession, livingAmong, redeemSession, type Executor } from './session.repository.ts'
+import { endSessions, insertSession, activeSessions, redeemSession, type Executor } from './session.repository.ts'
 import { createToken, hashExchangeCode, hashToken } from './token.ts'
 
 export type NewSession = { remember: boolean; origin: RequestOrigin }
@@ -43,7 +43,7 @@ export function createSessions(db: Database) {
       return { token, account }
     },
     /** Which of these sessions still live, for answers that last longer than a request. */
-    livingSessions: (ids: readonly number[]): Promise<ReadonlySet<number>> => livingAmong(db, ids),
+    livingSessions: (ids: readonly number[]): Promise<ReadonlySet<number>> => activeSessions(db, ids),
     /** Ends every session of a user, at once; returns how many. */
     endSessionsOf: (userId: number, executor: Executor = db): Promise<number> => endSessions(executor, userId),
   }

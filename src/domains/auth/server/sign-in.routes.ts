@@ -2,7 +2,7 @@ import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#pla
 import { sessionTexts } from '../session.errors.ts'
 import { challengeSchema, credentialsSchema, messageSchema, signedInSchema } from '../session.schemas.ts'
 import { clientAddress } from './client-address.ts'
-import { sayingWhenToRetry } from './retry-after.ts'
+import { withRetryAfter } from './retry-after.ts'
 import { presentSignedIn } from './session.presenter.ts'
 import type { SessionServices } from './session-services.ts'
 
@@ -24,7 +24,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
         },
       },
       async (request, reply) =>
-        sayingWhenToRetry(reply, async () => presentSignedIn(await signIn.signIn(request.body, originOf(request)))),
+        withRetryAfter(reply, async () => presentSignedIn(await signIn.signIn(request.body, originOf(request)))),
     )
   }
 
@@ -56,7 +56,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
       },
     },
     async (request, reply) =>
-      sayingWhenToRetry(reply, async () => {
+      withRetryAfter(reply, async () => {
         await limits.challenge.take(clientAddress(request.ip))
         return botCheck.challenge()
       }),

@@ -29,7 +29,7 @@ export function createSignIn({ db, sessions, guard, botCheck }: SignInDependenci
     origin: RequestOrigin,
   ): Promise<SignedIn> {
     const attempt = { email, address: clientAddress(origin.address ?? '') }
-    const isHuman = await botCheck.demand(altcha, () => guard.suspicious(attempt))
+    const isHuman = await botCheck.require(altcha, () => guard.suspicious(attempt))
     await guard.begin(attempt, isHuman)
     const account = await findAccountByEmail(db, email)
     const matches = await verifyPassword(account?.passwordHash, password)

@@ -1,5 +1,5 @@
 import { clearSession, readSession, refreshSession, type SessionAnswer } from '#shared/session-storage.ts'
-import { showOwnAvatar } from '#ui/office/own-avatar.ts'
+import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 
 type Profile = Omit<SessionAnswer, 'token'> & { avatarUrl: string | null }
 

@@ -1,8 +1,8 @@
 import { api } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AvatarSection } from './account/avatar-section.tsx'
 import type { OwnProfile, OwnSession } from './account/own-account.ts'
@@ -24,7 +24,7 @@ export default function UserPage() {
   const t = useSignInTexts().account
   const { data, failed, reload } = useLoaded(loadAccount)
   return (
-    <OfficePage title={t.title} text={t.description}>
+    <AdminPage title={t.title} text={t.description}>
       {data ? (
         <div className="max-w-text grid gap-12">
           <AvatarSection profile={data.profile} />
@@ -37,6 +37,6 @@ export default function UserPage() {
       ) : (
         <Skeleton className="max-w-text h-96" />
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

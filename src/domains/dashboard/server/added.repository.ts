@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LocationTree } from '#domains/locations/index.ts'
-import type { PropertyType } from '#domains/listings/index.ts'
+import type { ListingType } from '#domains/listings/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { momentsOf, weeksOf, type Period } from '../period.ts'
 import { countedListings, type Scope } from './scope.ts'
@@ -30,7 +30,7 @@ export type MedianRow = {
   cityId: number
   /** null: the whole city. */
   placeId: number | null
-  propertyType: PropertyType
+  propertyType: ListingType
   /** Exact decimal of birr; of rents by the month. */
   median: string
   listings: number

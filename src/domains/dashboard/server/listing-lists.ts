@@ -1,4 +1,4 @@
-import { propertyPermission } from '#domains/listings/index.ts'
+import { listingPermission } from '#domains/listings/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 import type { Scope } from './scope.ts'
 
@@ -8,7 +8,7 @@ export type ListAddress = (filter?: Readonly<Record<string, string | number>>) =
 /** The list whose listings are those that the figures are of: all, or one's own. */
 export function listAddressFor(actor: SignedInActor, scope: Scope): ListAddress {
   const [path, permission] =
-    scope === 'all' ? ['/pro', propertyPermission.readAll] : ['/home-listings', propertyPermission.writeOwn]
+    scope === 'all' ? ['/pro', listingPermission.readAll] : ['/home-listings', listingPermission.writeOwn]
   if (!may(actor, permission)) return () => null
   return (filter = {}) => {
     const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)])).toString()

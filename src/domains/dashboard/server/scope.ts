@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { propertyPermission } from '#domains/listings/index.ts'
+import { listingPermission } from '#domains/listings/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 
 /** Whose listings the figures are of. */
@@ -7,7 +7,7 @@ export type Scope = 'all' | { ownerId: number }
 
 /** Whoever may read or change every listing sees the figures of all; everybody else those of their own. */
 export function scopeOf(actor: SignedInActor): Scope {
-  const all = [propertyPermission.readAll, propertyPermission.writeAll].some((permission) => may(actor, permission))
+  const all = [listingPermission.readAll, listingPermission.writeAll].some((permission) => may(actor, permission))
   return all ? 'all' : { ownerId: actor.id }
 }
 

@@ -1,5 +1,5 @@
 import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
-import { propertyStatuses, publications } from '#domains/listings/index.ts'
+import { listingStatuses, publications } from '#domains/listings/index.ts'
 import type { DashboardView } from '../dashboard.schemas.ts'
 import { listedFilter, type ListAddress } from './listing-lists.ts'
 import { largestFirst, nameOf, sum } from './parts.ts'
@@ -16,7 +16,7 @@ export function stockParts(cells: readonly StockCell[], catalogue: CategoryCatal
       listings: sum(cells.filter((cell) => cell.status === available && cell.publication === published)),
       list: list(listedFilter),
     },
-    statuses: propertyStatuses.map((status) => ({
+    statuses: listingStatuses.map((status) => ({
       status,
       listings: sum(cells.filter((cell) => cell.status === status)),
       list: list({ status }),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { PropertyStatus, Publication } from '#domains/listings/index.ts'
+import type { ListingStatus, Publication } from '#domains/listings/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { countedListings, type Scope } from './scope.ts'
 
 /** How many listings there are of a status and publication in a category and at a place. */
 export type StockCell = {
-  status: PropertyStatus
+  status: ListingStatus
   publication: Publication
   categoryId: number | null
   locationId: number | null

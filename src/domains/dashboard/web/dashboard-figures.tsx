@@ -7,8 +7,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import type { DashboardView } from '../dashboard.schemas.ts'
 import { dashboardMessages } from '../messages/index.ts'
 import { ActivityList } from './activity-list.tsx'
@@ -26,7 +26,7 @@ import { WeekChart } from './week-chart.tsx'
 /** The figures of the dashboard, in each of their states: on their way, failed, nothing to count, or there. */
 export function DashboardFigures() {
   const t = useMessages(dashboardMessages)
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
   const [parameters] = useSearchParams()
   const chosen = periodOfAddress(parameters)
   const query = new URLSearchParams(chosen.period).toString()

@@ -1,6 +1,6 @@
 import { useMessages } from '#ui/language.tsx'
-import { BarList } from '#ui/office/charts/bar-list.tsx'
-import { Chart } from '#ui/office/charts/chart.tsx'
+import { BarList } from '#ui/admin/charts/bar-list.tsx'
+import { Chart } from '#ui/admin/charts/chart.tsx'
 import { dashboardMessages } from '../messages/index.ts'
 import { countText, shareText } from './figures.ts'
 

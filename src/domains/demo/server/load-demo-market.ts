@@ -1,4 +1,4 @@
-import { type NewListingRow, insertListings, properties, propertyMedia } from '#domains/listings/server/index.ts'
+import { type NewListingRow, insertListings, listingTable, listingMedia } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { DemoListing } from '../index.ts'
 import { mediaOf, storeMedia, type MediaIds } from './demo-media.ts'
@@ -17,7 +17,7 @@ export async function loadDemoMarket(db: Database, now = new Date()): Promise<nu
   const demo = await readDemo()
   if (!demo) return 0
   return db.transaction(async (tx) => {
-    const [listing] = await tx.select({ id: properties.id }).from(properties).limit(1)
+    const [listing] = await tx.select({ id: listingTable.id }).from(listingTable).limit(1)
     const first = await tx.insert(milestones).values({ name: 'demo-loaded' }).onConflictDoNothing().returning()
     if (listing || first.length === 0) return 0
 
@@ -46,7 +46,7 @@ async function storeListings(tx: Transaction, batch: DemoListing[], { records, m
     if (propertyId === undefined) return []
     return mediaOf(listing, media).map((mediaId, position) => ({ propertyId, mediaId, position }))
   })
-  if (shown.length > 0) await tx.insert(propertyMedia).values(shown)
+  if (shown.length > 0) await tx.insert(listingMedia).values(shown)
 }
 
 /** Staff may have deleted or renamed what a listing names before the demo is loaded: such a listing is left out. */

@@ -1,7 +1,7 @@
 import { and, eq, like, notExists, sql } from 'drizzle-orm'
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { media } from '#domains/media/server/index.ts'
-import { properties, propertyMedia } from '#domains/listings/server/index.ts'
+import { listingTable, listingMedia } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { milestones } from './milestone.table.ts'
 
@@ -13,16 +13,16 @@ export async function removeDemoMarket(db: Database): Promise<RemovedDemo> {
   return db.transaction(async (tx) => {
     // Also on a database that never had the demo: from now on it never gets one by itself.
     await tx.insert(milestones).values({ name: 'demo-loaded' }).onConflictDoNothing()
-    const listings = await tx.delete(properties).where(eq(properties.demo, true))
+    const listings = await tx.delete(listingTable).where(eq(listingTable.demo, true))
     const one = sql`1`.as('one')
-    const inSubcategory = tx.select({ one }).from(properties).where(eq(properties.subcategoryId, subcategories.id))
+    const inSubcategory = tx.select({ one }).from(listingTable).where(eq(listingTable.subcategoryId, subcategories.id))
     await tx.delete(subcategories).where(and(eq(subcategories.demo, true), notExists(inSubcategory)))
-    const inCategory = tx.select({ one }).from(properties).where(eq(properties.categoryId, categories.id))
+    const inCategory = tx.select({ one }).from(listingTable).where(eq(listingTable.categoryId, categories.id))
     const withChildren = tx.select({ one }).from(subcategories).where(eq(subcategories.categoryId, categories.id))
     const emptied = await tx
       .delete(categories)
       .where(and(eq(categories.demo, true), notExists(inCategory), notExists(withChildren)))
-    const shown = tx.select({ one }).from(propertyMedia).where(eq(propertyMedia.mediaId, media.id))
+    const shown = tx.select({ one }).from(listingMedia).where(eq(listingMedia.mediaId, media.id))
     const unused = and(like(media.path, '/scenes/%'), notExists(shown))
     // Videos first: they refer to their posters.
     const videos = await tx.delete(media).where(and(unused, eq(media.kind, 'video')))

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createListingNews } from '#app/listing-news.ts'
+import { createListingNotifications } from '#app/listing-notifications.ts'
 import { importListings, openSourceFile } from '#domains/listing-import/server/index.ts'
 import { runListingExpiry } from '#domains/listing-lifecycle/server/index.ts'
 import type { Answer, Method } from '#tests/support/accounts.ts'
@@ -196,9 +196,9 @@ test.each(writers)('%s by a person ends the demo mark, raises the version and se
 
 test('what the product itself does leaves the mark: an expired demo listing still goes with the demo', async () => {
   const id = await addDemo({ expiresAt: new Date(Date.now() - 1000) })
-  const news = createListingNews(office.dependencies.notify)
+  const notifications = createListingNotifications(office.dependencies.notify)
   const { db } = office.database
-  await runListingExpiry({ db, news, publicUrl: 'https://homes.example', reminderDays: async () => 7 })
+  await runListingExpiry({ db, notifications, publicUrl: 'https://homes.example', reminderDays: async () => 7 })
   expect(await stored(id)).toMatchObject({ demo: true, version: 2, publication: 'expired' })
   await removeDemoMarket(db)
   expect(await stored(id)).toBeUndefined()

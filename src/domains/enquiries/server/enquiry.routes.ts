@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sayingWhenToRetry } from '#domains/auth/server/index.ts'
+import { withRetryAfter } from '#domains/auth/server/index.ts'
 import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { enquiryTexts } from '../enquiry.errors.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
@@ -52,7 +52,7 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
       },
     },
     async (request, reply) => {
-      await sayingWhenToRetry(reply, () => receive(request.body, originOf(request)))
+      await withRetryAfter(reply, () => receive(request.body, originOf(request)))
       void reply.status(201)
       return { message: answerText(request, reply, enquiryTexts('sent')) }
     },
@@ -123,7 +123,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       },
     },
     async (request, reply) => {
-      const { enquiry, notes } = await useCases.change(request.params.id, request.body, doerOf(request))
+      const { enquiry, notes } = await useCases.change(request.params.id, request.body, requestContextOf(request))
       return {
         message: answerText(request, reply, enquiryTexts('saved')),
         enquiry: presentEnquiryDetail(enquiry, notes),
@@ -144,7 +144,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       },
     },
     async (request, reply) => {
-      const { enquiry, notes } = await useCases.note(request.params.id, request.body.text, doerOf(request))
+      const { enquiry, notes } = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
       void reply.status(201)
       return {
         message: answerText(request, reply, enquiryTexts('noted')),
@@ -154,7 +154,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
   )
 }
 
-function doerOf(request: FastifyRequest) {
+function requestContextOf(request: FastifyRequest) {
   return { actor: callerOf(request), origin: originOf(request) }
 }
 

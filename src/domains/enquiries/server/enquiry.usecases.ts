@@ -1,7 +1,7 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { demandVersion } from '#platform/http/index.ts'
+import { requireVersion } from '#platform/http/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 import { enquiryNotFound } from '../enquiry.errors.ts'
 import { enquiryPermission } from '../enquiry.permissions.ts'
@@ -58,11 +58,11 @@ export function createEnquiryUseCases(db: Database) {
   async function change(
     id: number,
     { state, version }: EnquiryChange,
-    { actor, origin }: Doer,
+    { actor, origin }: RequestContext,
   ): Promise<EnquiryDetail> {
     await db.transaction(async (transaction) => {
       const before = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
-      demandVersion(version, before.version)
+      requireVersion(version, before.version)
       if (before.state === state) return
       await updateState(transaction, id, state)
       const subject = { kind: 'enquiry', id, name: before.property.title }
@@ -73,7 +73,7 @@ export function createEnquiryUseCases(db: Database) {
   }
 
   /** Adds a note. Throws `enquiry-not-found`. */
-  async function note(id: number, text: string, { actor }: Pick<Doer, 'actor'>): Promise<EnquiryDetail> {
+  async function note(id: number, text: string, { actor }: Pick<RequestContext, 'actor'>): Promise<EnquiryDetail> {
     await db.transaction(async (transaction) => {
       existing(await lockEnquiry(transaction, id, scopeOf(actor)))
       await insertNote(transaction, { enquiryId: id, authorId: actor.id, authorName: actor.name, text })

@@ -2,10 +2,10 @@ import { eq, and } from 'drizzle-orm'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
-import { properties } from '#domains/listings/server/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
 import { clientAddress, type AttemptLimits, type BotCheck } from '#domains/auth/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { Post } from '#platform/mail/index.ts'
+import type { EnqueueMail } from '#platform/mail/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { defaultLanguage } from '#shared/language.ts'
 import { nothingToAskAbout } from '../enquiry.errors.ts'
@@ -20,9 +20,9 @@ const suspiciousCount = 5
 export type ReceivingDependencies = {
   db: Database
   notify: Notify
-  post: Post
+  enqueueMail: EnqueueMail
   limits: Pick<AttemptLimits, 'enquiry' | 'enquiryCopy'>
-  botCheck: Pick<BotCheck, 'demand'>
+  botCheck: Pick<BotCheck, 'require'>
   /** How many enquiries an hour are taken from one address now. */
   perHour(): Promise<number>
   publicUrl: string
@@ -32,7 +32,7 @@ export type ReceiveEnquiry = ReturnType<typeof createReceiveEnquiry>
 
 /** Takes what a visitor asks about a listing, and tells those who answer. */
 export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
-  const { db, notify, post, limits, botCheck, perHour, publicUrl } = dependencies
+  const { db, notify, enqueueMail, limits, botCheck, perHour, publicUrl } = dependencies
 
   /**
    * Throws `too-many-attempts`, `bot-check-required`, `property-not-found` for a listing that is not on the market.
@@ -42,7 +42,7 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     // Who fills in what nobody sees is no person. It is not told.
     if (input.website) return
     const address = clientAddress(origin.address ?? '')
-    await botCheck.demand(input.altcha, async () => (await limits.enquiry.taken(address)) >= suspiciousCount)
+    await botCheck.require(input.altcha, async () => (await limits.enquiry.taken(address)) >= suspiciousCount)
     await limits.enquiry.takeAtMost(await perHour(), address)
     const copied = input.email ? await mayCopyTo(input.email) : false
     await db.transaction((transaction) => store(transaction, input, { origin, copied }))
@@ -77,7 +77,7 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const audience = ownerId === null ? { permission: enquiryPermission.readAll, except: null } : { userIds: [ownerId] }
     const news = { kind: 'enquiry', facts: { name, title }, path: `/enquiries?open=${id}` } as const
     await notify(transaction, audience, news, (addressee) => mailToAgent(enquiry, addressee, publicUrl))
-    if (email !== null && copied) await post(transaction, copyToVisitor({ ...enquiry, email }, publicUrl))
+    if (email !== null && copied) await enqueueMail(transaction, copyToVisitor({ ...enquiry, email }, publicUrl))
   }
 
   /** A letter box that gets too many copies gets no more for a while; the enquiry itself is taken. */
@@ -90,11 +90,11 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
 }
 
 async function listedListing(transaction: Transaction, id: number) {
-  const { title, ownerId } = properties
+  const { title, ownerId } = listingTable
   const [listing] = await transaction
-    .select({ id: properties.id, title, ownerId })
-    .from(properties)
-    .where(and(eq(properties.id, id), properties.listed))
+    .select({ id: listingTable.id, title, ownerId })
+    .from(listingTable)
+    .where(and(eq(listingTable.id, id), listingTable.listed))
     // It may not go between here and the enquiry.
     .for('key share')
   return listing

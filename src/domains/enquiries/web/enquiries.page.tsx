@@ -1,5 +1,5 @@
 import { useMessages } from '#ui/language.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { inboxMessages } from '../messages/index.ts'
 import { EnquiryList } from './enquiry-list.tsx'
 
@@ -7,8 +7,8 @@ import { EnquiryList } from './enquiry-list.tsx'
 export default function EnquiriesPage() {
   const t = useMessages(inboxMessages)
   return (
-    <OfficePage title={t.title} text={t.text}>
+    <AdminPage title={t.title} text={t.text}>
       <EnquiryList />
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -4,10 +4,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { LoadFailure } from '#ui/office/load-failure.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { useOutcome } from '#ui/office/use-outcome.ts'
-import { useReturningFocus } from '#ui/office/use-returning-focus.ts'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Select } from '#ui/select.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { enquiryStates, type EnquiryState } from '../enquiry.ts'
@@ -15,7 +15,7 @@ import { inboxMessages } from '../messages/index.ts'
 import { enquiryQueries, type EnquiryDetailView } from './enquiry.queries.ts'
 import { EnquiryListing } from './enquiry-listing.tsx'
 import { EnquiryNotes } from './enquiry-notes.tsx'
-import { VisitorWays } from './visitor-ways.tsx'
+import { VisitorChannels } from './visitor-channels.tsx'
 
 type EnquiryDialogProps = { id: number; onClose: () => void; onChanged: () => void }
 
@@ -75,7 +75,7 @@ function EnquiryContents({ enquiry, onChanged }: ContentsProps) {
         <p className="text-lg whitespace-pre-line">
           <WrittenText text={enquiry.message} />
         </p>
-        <VisitorWays enquiry={enquiry} />
+        <VisitorChannels enquiry={enquiry} />
         <EnquiryNotes enquiry={enquiry} onChanged={onChanged} />
       </div>
       <div className="grid content-start gap-6">

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { formatBirr } from '#shared/money.ts'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import { inboxMessages } from '../messages/index.ts'
 import { enquiryQueries, type EnquiryView } from './enquiry.queries.ts'

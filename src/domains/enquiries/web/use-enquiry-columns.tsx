@@ -1,8 +1,8 @@
 import { formatMoment } from '#shared/calendar.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { RowAction, RowActions } from '#ui/office/row-action.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import { inboxMessages } from '../messages/index.ts'
 import type { EnquiryView } from './enquiry.queries.ts'
@@ -11,7 +11,7 @@ import { StateBadge } from './state-badge.tsx'
 /** The columns of the inbox. */
 export function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] {
   const t = useMessages(inboxMessages)
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
   const language = useLanguage()
   return [
     {

@@ -1,6 +1,6 @@
 import { auditQuerySchema, type AuditEvent } from '#domains/audit/index.ts'
 import { readAuditEvent, type AuditPage, type AuditReads } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
@@ -9,7 +9,7 @@ import { historyKinds, type HistoryKind, type HistoryQuery } from '../history.sc
 import { isRestorable } from './history.presenter.ts'
 
 /** Puts back what a record was before a change, by its ordinary way of being changed; throws what that throws. */
-export type TakeBack = (transaction: Transaction, event: AuditEvent, doer: Doer) => Promise<void>
+export type TakeBack = (transaction: Transaction, event: AuditEvent, context: RequestContext) => Promise<void>
 
 /** How each kind is put back, and the permission that this needs; null: the slice itself decides record by record. */
 export type Restorers = Partial<Record<HistoryKind, { permission: string | null; takeBack: TakeBack }>>
@@ -45,7 +45,7 @@ export function createHistory({ db, audit, restorers, demandListing }: HistoryDe
      * Puts back what was before a change. Throws `change-not-found`, `not-restorable`, 403, and whatever a change of
      * that record throws.
      */
-    restore: (id: number, doer: Doer): Promise<void> =>
+    restore: (id: number, context: RequestContext): Promise<void> =>
       db.transaction(async (transaction) => {
         const event = await readAuditEvent(transaction, id)
         const kind = historyKinds.find((each) => each === event?.subject.kind)
@@ -53,9 +53,9 @@ export function createHistory({ db, audit, restorers, demandListing }: HistoryDe
         const restorer = restorers[kind]
         if (!restorer) throw notRestorable()
         const { permission, takeBack } = restorer
-        if (permission !== null && !may(doer.actor, permission)) throw missingPermission(permission)
+        if (permission !== null && !may(context.actor, permission)) throw missingPermission(permission)
         if (!isRestorable(event)) throw notRestorable()
-        await takeBack(transaction, event, doer)
+        await takeBack(transaction, event, context)
       }),
   }
 }

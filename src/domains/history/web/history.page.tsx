@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useMessages } from '#ui/language.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { historyMessages } from '../messages/index.ts'
 import { ChangeList } from './change-list.tsx'
 import { HistoryFilters, historyFilterKeys } from './history-filters.tsx'
@@ -24,7 +24,7 @@ export default function HistoryPage() {
     setParameters(next)
   }
   return (
-    <OfficePage title={t.title} text={t.text}>
+    <AdminPage title={t.title} text={t.text}>
       <HistoryFilters chosen={parameters} onChoose={setParameters} />
       <ChangeList
         path="/history"
@@ -34,6 +34,6 @@ export default function HistoryPage() {
         isFirstPage={!parameters.has('cursor')}
         onClear={filtered ? () => setParameters({}) : undefined}
       />
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useAuditColumns, type AuditEventView } from '#domains/audit/web/index.ts'
 import { useMessages } from '#ui/language.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { RowAction, RowActions } from '#ui/office/row-action.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
 import { historyMessages } from '../messages/index.ts'
 import type { HistoryEventView } from './history-view.ts'
 

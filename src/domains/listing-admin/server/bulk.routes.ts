@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import type { Texts } from '#shared/language.ts'
 import { batchNotFound, bulkChangeSchema, bulkTexts } from '#domains/listings/index.ts'
-import { type ListingRoutes, access, doerOf, refusals as commonRefusals } from '#domains/listings/server/index.ts'
+import {
+  type ListingRoutes,
+  access,
+  requestContextOf,
+  refusals as commonRefusals,
+} from '#domains/listings/server/index.ts'
 import { changeListings, undoChanges } from './bulk.usecases.ts'
 
 const refusals = { ...commonRefusals, 409: problemSchema }
@@ -33,7 +38,12 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: Listin
     async (request, reply) => {
       const names = await readNames()
       return answerOnce({ db, request, reply }, request.body, async (transaction) => {
-        const { batch, changed, skipped } = await changeListings(transaction, request.body, names, doerOf(request))
+        const { batch, changed, skipped } = await changeListings(
+          transaction,
+          request.body,
+          names,
+          requestContextOf(request),
+        )
         const texts = [bulkTexts(request.body.action, changed), ...(skipped > 0 ? [bulkTexts('skipped', skipped)] : [])]
         const message = answerText(request, reply, sentences(texts))
         return { status: 200, body: { message, batch, changed, skipped } }
@@ -56,7 +66,7 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: Listin
       const { success, data: undone } = z.uuid().safeParse(request.params.batch)
       if (!success) throw batchNotFound()
       return answerOnce({ db, request, reply }, null, async (transaction) => {
-        const { batch, changed } = await undoChanges(transaction, undone, doerOf(request))
+        const { batch, changed } = await undoChanges(transaction, undone, requestContextOf(request))
         const message = answerText(request, reply, bulkTexts('undo', changed))
         return { status: 200, body: { message, batch, changed } }
       })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOffice, wrongFields, type Office } from '#tests/support/office.ts'
+import { openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 import type { Person } from '#tests/support/accounts.ts'
 
-let office: Office
+let office: AdminApp
 
 beforeAll(async () => {
   office = await openOffice()

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
 import {
   type BulkChange,
   batchNotFound,
   notYourListing,
-  propertyNotFound,
+  listingNotFound,
   selectionChanged,
   unknownListingValue,
   wrongListing,
 } from '#domains/listings/index.ts'
 import {
   type Chosen,
-  type Names,
-  type Terms,
+  type ListingCatalogue,
+  type WriteContext,
   bulkAction,
   changeMany,
   countAmong,
@@ -41,17 +41,17 @@ export type BulkOutcome = { batch: string; changed: number; skipped: number }
 export async function changeListings(
   tx: Transaction,
   change: BulkChange,
-  names: Terms,
-  doer: Doer,
+  names: WriteContext,
+  context: RequestContext,
 ): Promise<BulkOutcome> {
   const action = bulkAction(change, names)
   await tx.execute(longestStatement)
-  const chosen = await choose(tx, change, names, doer)
+  const chosen = await choose(tx, change, names, context)
   const ids = chosen.map(({ id }) => id)
   const publishes = change.action === 'publication' && change.publication === 'published'
   const skipped = publishes ? await countAmong(tx, ids, incompleteDraft(names)) : 0
   const batch = randomUUID()
-  const changed = await understood(() => changeMany(tx, ids, action, { doer, batch }))
+  const changed = await translateDbErrors(() => changeMany(tx, ids, action, { context, batch }))
   return { batch, changed, skipped }
 }
 
@@ -60,21 +60,30 @@ export async function changeListings(
  * many that were, and the batch that undoing is itself. Throws `batch-not-found`
  * for the batch of somebody else.
  */
-export async function undoChanges(tx: Transaction, undone: string, doer: Doer): Promise<Omit<BulkOutcome, 'skipped'>> {
+export async function undoChanges(
+  tx: Transaction,
+  undone: string,
+  context: RequestContext,
+): Promise<Omit<BulkOutcome, 'skipped'>> {
   await tx.execute(longestStatement)
-  const held = await lockBatch(tx, undone, doer.actor.id)
+  const held = await lockBatch(tx, undone, context.actor.id)
   if (!held) throw batchNotFound()
-  const ids = held.filter((listing) => mayChange(doer.actor, listing)).map(({ id }) => id)
+  const ids = held.filter((listing) => mayChange(context.actor, listing)).map(({ id }) => id)
   const batch = randomUUID()
-  return { batch, changed: await understood(() => undoBatch(tx, ids, undone, { doer, batch })) }
+  return { batch, changed: await translateDbErrors(() => undoBatch(tx, ids, undone, { context, batch })) }
 }
 
-async function choose(tx: Transaction, { ids, filter, total }: BulkChange, names: Names, { actor }: Doer) {
+async function choose(
+  tx: Transaction,
+  { ids, filter, total }: BulkChange,
+  names: ListingCatalogue,
+  { actor }: RequestContext,
+) {
   const chosen = filter
     ? await lockChosen(tx, { filter: staffFilter(filter, actor, names) })
     : await lockChosen(tx, { ids: ids ?? [], visible: visibleTo(actor) })
   if (filter && !isCount(chosen, total)) throw selectionChanged(chosen.length)
-  if (!filter && chosen.length === 0) throw propertyNotFound()
+  if (!filter && chosen.length === 0) throw listingNotFound()
   if (!chosen.every((listing) => mayChange(actor, listing))) throw notYourListing()
   return chosen
 }
@@ -85,7 +94,7 @@ function isCount(chosen: Chosen[], total = 0): boolean {
 }
 
 /** A category that was deleted in this moment, or since the batch that is undone. */
-async function understood<Result>(work: () => Promise<Result>): Promise<Result> {
+async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

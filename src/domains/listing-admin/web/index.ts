@@ -1,2 +1,2 @@
-export { PropertyForm } from './form/listing-form.tsx'
-export { type PropertyView, propertyQueries } from './listing.queries.ts'
+export { ListingForm } from './form/listing-form.tsx'
+export { type AdminListing, listingQueries } from './listing.queries.ts'

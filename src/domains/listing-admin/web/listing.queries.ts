@@ -1,30 +1,30 @@
 import type { MediaView } from '#domains/media/index.ts'
 import { api, publicApi, type CallOptions } from '#shared/api-client.ts'
-import type { BulkTarget } from '#ui/office/list/row-selection.ts'
-import type { PropertyStatus, Publication, StaffProperty } from '#domains/listings/index.ts'
+import type { BulkTarget } from '#ui/admin/list/row-selection.ts'
+import type { ListingStatus, Publication, StaffProperty } from '#domains/listings/index.ts'
 import type { ListingFields } from './form/listing-fields.ts'
 
-export type PropertyView = StaffProperty
+export type AdminListing = StaffProperty
 
 /** A category or subcategory to choose; its translations are told to those who may change it. */
 export type KindChoice = { id: number; name: string; translations?: Partial<Record<string, { name?: string }>> }
 export type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Changed = { message: string }
-type Saved = Changed & { property: PropertyView }
+type Saved = Changed & { property: AdminListing }
 /** A change of many listings; its batch takes it back. */
 export type BulkChanged = Changed & { batch: string; changed: number }
 
 export type BulkChange =
-  | { action: 'status'; status: PropertyStatus }
+  | { action: 'status'; status: ListingStatus }
   | { action: 'publication'; publication: Exclude<Publication, 'expired'> }
   | { action: 'move'; category_id: number; subcategory_id: number | null }
   | { action: 'delete' }
 
 /** The calls of the property screens; each change answers with its message for people. */
-export const propertyQueries = {
-  properties: (query: string) => api.list<PropertyView>(`/property?${query}`),
-  property: (id: number) => api.get<PropertyView>(`/property/${id}`),
+export const listingQueries = {
+  properties: (query: string) => api.list<AdminListing>(`/property?${query}`),
+  property: (id: number) => api.get<AdminListing>(`/property/${id}`),
   create: (fields: ListingFields, options: CallOptions) => api.post<Saved>('/property', fields, options),
   update: (id: number, change: ListingFields & { version?: number | undefined }, options: CallOptions) =>
     api.put<Saved>(`/property/${id}`, change, options),

@@ -1,13 +1,13 @@
 import { useMessages } from '#ui/language.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
-import { propertyOfficeMessages } from '../messages/index.ts'
-import { PropertyList } from './list/listing-list.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { listingAdminMessages } from '../messages/index.ts'
+import { ListingList } from './list/listing-list.tsx'
 
 /** `/pro`: every listing (specification §2, "Admin lists"). */
-export default function PropertiesPage() {
+export default function ListingsPage() {
   return (
-    <OfficePage title={useMessages(propertyOfficeMessages).title}>
-      <PropertyList scope="all" />
-    </OfficePage>
+    <AdminPage title={useMessages(listingAdminMessages).title}>
+      <ListingList scope="all" />
+    </AdminPage>
   )
 }

@@ -2,19 +2,19 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiProblem } from '#shared/api-client.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import { en as office } from '#ui/office/messages/en.ts'
+import { en as office } from '#ui/admin/messages/en.ts'
 import { receiveToasts, type ToastMessage } from '#ui/toast-queue.ts'
 import { en } from '../messages/en.ts'
-import { usePropertyOutcome } from './use-listing-outcome.ts'
+import { useListingOutcome } from './use-listing-outcome.ts'
 
 const refusal = new ApiProblem(403, 'not-your-listing', 'This is somebody else’s listing.')
 const noAnswer = new TypeError('Failed to fetch')
 
-function noticesOf(act: (outcome: ReturnType<typeof usePropertyOutcome>) => void): ToastMessage[] {
+function noticesOf(act: (outcome: ReturnType<typeof useListingOutcome>) => void): ToastMessage[] {
   const shown: ToastMessage[] = []
   const stop = receiveToasts((message) => shown.push(message))
   const Screen = () => {
-    act(usePropertyOutcome())
+    act(useListingOutcome())
     return null
   }
   renderToString(

@@ -1,14 +1,14 @@
 import { ApiProblem } from '#shared/api-client.ts'
 import { useMessages } from '#ui/language.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { useOutcome } from '#ui/office/use-outcome.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { showToast } from '#ui/toast-queue.ts'
-import { propertyOfficeMessages } from '../messages/index.ts'
+import { listingAdminMessages } from '../messages/index.ts'
 
 /** Notices about listings, in the words of specification §8, "Admin toasts". */
-export function usePropertyOutcome() {
-  const t = useMessages(propertyOfficeMessages)
-  const office = useMessages(officeMessages)
+export function useListingOutcome() {
+  const t = useMessages(listingAdminMessages)
+  const office = useMessages(adminMessages)
   const outcome = useOutcome()
 
   /** The fixed text, whatever the server said; only a missing token has words of its own. */

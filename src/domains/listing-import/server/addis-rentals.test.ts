@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { properties } from '#domains/listings/server/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { RejectedRow } from '../imported-listing.ts'
 import { importListings } from './import-listings.ts'
@@ -22,7 +22,7 @@ describe.skipIf(!isThere)('the 540 real rentals of Addis Abeba', () => {
     const onRejected = (row: RejectedRow) => void rejected.push(row)
     return importListings(database.db, await openSourceFile(file), { defaults, onRejected })
   }
-  const stored = () => database.db.select().from(properties).orderBy(asc(properties.id))
+  const stored = () => database.db.select().from(listingTable).orderBy(asc(listingTable.id))
 
   beforeAll(async () => {
     database = await createTestDatabase()

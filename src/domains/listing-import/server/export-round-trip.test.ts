@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { properties } from '#domains/listings/server/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import type { RejectedRow } from '../imported-listing.ts'
 import { importListings, type ImportOptions } from './import-listings.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
     (_, index) => `o${index},Home ${index},${index % 2 ? 'Villa' : 'Car'},Bole,${index}.5,2,yes,Lift`,
   )
   await load(['reference,title,category,location,price,bedrooms,furnished,amenities', ...rows].join('\n'), {
-    keeper: { ownerId: sara.id, all: false },
+    owner: { ownerId: sara.id, all: false },
   })
   const { pool } = server.database
   for (const [index, text] of odd.entries())
@@ -79,7 +79,7 @@ async function load(text: string, options: ImportOptions = {}) {
   return { ...result, rejectedRows: rejected }
 }
 
-const stored = () => server.database.db.select().from(properties).orderBy(asc(properties.id))
+const stored = () => server.database.db.select().from(listingTable).orderBy(asc(listingTable.id))
 const exported = (who: Person | null, query = '') => server.call(who, 'GET', `/api/property/export${query}`)
 const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[]
 const titles = async (who: Person, query = '') => rowsOf((await exported(who, query)).text).map(({ title }) => title)
@@ -119,7 +119,7 @@ describe('an export', () => {
   test('that is imported again changes nothing, whatever its texts look like', async () => {
     const before = await stored()
     const { text } = await exported(sara, '?mine=true')
-    expect(await load(text, { keeper: { ownerId: sara.id, all: false }, update: true })).toMatchObject({
+    expect(await load(text, { owner: { ownerId: sara.id, all: false }, update: true })).toMatchObject({
       rows: odd.length,
       added: 0,
       updated: 0,
@@ -136,7 +136,7 @@ describe('an export', () => {
   test('that somebody changed in a spreadsheet changes just that', async () => {
     const { text } = await exported(sara, '?mine=true&q=home')
     const changed = await load(text.replace("'@home", 'At home'), {
-      keeper: { ownerId: sara.id, all: false },
+      owner: { ownerId: sara.id, all: false },
       update: true,
     })
     expect(changed).toMatchObject({ added: 0, updated: 1 })

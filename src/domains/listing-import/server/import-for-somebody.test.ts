@@ -6,7 +6,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { exportedSourceReference } from '#domains/listings/index.ts'
-import { properties } from '#domains/listings/server/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { RejectedRow } from '../imported-listing.ts'
 import { importListings, type ImportOptions } from './import-listings.ts'
@@ -47,15 +47,15 @@ async function load(text: string, options: ImportOptions = {}) {
   return { ...result, reasons: rejectedRows.map(({ line, problems }) => [line, problems[0]?.reason.en]), rejectedRows }
 }
 
-const stored = () => database.db.select().from(properties).orderBy(asc(properties.id))
+const stored = () => database.db.select().from(listingTable).orderBy(asc(listingTable.id))
 const own = (ownerId: number) => ({ ownerId, all: false })
 const header = 'reference,title,category,location,price'
 const from = (source: string | undefined, title: string) =>
-  load(`${header}\na,${title},Condo,Bole,1\n`, { keeper: { ownerId: null, all: true, source }, update: true })
+  load(`${header}\na,${title},Condo,Bole,1\n`, { owner: { ownerId: null, all: true, source }, update: true })
 const two = `${header}\na,Flat in Bole,Apartment,Bole,45000\nb,Villa,Villa,Yeka,90000\n`
 
 test('listings that somebody imports are theirs; those of the command line are nobody’s', async () => {
-  await load(two, { keeper: own(sara) })
+  await load(two, { owner: own(sara) })
   await load(`${header}\nc,Condo,Condo,Bole,1\n`)
   expect((await stored()).map(({ sourceReference, ownerId }) => [sourceReference, ownerId])).toEqual([
     ['a', sara],
@@ -65,18 +65,18 @@ test('listings that somebody imports are theirs; those of the command line are n
 })
 
 test('references of others, or of the house, mean nothing in one’s own file: it tells nothing of their listings', async () => {
-  await load(two, { keeper: own(daniel) })
+  await load(two, { owner: own(daniel) })
   await load(`${header}\nc,Condo,Condo,Bole,1\n`)
   const file = `${header}\na,Mine,Apartment,Bole,1\nb,Villa,Villa,Yeka,90000\nc,Mine too,Condo,Bole,1\n`
-  const result = await load(file, { keeper: own(sara), update: true })
+  const result = await load(file, { owner: own(sara), update: true })
   expect(result).toMatchObject({ added: 3, updated: 0, unchanged: 0, rejected: 0 })
-  expect(await load(file, { keeper: own(sara), update: true })).toMatchObject({ added: 0, unchanged: 3 })
+  expect(await load(file, { owner: own(sara), update: true })).toMatchObject({ added: 0, unchanged: 3 })
   const theirs = (await stored()).filter(({ ownerId }) => ownerId !== sara)
   expect(theirs.map(({ title }) => title)).toEqual(['Flat in Bole', 'Villa', 'Condo'])
 })
 
 test('a listing of somebody else that an export names is neither changed nor claimed', async () => {
-  await load(two, { keeper: own(daniel) })
+  await load(two, { owner: own(daniel) })
   const [flat] = await stored()
   const reference = exportedSourceReference({
     id: flat?.id ?? 0,
@@ -84,7 +84,7 @@ test('a listing of somebody else that an export names is neither changed nor cla
     createdAt: flat?.createdAt ?? new Date(0),
   })
   const result = await load(`${header}\n${reference},Taken over,Apartment,Bole,1\n`, {
-    keeper: own(sara),
+    owner: own(sara),
     update: true,
   })
   expect(result.reasons).toEqual([[2, 'A listing with this reference belongs to another agent.']])
@@ -105,10 +105,10 @@ test('files of several sources may use one reference; each finds its own listing
 })
 
 test('with all rights the listings of others are changed, and stay theirs', async () => {
-  await load(two, { keeper: own(daniel) })
+  await load(two, { owner: own(daniel) })
   await load(`${header}\nc,Condo,Condo,Bole,1\n`)
   const file = `${header}\na,Taken over,Apartment,Bole,1\nb,Villa,Villa,Yeka,90000\nc,Taken,Condo,Bole,1\nd,Mine,Condo,Bole,1\n`
-  const changed = await load(file, { keeper: { ownerId: sara, all: true }, update: true })
+  const changed = await load(file, { owner: { ownerId: sara, all: true }, update: true })
   expect(changed).toMatchObject({ added: 1, updated: 2, unchanged: 1, rejected: 0 })
   expect((await stored()).map(({ title, ownerId, version }) => [title, ownerId, version])).toEqual([
     ['Taken over', daniel, 2],
@@ -119,32 +119,32 @@ test('with all rights the listings of others are changed, and stay theirs', asyn
 })
 
 test('what lies in the recycle bin stays there, and the row says so', async () => {
-  await load(two, { keeper: own(sara) })
+  await load(two, { owner: own(sara) })
   await database.pool.query(`update properties set deleted_at = now() where source_reference = 'a'`)
-  const result = await load(two.replace('45000', '1'), { keeper: own(sara), update: true })
+  const result = await load(two.replace('45000', '1'), { owner: own(sara), update: true })
   expect(result.reasons).toEqual([[2, 'The listing of this reference is in the recycle bin. Restore it first.']])
   expect((await stored())[0]?.price).toBe('45000.00')
 })
 
 test('a dry run tells what would happen and writes nothing, not even categories', async () => {
-  await load(two, { keeper: own(sara) })
+  await load(two, { owner: own(sara) })
   const before = await stored()
   const file = `${header}\na,Flat in Bole,Apartment,Bole,50000\nb,Villa,Villa,Yeka,90000\nn,New,Penthouse,Bole,1\nw,Wrong,Nothing,Bole,1\n`
-  const result = await load(file, { keeper: own(sara), update: true, dryRun: true })
+  const result = await load(file, { owner: own(sara), update: true, dryRun: true })
   expect(result).toMatchObject({ rows: 4, added: 1, updated: 1, unchanged: 1, rejected: 1 })
   expect(result.createdCategories).toEqual(['Penthouse'])
   expect(await stored()).toEqual(before)
   expect((await database.pool.query('select 1 from subcategories')).rowCount).toBe(0)
-  expect(await load(file, { keeper: own(sara), update: true })).toMatchObject({ added: 1, updated: 1, unchanged: 1 })
+  expect(await load(file, { owner: own(sara), update: true })).toMatchObject({ added: 1, updated: 1, unchanged: 1 })
 })
 
 test('a listing without a reference of its own is found again by the one of its export', async () => {
-  await load(two, { keeper: own(sara) })
+  await load(two, { owner: own(sara) })
   await database.pool.query('update properties set source_reference = null')
   const [flat] = await stored()
   const reference = flat ? exportedSourceReference(flat) : ''
   const result = await load(`${header}\n${reference},Flat renamed,Apartment,Bole,45000\n`, {
-    keeper: own(sara),
+    owner: own(sara),
     update: true,
   })
   expect(result).toMatchObject({ added: 0, updated: 1 })

@@ -6,7 +6,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categories } from '#domains/taxonomy/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { properties } from '#domains/listings/server/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { RejectedRow } from '../imported-listing.ts'
@@ -39,7 +39,7 @@ async function load(text: string | Buffer, options: ImportOptions = {}) {
   return { ...result, rejectedRows }
 }
 
-const stored = () => database.db.select().from(properties).orderBy(asc(properties.id))
+const stored = () => database.db.select().from(listingTable).orderBy(asc(listingTable.id))
 const two = 'reference,title,category,location,price\na,Flat in Bole,Apartment,Bole,45000\nb,Villa,Villa,Yeka,90000\n'
 
 test('of a file with more than 20 kinds of broken rows the good ones are loaded and each bad one is explained', async () => {
@@ -190,7 +190,7 @@ describe('nothing is written', () => {
       { defaults: { status: 'gone' } },
       { defaults: { location: 'Nairobi' } },
     ]
-    for (const wishes of mistakes) await expect(load(two, wishes)).rejects.toMatchObject({ status: 400 })
+    for (const importOptions of mistakes) await expect(load(two, importOptions)).rejects.toMatchObject({ status: 400 })
     expect(await stored()).toEqual([])
   })
 

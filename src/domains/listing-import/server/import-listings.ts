@@ -6,7 +6,7 @@ import type { ColumnWishes } from '../match-columns.ts'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
 import { isRejected } from '../read-row.ts'
-import type { Keeper } from './known-listings.ts'
+import type { ImportOwner } from './known-listings.ts'
 import { checkBatch, storeBatch, type Refusal, type StoredBatch, type StoreOptions } from './listing.store.ts'
 import { readMarket } from './market.repository.ts'
 import { ListingReader } from './read-listings.ts'
@@ -25,7 +25,7 @@ export type ImportOptions = ColumnWishes &
     /** Overwrite listings that are there already and differ; they are left alone otherwise. */
     update?: boolean
     /** Whose the new listings are, and whether those of others may be touched; nobody's and yes unless said. */
-    keeper?: Keeper
+    owner?: ImportOwner
     /** Write nothing, only find out what would happen. */
     dryRun?: boolean
     /** Stops after the batch at hand; what was stored stays. The import then rejects with the signal's reason. */
@@ -85,14 +85,14 @@ export async function importListings(
   await take(reader.end())
   await flush()
   await options.onProgress?.({ bytes: file.bytes, totalBytes: file.bytes, ...tally })
-  return { ...tally, createdCategories: [...createdCategories], ...understood(reader, options) }
+  return { ...tally, createdCategories: [...createdCategories], ...columnsUsed(reader, options) }
 }
 
 function storing(
   { rows: { plan } }: ListingReader,
-  { update = false, keeper = { ownerId: null, all: true } }: ImportOptions,
-): Pick<StoreOptions, 'fields' | 'update' | 'keeper'> {
-  return { fields: plan.matched.map(({ field }) => field), update, keeper }
+  { update = false, owner = { ownerId: null, all: true } }: ImportOptions,
+): Pick<StoreOptions, 'fields' | 'update' | 'owner'> {
+  return { fields: plan.matched.map(({ field }) => field), update, owner }
 }
 
 /**
@@ -139,7 +139,7 @@ function isRefusal(error: unknown): boolean {
   return cause instanceof DatabaseError && /^2[23]/.test(cause.code ?? '')
 }
 
-function understood({ rows: { plan, defaults } }: ListingReader, { defaults: wished = {} }: ColumnWishes) {
+function columnsUsed({ rows: { plan, defaults } }: ListingReader, { defaults: wished = {} }: ColumnWishes) {
   const inFile = new Set<string>(plan.matched.map(({ field }) => field))
   return {
     columns: plan.matched.map(({ column, field }) => ({ column, field })),

@@ -1,4 +1,4 @@
 export { importListings, type ImportOptions, type ImportProgress } from './import-listings.ts'
 export { createImportServices, type ImportServices } from './import-services.ts'
 export { openSourceFile, type SourceFile } from './source-file.ts'
-export type { ImportNews } from './jobs/import.worker.ts'
+export type { ImportNotifications } from './jobs/import.worker.ts'

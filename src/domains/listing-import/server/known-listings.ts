@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { listingOfSourceReference } from '#domains/listings/index.ts'
-import { properties } from '#domains/listings/server/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportedListing } from '../imported-listing.ts'
 import type { StoredListing } from './listing-changes.ts'
 
 /** For whom an import is done. */
-export type Keeper = {
+export type ImportOwner = {
   /** Whose the new listings are; null: nobody's. */
   ownerId: number | null
   /** Whether it may change the listings of others. */
@@ -25,23 +25,25 @@ export type KnownListing = StoredListing | 'several' | undefined
 export type KnownListings = { of(listing: { sourceReference: string }): KnownListing }
 
 /**
- * Reads the listings that rows mean: those of the keeper with their source reference; where the keeper may change all
+ * Reads the listings that rows mean: those of the owner with their source reference; where the owner may change all
  * listings, else the one of anybody else. Listings whose source reference an export could not tell are found by the name
  * that it gave them. `lock` keeps them as they are until the transaction ends.
  */
 export async function readKnownListings(
   db: Database | Transaction,
   listings: readonly ImportedListing[],
-  { keeper, lock }: { keeper: Keeper; lock: boolean },
+  { owner, lock }: { owner: ImportOwner; lock: boolean },
 ): Promise<KnownListings> {
   const references = listings.map(({ sourceReference }) => sourceReference)
   const named = new Map(references.flatMap((reference) => idOf(reference)))
-  const within = keeper.all || keeper.ownerId === null ? undefined : eq(properties.ownerId, keeper.ownerId)
+  const within = owner.all || owner.ownerId === null ? undefined : eq(listingTable.ownerId, owner.ownerId)
   const query = db
     .select()
-    .from(properties)
-    .where(or(and(inArray(properties.sourceReference, references), within), inArray(properties.id, [...named.keys()])))
-    .orderBy(asc(properties.id))
+    .from(listingTable)
+    .where(
+      or(and(inArray(listingTable.sourceReference, references), within), inArray(listingTable.id, [...named.keys()])),
+    )
+    .orderBy(asc(listingTable.id))
   const stored = await (lock ? query.for('update') : query)
 
   const exported = new Map<string, StoredListing>()
@@ -51,17 +53,17 @@ export async function readKnownListings(
   }
   const bySource = Map.groupBy(stored, ({ sourceReference }) => sourceReference)
   return {
-    of: ({ sourceReference }) => meantBy(bySource.get(sourceReference) ?? [], keeper) ?? exported.get(sourceReference),
+    of: ({ sourceReference }) => meantBy(bySource.get(sourceReference) ?? [], owner) ?? exported.get(sourceReference),
   }
 }
 
-function meantBy(candidates: readonly StoredListing[], keeper: Keeper): KnownListing {
-  const own = candidates.find((listing) => isOf(keeper, listing))
-  if (own || !keeper.all || keeper.source !== undefined) return own
+function meantBy(candidates: readonly StoredListing[], owner: ImportOwner): KnownListing {
+  const own = candidates.find((listing) => isOf(owner, listing))
+  if (own || !owner.all || owner.source !== undefined) return own
   return candidates.length > 1 ? 'several' : candidates[0]
 }
 
-function isOf({ ownerId, source = houseSource }: Keeper, listing: StoredListing): boolean {
+function isOf({ ownerId, source = houseSource }: ImportOwner, listing: StoredListing): boolean {
   return listing.ownerId === ownerId && (ownerId !== null || listing.importSource === source)
 }
 

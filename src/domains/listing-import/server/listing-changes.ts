@@ -1,11 +1,11 @@
-import type { properties } from '#domains/listings/server/index.ts'
+import type { listingTable } from '#domains/listings/server/index.ts'
 import type { ImportField } from '../import-fields.ts'
 
-export type StoredListing = typeof properties.$inferSelect
-export type NewListing = typeof properties.$inferInsert
+export type StoredListing = typeof listingTable.$inferSelect
+export type NewListing = typeof listingTable.$inferInsert
 type Property = Exclude<keyof NewListing & keyof StoredListing, 'id'>
 
-const propertiesOf: Record<ImportField, readonly Property[]> = {
+const listingsOf: Record<ImportField, readonly Property[]> = {
   source_reference: [],
   title: ['title'],
   description: ['description'],
@@ -29,7 +29,7 @@ const propertiesOf: Record<ImportField, readonly Property[]> = {
  * columns count: what it does not speak of, staff may have filled in since.
  */
 export function changesTo(stored: StoredListing, row: NewListing, fields: readonly ImportField[]): Partial<NewListing> {
-  const spoken = new Set(fields.flatMap((field) => propertiesOf[field]))
+  const spoken = new Set(fields.flatMap((field) => listingsOf[field]))
   if (spoken.has('categoryId') && row.categoryId !== stored.categoryId) {
     // Another category may bring the car rule with it.
     for (const fact of ['bedrooms', 'bathrooms', 'squareFeet'] as const)
@@ -43,6 +43,6 @@ export function changesTo(stored: StoredListing, row: NewListing, fields: readon
   )
 }
 
-function isSame(stored: unknown, said: unknown): boolean {
-  return JSON.stringify(stored ?? null) === JSON.stringify(said ?? null)
+function isSame(stored: unknown, sent: unknown): boolean {
+  return JSON.stringify(stored ?? null) === JSON.stringify(sent ?? null)
 }

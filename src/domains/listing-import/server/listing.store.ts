@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField } from '../import-fields.ts'
 import type { ImportedListing } from '../imported-listing.ts'
 import { CategoryStore } from './category.store.ts'
-import { houseSource, readKnownListings, type Keeper, type KnownListings } from './known-listings.ts'
+import { houseSource, readKnownListings, type ImportOwner, type KnownListings } from './known-listings.ts'
 import { changesTo, type NewListing, type StoredListing } from './listing-changes.ts'
 
 export type StoreOptions = {
@@ -12,7 +12,7 @@ export type StoreOptions = {
   fields: readonly ImportField[]
   /** Whether listings that are there already become what the file says. */
   update: boolean
-  keeper: Keeper
+  owner: ImportOwner
   /** When new listings leave the market; never unless said. */
   expiresAt?: Date | null | undefined
   /** What else belongs into the same transaction, such as the progress. */
@@ -40,31 +40,31 @@ export type StoredBatch = {
 }
 
 /** Imports at the same time take turns batch by batch, or two of them could wait for each other in a circle. */
-const turn = 7_246_683_002
+const importLockKey = 7_246_683_002
 
 /**
- * Stores listings in one transaction: all of them, or none when it throws. A source reference that the keeper has is
+ * Stores listings in one transaction: all of them, or none when it throws. A source reference that the owner has is
  * never stored twice.
  */
 export function storeBatch(db: Database, listings: ImportedListing[], options: StoreOptions): Promise<StoredBatch> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${turn})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`)
     const categories = new CategoryStore(tx)
-    const said: Said[] = []
+    const rows: ParsedRow[] = []
     for (const listing of listings)
-      said.push({ listing, row: rowOf(listing, await categories.idsOf(listing.category), options.keeper) })
+      rows.push({ listing, row: rowOf(listing, await categories.idsOf(listing.category), options.owner) })
 
-    const before = await readKnownListings(tx, listings, { keeper: options.keeper, lock: options.update })
+    const before = await readKnownListings(tx, listings, { owner: options.owner, lock: options.update })
     const added = await insert(
       tx,
-      said.filter(({ listing }) => !before.of(listing)),
+      rows.filter(({ listing }) => !before.of(listing)),
       options.expiresAt ?? null,
     )
-    const rest = said.filter(({ row }) => !added.has(row.sourceReference ?? ''))
+    const rest = rows.filter(({ row }) => !added.has(row.sourceReference ?? ''))
     // Somebody may have added a listing of the same source reference in this moment.
     const known = rest.every(({ listing }) => before.of(listing))
       ? before
-      : await readKnownListings(tx, listings, { keeper: options.keeper, lock: options.update })
+      : await readKnownListings(tx, listings, { owner: options.owner, lock: options.update })
     const { changed, ...outcome } = compare(rest, known, options)
     if (options.update) for (const one of changed) await update(tx, one, options)
     const batch = { added: added.size, ...outcome, createdCategories: categories.created }
@@ -79,9 +79,9 @@ export async function checkBatch(
   listings: ImportedListing[],
   options: StoreOptions,
 ): Promise<StoredBatch> {
-  const known = await readKnownListings(db, listings, { keeper: options.keeper, lock: false })
+  const known = await readKnownListings(db, listings, { owner: options.owner, lock: false })
   const createdCategories = new Set<string>()
-  const said = listings.map((listing) => {
+  const rows = listings.map((listing) => {
     const { category, subcategory } = listing.category
     for (const one of [category, subcategory]) if (typeof one === 'object' && one) createdCategories.add(one.name)
     const ids = {
@@ -89,36 +89,36 @@ export async function checkBatch(
       categoryId: typeof category === 'number' ? category : 0,
       subcategoryId: typeof subcategory === 'number' ? subcategory : subcategory && 0,
     }
-    return { listing, row: rowOf(listing, ids, options.keeper) }
+    return { listing, row: rowOf(listing, ids, options.owner) }
   })
-  const rest = said.filter(({ listing }) => known.of(listing))
+  const rest = rows.filter(({ listing }) => known.of(listing))
   const { changed: _, ...outcome } = compare(rest, known, options)
-  return { added: said.length - rest.length, ...outcome, createdCategories: [...createdCategories] }
+  return { added: rows.length - rest.length, ...outcome, createdCategories: [...createdCategories] }
 }
 
 /** A listing as the file says it, and as it would be stored. */
-type Said = { listing: ImportedListing; row: NewListing }
+type ParsedRow = { listing: ImportedListing; row: NewListing }
 
 type Change = { stored: StoredListing; changes: Partial<NewListing> }
 
-async function insert(tx: Transaction, fresh: Said[], expiresAt: Date | null): Promise<Set<string>> {
+async function insert(tx: Transaction, fresh: ParsedRow[], expiresAt: Date | null): Promise<Set<string>> {
   const rows = fresh.map(({ row }) => ({ ...row, expiresAt }))
   const added = await insertListings(tx, rows, { skipKnown: true })
   return new Set(added.map(({ sourceReference }) => sourceReference ?? ''))
 }
 
-function compare(said: Said[], known: KnownListings, { fields, update: wanted, keeper }: StoreOptions) {
+function compare(rows: ParsedRow[], known: KnownListings, { fields, update: wanted, owner }: StoreOptions) {
   const refused: Refusal[] = []
   const changed: Change[] = []
   let unchanged = 0
-  for (const { listing, row } of said) {
+  for (const { listing, row } of rows) {
     const stored = known.of(listing)
     if (stored === 'several') {
       refused.push({ listing, reason: 'several' })
       continue
     }
     const changes = stored ? changesTo(stored, row, fields) : {}
-    if (stored && !keeper.all && stored.ownerId !== keeper.ownerId) refused.push({ listing, reason: 'foreign' })
+    if (stored && !owner.all && stored.ownerId !== owner.ownerId) refused.push({ listing, reason: 'foreign' })
     else if (stored && stored.deletedAt !== null) refused.push({ listing, reason: 'binned' })
     else if (stored && Object.keys(changes).length > 0) changed.push({ stored, changes })
     else unchanged += 1
@@ -135,7 +135,7 @@ async function update(tx: Transaction, { stored, changes }: Change, { onUpdated 
 function rowOf(
   listing: ImportedListing,
   ids: { categoryId: number; subcategoryId: number | null },
-  { ownerId, source = houseSource }: Keeper,
+  { ownerId, source = houseSource }: ImportOwner,
 ): NewListing {
   const { line: _line, category: _category, cells: _cells, ...columns } = listing
   return { ...columns, ...ids, ownerId, importSource: ownerId === null ? source : null }

@@ -17,8 +17,8 @@ export class ListingReader {
   readonly #market: Market
   #rows: RowReader | undefined
 
-  constructor(wishes: ColumnWishes, market: Market) {
-    this.#wishes = wishes
+  constructor(importOptions: ColumnWishes, market: Market) {
+    this.#wishes = importOptions
     this.#market = market
   }
 

@@ -26,8 +26,8 @@ export class RowReferences {
 
 /** The same row always gets the same reference, wherever its columns stand. */
 export function derivedReference(written: Cells): string {
-  const said = importFields.map((field) => [field, written[field]?.trim() ?? ''])
-  const hash = createHash('sha256').update(JSON.stringify(said.filter(([, value]) => value !== '')))
+  const cells = importFields.map((field) => [field, written[field]?.trim() ?? ''])
+  const hash = createHash('sha256').update(JSON.stringify(cells.filter(([, value]) => value !== '')))
   return `import-${hash.digest('hex').slice(0, 32)}`
 }
 

@@ -1,10 +1,10 @@
 import { useMessages } from '#ui/language.tsx'
-import { DataTable, type Column } from '#ui/office/data-table.tsx'
+import { DataTable, type Column } from '#ui/admin/data-table.tsx'
 import { Select } from '#ui/select.tsx'
 import { importFields, requiredFields } from '../import-fields.ts'
 import type { ImportView } from '../import-job.schemas.ts'
 import { importMessages } from '../messages/index.ts'
-import type { WishesState } from './use-wishes.ts'
+import type { WishesState } from './use-import-options.ts'
 
 type Row = { index: number; column: string; values: string[] }
 

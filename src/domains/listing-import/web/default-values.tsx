@@ -4,7 +4,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { requiredFields, type ImportField } from '../import-fields.ts'
 import { importMessages } from '../messages/index.ts'
-import type { WishesState } from './use-wishes.ts'
+import type { WishesState } from './use-import-options.ts'
 
 /** What most files leave unsaid. */
 const usual: readonly ImportField[] = ['category', 'location', 'property_type', 'status']

@@ -15,8 +15,8 @@ const path = '/property/imports'
 export const importQueries = {
   byId: (id: number) => api.get<ImportView>(`${path}/${id}`),
   list: (query: string) => api.list<ImportView>(`${path}?${query}`),
-  check: (id: number, wishes: Wishes) => api.post<Answer>(`${path}/${id}/check`, wishes),
-  start: (id: number, wishes: Wishes) => api.post<Answer>(`${path}/${id}/start`, wishes),
+  check: (id: number, importOptions: Wishes) => api.post<Answer>(`${path}/${id}/check`, importOptions),
+  start: (id: number, importOptions: Wishes) => api.post<Answer>(`${path}/${id}/start`, importOptions),
   cancel: (id: number) => api.post<Answer>(`${path}/${id}/cancel`),
   saveErrors: (id: number) => saveFile(`${path}/${id}/errors`, `import-${id}-errors.csv`),
 }

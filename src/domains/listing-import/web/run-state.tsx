@@ -25,11 +25,11 @@ export function RunState({ view, onCancel }: { view: ImportView; onCancel: () =>
     )
   }
   if (state === 'failed') return <ErrorState title={t.states.failed} text={view.failure?.message ?? t.failed} />
-  const said =
+  const text =
     state === 'done' ? (mode === 'check' ? t.checked : t.done) : state === 'cancelled' ? t.cancelled : t.interrupted
   return (
     <section className="border-line grid gap-6 border-t pt-6">
-      <output className="text-lg font-semibold">{said}</output>
+      <output className="text-lg font-semibold">{text}</output>
       <RunResult view={view} />
     </section>
   )

@@ -6,11 +6,11 @@ import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
 import type { Mail } from '#platform/mail/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import { type BulkAction, assign, changeMany } from '#domains/listings/server/index.ts'
-import { lockEnding, lockOver, noteReminder } from './listing-expiry.repository.ts'
+import { lockExpiring, lockExpired, noteReminder } from './listing-expiry.repository.ts'
 import { reminderMail, type Addressee } from './reminder-mail.ts'
 
 /** How owners are told; handed in, since notifications know listings and not the other way round. */
-export type ListingNews = {
+export type ListingNotifications = {
   tellExpiring(
     transaction: Transaction,
     listing: { ownerId: number; title: string; date: string },
@@ -21,7 +21,7 @@ export type ListingNews = {
 
 export type ExpiryNeeds = {
   db: Database
-  news: ListingNews
+  notifications: ListingNotifications
   publicUrl: string
   /** So many days before the end owners are reminded; 0: not at all. */
   reminderDays: () => Promise<number>
@@ -57,14 +57,14 @@ async function inBatches(work: () => Promise<number>): Promise<number> {
   }
 }
 
-async function remindSome(tx: Transaction, { news, publicUrl }: ExpiryNeeds, days: number): Promise<number> {
-  const ending = await lockEnding(tx, { days, limit: batchSize })
+async function remindSome(tx: Transaction, { notifications, publicUrl }: ExpiryNeeds, days: number): Promise<number> {
+  const ending = await lockExpiring(tx, { days, limit: batchSize })
   for (const listing of ending) {
     const token = createToken()
     await noteReminder(tx, listing, hashToken(token))
     const { id, ownerId, title, expiresAt } = listing
     const date = expiresAt.toISOString()
-    await news.tellExpiring(tx, { ownerId, title, date }, (addressee) =>
+    await notifications.tellExpiring(tx, { ownerId, title, date }, (addressee) =>
       reminderMail(addressee, { reference: referenceOf(id), title, expiresAt, token, publicUrl }),
     )
   }
@@ -77,10 +77,10 @@ const expire: BulkAction = {
   where: sql`listed`,
 }
 
-async function expireSome(tx: Transaction, { news }: ExpiryNeeds): Promise<number> {
-  const over = await lockOver(tx, batchSize)
+async function expireSome(tx: Transaction, { notifications }: ExpiryNeeds): Promise<number> {
+  const over = await lockExpired(tx, batchSize)
   const ids = over.map(({ id }) => id)
-  if (ids.length > 0) await changeMany(tx, ids, expire, { doer: null, batch: randomUUID() })
-  for (const { ownerId, title } of over) if (ownerId !== null) await news.tellExpired(tx, { ownerId, title })
+  if (ids.length > 0) await changeMany(tx, ids, expire, { context: null, batch: randomUUID() })
+  for (const { ownerId, title } of over) if (ownerId !== null) await notifications.tellExpired(tx, { ownerId, title })
   return over.length
 }

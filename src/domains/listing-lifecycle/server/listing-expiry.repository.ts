@@ -5,7 +5,10 @@ import type { Transaction } from '#platform/database/index.ts'
 export type Ending = { id: number; title: string; ownerId: number; expiresAt: Date }
 
 /** Listings on the market that end within so many days and whose owner was not yet reminded of that end; held. */
-export async function lockEnding(tx: Transaction, { days, limit }: { days: number; limit: number }): Promise<Ending[]> {
+export async function lockExpiring(
+  tx: Transaction,
+  { days, limit }: { days: number; limit: number },
+): Promise<Ending[]> {
   const { rows } = await tx.execute<Omit<Ending, 'expiresAt'> & { expiresAt: string }>(sql`
     select listing.id, listing.title, listing.owner_id as "ownerId", listing.expires_at as "expiresAt"
     from properties as listing
@@ -30,7 +33,7 @@ export async function noteReminder(tx: Transaction, { id, ownerId, expiresAt }: 
 }
 
 /** Listings on the market whose time is over, held; null: nobody's. */
-export async function lockOver(
+export async function lockExpired(
   tx: Transaction,
   limit: number,
 ): Promise<{ id: number; title: string; ownerId: number | null }[]> {

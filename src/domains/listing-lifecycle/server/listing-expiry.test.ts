@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createListingNews } from '#app/listing-news.ts'
+import { createListingNotifications } from '#app/listing-notifications.ts'
 import type { Person } from '#tests/support/accounts.ts'
-import { openOffice, type Office } from '#tests/support/office.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { runListingExpiry } from './listing-expiry.job.ts'
 
-let office: Office
+let office: AdminApp
 let owner: Person
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 const run = () =>
   runListingExpiry({
     db: office.database.db,
-    news: createListingNews(office.dependencies.notify),
+    notifications: createListingNotifications(office.dependencies.notify),
     publicUrl: 'https://homes.example',
     reminderDays: async () => 7,
   })
@@ -42,7 +42,7 @@ const mailsTo = async ({ email }: Person) => {
   )
   return rows.map(({ data }) => data)
 }
-const news = async (who: Person, kind: string) =>
+const notifications = async (who: Person, kind: string) =>
   (await office.call(who, 'GET', '/api/notifications?limit=50')).list.filter((one) => one['kind'] === kind)
 const renewByLink = (token: unknown) => office.call(null, 'POST', '/api/property/renew', { token })
 const setLifetime = (days: number) =>
@@ -84,7 +84,7 @@ describe('seven days before the end', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toBe('የ“House by the lake” ጊዜ ሊያበቃ ነው')
     expect(mail?.text).toMatch(/https:\/\/homes\.example\/am\/renew-listing\?token=[\w-]{43}/)
-    expect(await news(person, 'listing-expiring')).toHaveLength(1)
+    expect(await notifications(person, 'listing-expiring')).toHaveLength(1)
   })
 
   test('and once again before the next end, when it was renewed', async () => {
@@ -210,7 +210,7 @@ describe('at the end', () => {
       actor_id: null,
       changes: { publication: ['published', 'expired'] },
     })
-    expect((await news(owner, 'listing-expired'))[0]).toMatchObject({ facts: { title: 'Over soon' } })
+    expect((await notifications(owner, 'listing-expired'))[0]).toMatchObject({ facts: { title: 'Over soon' } })
     expect((await run()).expired).toBe(0)
   })
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { clientAddress, sayingWhenToRetry, type SessionServices } from '#domains/auth/server/index.ts'
+import { clientAddress, withRetryAfter, type SessionServices } from '#domains/auth/server/index.ts'
 import { answerLanguage, answerText, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { propertyTexts } from '#domains/listings/index.ts'
+import { listingTexts } from '#domains/listings/index.ts'
 import {
   type ListingRoutes,
   access,
   changedListing,
-  doerOf,
-  presentStaffProperty,
+  requestContextOf,
+  presentStaffListing,
   readId,
   refusals,
 } from '#domains/listings/server/index.ts'
@@ -34,13 +34,13 @@ export function registerRenewalRoutes(app: ZodApp, { db, names: readNames, signI
       },
     },
     async (request, reply) => {
-      const doer = doerOf(request)
+      const context = requestContextOf(request)
       const id = readId(request.params.id)
       const names = await readNames()
       const language = answerLanguage(request, reply)
-      const listing = await db.transaction((transaction) => renewListing(transaction, id, names, doer))
-      const message = answerText(request, reply, propertyTexts('renewed'))
-      return { message, property: presentStaffProperty(listing, names, { actor: doer.actor, language }) }
+      const listing = await db.transaction((transaction) => renewListing(transaction, id, names, context))
+      const message = answerText(request, reply, listingTexts('renewed'))
+      return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },
   )
 
@@ -57,13 +57,13 @@ export function registerRenewalRoutes(app: ZodApp, { db, names: readNames, signI
       },
     },
     async (request, reply) => {
-      await sayingWhenToRetry(reply, () => signIn.limits.renewal.take(clientAddress(request.ip)))
+      await withRetryAfter(reply, () => signIn.limits.renewal.take(clientAddress(request.ip)))
       const { lifetimeDays } = await readNames()
       const { id, title, expiresAt } = await db.transaction((transaction) =>
         renewByToken(transaction, request.body.token, { lifetimeDays, origin: originOf(request) }),
       )
       const property = { id, title, expires_at: expiresAt?.toISOString() ?? null }
-      return { message: answerText(request, reply, propertyTexts('renewed')), property }
+      return { message: answerText(request, reply, listingTexts('renewed')), property }
     },
   )
 }

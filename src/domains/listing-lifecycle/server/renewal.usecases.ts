@@ -1,13 +1,13 @@
 import { changesBetween } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import { hashToken, looksLikeToken } from '#domains/auth/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import { draftNotRenewable, propertyNotFound, renewalLinkInvalid } from '#domains/listings/index.ts'
+import { draftNotRenewable, listingNotFound, renewalLinkInvalid } from '#domains/listings/index.ts'
 import {
   type StaffListing,
-  demandChange,
+  requireMayChange,
   expiryOf,
   lockListing,
   readStaffListing,
@@ -27,14 +27,14 @@ export async function renewListing(
   tx: Transaction,
   id: number,
   { lifetimeDays }: { lifetimeDays: number },
-  doer: Doer,
+  context: RequestContext,
 ): Promise<StaffListing> {
-  const before = demandChange(doer.actor, await lockListing(tx, id))
+  const before = requireMayChange(context.actor, await lockListing(tx, id))
   if (before.publication === 'draft') throw draftNotRenewable()
   const { changes } = await renew(tx, before, lifetimeDays)
-  await record(tx, { id, title: before.title }, doer, { action: 'property.renewed', changes })
+  await record(tx, { id, title: before.title }, context, { action: 'property.renewed', changes })
   const listing = await readStaffListing(tx, id)
-  if (!listing) throw propertyNotFound()
+  if (!listing) throw listingNotFound()
   return listing
 }
 

@@ -1,3 +1,3 @@
-export { createViewCounter } from './visit-counter.ts'
-export { registerViewRoutes } from './visit.routes.ts'
-export { readViews } from './visit.repository.ts'
+export { createVisitCounter } from './visit-counter.ts'
+export { registerVisitRoutes } from './visit.routes.ts'
+export { readVisits } from './visit.repository.ts'

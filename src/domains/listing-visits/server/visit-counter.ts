@@ -4,11 +4,11 @@ import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import { rememberPeople } from './person-memory.ts'
 import { listingSeen } from './seen-page.ts'
-import { addViews, type DayViews } from './visit.repository.ts'
+import { addVisits, type DayVisits } from './visit.repository.ts'
 
 const everyMs = 5000
 
-export type ViewCounter = {
+export type VisitCounter = {
   /** Counts the page that a request was answered with, if it shows a listing. Touches nothing but memory. */
   see(request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'ip'>, status: number): void
   /** Writes what was counted; what cannot be written now is kept for the next time. */
@@ -18,13 +18,13 @@ export type ViewCounter = {
 }
 
 /** Counts how many people open the details of each listing on each day, without cookies and without knowing anybody. */
-export function createViewCounter(db: Database, log: Log, now = () => new Date()): ViewCounter {
+export function createVisitCounter(db: Database, log: Log, now = () => new Date()): VisitCounter {
   const people = rememberPeople()
-  let waiting = new Map<string, DayViews>()
+  let waiting = new Map<string, DayVisits>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
-  const add = ({ id, day, views }: DayViews) => {
+  const add = ({ id, day, views }: DayVisits) => {
     const key = `${id} ${day}`
     waiting.set(key, { id, day, views: views + (waiting.get(key)?.views ?? 0) })
   }
@@ -33,7 +33,7 @@ export function createViewCounter(db: Database, log: Log, now = () => new Date()
     waiting = new Map()
     if (counted.length === 0) return
     try {
-      await addViews(db, counted)
+      await addVisits(db, counted)
     } catch (error) {
       log.error({ err: error, listings: counted.length }, 'Views could not be written; they are kept for the next time')
       counted.forEach(add)

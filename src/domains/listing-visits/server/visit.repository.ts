@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 
 /** So many people saw a listing on a day (UTC, `2026-11-21`). */
-export type DayViews = { id: number; day: string; views: number }
+export type DayVisits = { id: number; day: string; views: number }
 
 /** Adds to what was counted before; what no longer exists is left out. */
-export async function addViews(db: Database, counted: readonly DayViews[]): Promise<void> {
+export async function addVisits(db: Database, counted: readonly DayVisits[]): Promise<void> {
   // In the order of the keys, or two processes could wait for each other in a circle.
   await db.execute(sql`
     insert into listing_views as counted (property_id, day, views)
@@ -19,7 +19,7 @@ export async function addViews(db: Database, counted: readonly DayViews[]): Prom
 }
 
 /** Views by day of one listing, or of all listings of an owner: today and the days before, `days` in all, oldest first. */
-export async function readViews(
+export async function readVisits(
   db: Database,
   of: { listing: number } | { owner: number },
   days: number,

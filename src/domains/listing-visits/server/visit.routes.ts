@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { type ListingRoutes, access, demandOwnListing, readId } from '#domains/listings/server/index.ts'
-import { readViews } from './visit.repository.ts'
+import { type ListingRoutes, access, requireOwnListing, readId } from '#domains/listings/server/index.ts'
+import { readVisits } from './visit.repository.ts'
 
 const longest = 365
 
 /** How often a listing was looked at, for who may change it. */
-export function registerViewRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
+export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
   app.get(
     '/api/property/:id/views',
     {
@@ -27,8 +27,8 @@ export function registerViewRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'
     },
     async (request) => {
       const id = readId(request.params.id)
-      await demandOwnListing(db, id, callerOf(request))
-      const days = await readViews(db, { listing: id }, request.query.days)
+      await requireOwnListing(db, id, callerOf(request))
+      const days = await readVisits(db, { listing: id }, request.query.days)
       return { total: days.reduce((sum, { views }) => sum + views, 0), days }
     },
   )

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOffice, type Office } from '#tests/support/office.ts'
-import { createViewCounter, type ViewCounter } from './visit-counter.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+import { createVisitCounter, type VisitCounter } from './visit-counter.ts'
 
-let office: Office
-let counter: ViewCounter
+let office: AdminApp
+let counter: VisitCounter
 let listing: number
 let time: Date
 
@@ -11,7 +11,7 @@ beforeAll(async () => void (office = await openOffice()))
 afterAll(() => office.close())
 beforeEach(async () => {
   time = new Date()
-  counter = createViewCounter(office.database.db, office.dependencies.log, () => time)
+  counter = createVisitCounter(office.database.db, office.dependencies.log, () => time)
   listing = await office.add(office.agent)
 })
 

@@ -1,10 +1,10 @@
 import { answerLanguage, answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { propertyTexts } from '../listing.errors.ts'
+import { listingTexts } from '../listing.errors.ts'
 import { managedListingInputSchema } from '../listing-input.schemas.ts'
 import {
   access,
   changedListing,
-  doerOf,
+  requestContextOf,
   managesAll,
   readByHandler,
   refusals,
@@ -13,7 +13,7 @@ import {
 import { acceptListingForms, readListingForm } from './media/listing-form.ts'
 import type { ListingMediaNeeds } from './media/listing-media.routes.ts'
 import { addListing } from './update-listing.usecase.ts'
-import { presentStaffProperty } from './listing.presenter.ts'
+import { presentStaffListing } from './listing.presenter.ts'
 import { readNewListing } from './parse-listing-input.ts'
 
 const fileRefusals = {
@@ -47,18 +47,18 @@ export async function registerAddListingRoute(
         },
       },
       async (request, reply) => {
-        const doer = doerOf(request)
+        const context = requestContextOf(request)
         const form = await readListingForm(request, { media, room })
         const language = answerLanguage(request, reply)
-        const message = answerText(request, reply, propertyTexts('added'))
+        const message = answerText(request, reply, listingTexts('added'))
         return form.settledBy(async () => {
           const names = await readNames()
-          const listing = readNewListing(form.fields, { names, managed: managesAll(doer) })
+          const listing = readNewListing(form.fields, { names, managed: managesAll(context) })
           return answerOnce({ db, request, reply }, [form.fields, form.fileHashes], async (transaction) => {
-            const files = await form.saveFiles(transaction, doer.actor)
+            const files = await form.saveFiles(transaction, context.actor)
             const withFiles = { ...listing, ...names, media: [...(listing.media ?? []), ...files] }
-            const added = await addListing(transaction, withFiles, doer)
-            const property = presentStaffProperty(added, names, { actor: doer.actor, language })
+            const added = await addListing(transaction, withFiles, context)
+            const property = presentStaffListing(added, names, { actor: context.actor, language })
             return { status: 201, body: { message, property } }
           })
         })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf, openOffice, wrongFields, type Office } from '#tests/support/office.ts'
+import { idOf, openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 
-let office: Office
+let office: AdminApp
 
 beforeAll(async () => {
   office = await openOffice()

@@ -4,13 +4,13 @@ import type { LocationTree } from '#domains/locations/index.ts'
 import type { FieldProblem } from '#shared/problem.ts'
 import { halfPoint, unknownListingValue } from '../listing.errors.ts'
 import type { ListingChanges, ListingInput } from '../listing-input.schemas.ts'
-import { factsThatApply, rentPeriodThatApplies } from '../listing-rules.ts'
+import { applicableAttributes, rentPeriodThatApplies } from '../listing-rules.ts'
 import type { ListingMediaLimits } from './media/listing-media.errors.ts'
-import type { properties } from './listing.table.ts'
+import type { listingTable } from './listing.table.ts'
 
 /** The columns of a listing that people fill in. */
 export type ListingValues = Omit<
-  typeof properties.$inferSelect,
+  typeof listingTable.$inferSelect,
   | 'id'
   | 'importSource'
   | 'comparablePrice'
@@ -23,13 +23,13 @@ export type ListingValues = Omit<
   | 'updatedAt'
 >
 
-export type Names = { catalogue: CategoryCatalogue; places: LocationTree }
+export type ListingCatalogue = { catalogue: CategoryCatalogue; places: LocationTree }
 
 /**
  * What listings are written by: the names, for how many days a listing is published (0: for good), and how many pictures
  * and videos it may have.
  */
-export type Terms = Names & { lifetimeDays: number; mediaLimits: ListingMediaLimits }
+export type WriteContext = ListingCatalogue & { lifetimeDays: number; mediaLimits: ListingMediaLimits }
 
 /** A listing of which nothing is stated. */
 export const nothingStated: ListingValues = {
@@ -62,7 +62,7 @@ export const nothingStated: ListingValues = {
 export function valuesOf(
   before: ListingValues,
   sent: ListingInput & Pick<ListingChanges, 'owner_id'>,
-  names: Names,
+  names: ListingCatalogue,
 ): { values: ListingValues; isCar: boolean; problems: FieldProblem[] } {
   const category = readCategory(before, sent, names)
   const place = readPlace(before, sent, names)
@@ -70,7 +70,7 @@ export function valuesOf(
   const propertyType = kept(sent.property_type, before.propertyType)
   // The zeros of a car say nothing of a home.
   const known = isCarIn(names, before.categoryId) && !isCar ? nothingStated : before
-  const facts = factsThatApply(isCar ? 'car' : '', {
+  const facts = applicableAttributes(isCar ? 'car' : '', {
     bedrooms: kept(sent.bedrooms, known.bedrooms),
     bathrooms: kept(sent.bathrooms, known.bathrooms),
     squareFeet: kept(sent.square_feet, known.squareFeet),
@@ -116,11 +116,11 @@ function kept<Value>(sent: Value | null | undefined, before: Value | null): Valu
   return sent === undefined ? before : sent
 }
 
-function isCarIn({ catalogue }: Names, categoryId: number | null): boolean {
+function isCarIn({ catalogue }: ListingCatalogue, categoryId: number | null): boolean {
   return isCarCategory((categoryId === null ? undefined : catalogue.category(categoryId))?.name ?? '')
 }
 
-function readCategory(before: ListingValues, sent: ListingInput, { catalogue }: Names) {
+function readCategory(before: ListingValues, sent: ListingInput, { catalogue }: ListingCatalogue) {
   const chosen = sentCategory(sent, catalogue)
   const categoryId = chosen ? (chosen.category?.id ?? null) : before.categoryId
   // The subcategory of another category would not fit.
@@ -145,7 +145,11 @@ function sentCategory({ category: name, category_id: id }: ListingInput, catalog
   return { field: 'category_id', category, unknown: id != null && !category }
 }
 
-function readPlace(before: ListingValues, { location: name, location_id: id }: ListingInput, { places }: Names) {
+function readPlace(
+  before: ListingValues,
+  { location: name, location_id: id }: ListingInput,
+  { places }: ListingCatalogue,
+) {
   if (name === undefined && id === undefined) return { locationId: before.locationId, problems: [] }
   const field = name == null ? 'location_id' : 'location'
   const place = name == null ? (id == null ? undefined : places.byId(id)) : places.find(name)

@@ -4,7 +4,7 @@ import { isCarCategory } from '#domains/taxonomy/index.ts'
 import type { BulkChange } from '../bulk.schemas.ts'
 import { expirySql } from './expiry-date.ts'
 import { unknownListingValue, wrongListing } from '../listing.errors.ts'
-import type { Names, Terms } from './apply-listing-input.ts'
+import type { ListingCatalogue, WriteContext } from './apply-listing-input.ts'
 
 /** A column that changes of many may set, as SQL: what it becomes, and how the record of changes names and types it. */
 type Assignment = { column: SQL; field: string; type: SQL; becomes: SQL }
@@ -31,7 +31,7 @@ export function assign(field: keyof typeof bulkColumns, becomes: SQL): Assignmen
 }
 
 /** What a change of many does, in SQL. Throws 400 for a category that does not exist. */
-export function bulkAction(change: BulkChange, names: Terms): BulkAction {
+export function bulkAction(change: BulkChange, names: WriteContext): BulkAction {
   switch (change.action) {
     case 'status':
       return {
@@ -49,13 +49,13 @@ export function bulkAction(change: BulkChange, names: Terms): BulkAction {
 }
 
 /** Drafts that lack what specification §5 requires; they stay drafts. */
-export function incompleteDraft(names: Names): SQL {
+export function incompleteDraft(names: ListingCatalogue): SQL {
   return sql`(publication = 'draft' and (
     description = '' or category_id is null or location_id is null or property_type is null or price is null
     or (not ${isCar(names)} and (bedrooms is null or bathrooms is null or square_feet is null))))`
 }
 
-function publish(publication: 'draft' | 'published', names: Terms): BulkAction {
+function publish(publication: 'draft' | 'published', names: WriteContext): BulkAction {
   const renewed = publication === 'published' ? expirySql(names.lifetimeDays) : sql`expires_at`
   const changes = sql`publication <> ${publication}`
   return {
@@ -67,7 +67,7 @@ function publish(publication: 'draft' | 'published', names: Terms): BulkAction {
 
 function move(
   { category_id: categoryId, subcategory_id: subcategoryId = null }: Extract<BulkChange, { action: 'move' }>,
-  names: Names,
+  names: ListingCatalogue,
 ): BulkAction {
   const category = names.catalogue.category(categoryId)
   if (!category) throw wrongListing([unknownListingValue('category_id', 'category')])
@@ -94,7 +94,7 @@ function move(
   }
 }
 
-function isCar({ catalogue }: Names): SQL {
+function isCar({ catalogue }: ListingCatalogue): SQL {
   const cars = catalogue.categories.filter(({ name }) => isCarCategory(name)).map(({ id }) => id)
   return sql`coalesce(category_id = any(${sql.param(cars)}::integer[]), false)`
 }

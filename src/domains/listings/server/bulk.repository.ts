@@ -1,11 +1,11 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { recordAuditOfMany } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { assign, bulkColumns, type BulkAction } from './bulk-actions.ts'
 import { staffCondition, type StaffFilter, type Visibility } from './listing-filter.ts'
 import { stampOf } from './listing-writer.ts'
-import { properties } from './listing.table.ts'
+import { listingTable } from './listing.table.ts'
 
 const fields = Object.keys(bulkColumns) as (keyof typeof bulkColumns)[]
 
@@ -20,12 +20,12 @@ export function lockChosen(
   const condition =
     'filter' in choice
       ? staffCondition(choice.filter)
-      : and(staffCondition({ visible: choice.visible, deleted: false }), inArray(properties.id, choice.ids))
+      : and(staffCondition({ visible: choice.visible, deleted: false }), inArray(listingTable.id, choice.ids))
   return tx
-    .select({ id: properties.id, ownerId: properties.ownerId })
-    .from(properties)
+    .select({ id: listingTable.id, ownerId: listingTable.ownerId })
+    .from(listingTable)
     .where(condition)
-    .orderBy(properties.id)
+    .orderBy(listingTable.id)
     .for('update')
 }
 
@@ -45,7 +45,7 @@ export async function changeMany(
   tx: Transaction,
   ids: number[],
   { action, assignments, where }: BulkAction,
-  { doer, batch }: { doer: Doer | null; batch: string },
+  { context, batch }: { context: RequestContext | null; batch: string },
   from?: SQL,
 ): Promise<number> {
   const pairs = assignments.map(
@@ -55,7 +55,7 @@ export async function changeMany(
   const condition = sql`${among(ids)} and ${where}`
   await recordAuditOfMany(
     tx,
-    doer,
+    context,
     { action, kind: 'property', batch },
     sql`select id, title as name, (
         select coalesce(jsonb_object_agg(field, jsonb_build_array(was, becomes)), '{}')
@@ -65,7 +65,7 @@ export async function changeMany(
   )
   const set = assignments.map(({ column, becomes }) => sql`${column} = ${becomes}`)
   const { rowCount } = await tx.execute(sql`
-    update properties set ${sql.join(set, sql`, `)}, ${stampOf(doer ? 'person' : 'product')}
+    update properties set ${sql.join(set, sql`, `)}, ${stampOf(context ? 'person' : 'product')}
     ${from && sql`from ${from}`} where ${condition}`)
   return rowCount ?? 0
 }
@@ -83,12 +83,12 @@ export async function lockBatch(tx: Transaction, batch: string, actorId: number)
   if (found?.own === false) return undefined
   if (!found?.ids) return []
   // Every change of a listing takes the moment of its transaction, which the record of changes has too.
-  const untouched = and(sql`${among(found.ids)}`, sql`${properties.updatedAt} = ${found.moment}::timestamptz`)
+  const untouched = and(sql`${among(found.ids)}`, sql`${listingTable.updatedAt} = ${found.moment}::timestamptz`)
   return tx
-    .select({ id: properties.id, ownerId: properties.ownerId })
-    .from(properties)
+    .select({ id: listingTable.id, ownerId: listingTable.ownerId })
+    .from(listingTable)
     .where(untouched)
-    .orderBy(properties.id)
+    .orderBy(listingTable.id)
     .for('update')
 }
 
@@ -97,7 +97,7 @@ export async function undoBatch(
   tx: Transaction,
   ids: number[],
   undone: string,
-  context: { doer: Doer; batch: string },
+  context: { context: RequestContext; batch: string },
 ): Promise<number> {
   // Nothing tells the planner how large a batch is that was just written; looking it up row by row would take hours.
   await tx.execute(sql`set local enable_nestloop = off`)

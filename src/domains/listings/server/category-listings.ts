@@ -3,7 +3,7 @@ import { auditEvents } from '#domains/audit/server/index.ts'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/taxonomy/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { stampOf } from './listing-writer.ts'
-import { listingCounts, properties } from './listing.table.ts'
+import { listingCounts, listingTable } from './listing.table.ts'
 
 /**
  * Listings of any status by category and subcategory, of all categories or of one. The public ones are known from their
@@ -19,7 +19,7 @@ async function countByCategory(db: Database | Transaction, categoryId?: number):
       from ${listingCounts} where ${ofOne}
       union all
       select category_id, subcategory_id, count(*) filter (where deleted_at is null), count(deleted_at)
-      from ${properties} where not listed and ${ofOne} group by category_id, subcategory_id
+      from ${listingTable} where not listed and ${ofOne} group by category_id, subcategory_id
     ) as counted
     group by 1, 2 having sum(listings) + sum(deleted) > 0`)
   return rows
@@ -63,9 +63,9 @@ function areIn({ categoryId, subcategoryId }: ListingMove['from']): SQL | undefi
     subcategoryId === undefined
       ? undefined
       : subcategoryId === null
-        ? isNull(properties.subcategoryId)
-        : eq(properties.subcategoryId, subcategoryId)
-  return and(eq(properties.categoryId, categoryId), inSubcategory)
+        ? isNull(listingTable.subcategoryId)
+        : eq(listingTable.subcategoryId, subcategoryId)
+  return and(eq(listingTable.categoryId, categoryId), inSubcategory)
 }
 
 /** What becomes of bedrooms, bathrooms and size: cars carry 0, of what was a car nothing is known (readings, "Property"). */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answerLanguage, answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { propertyTexts } from '../listing.errors.ts'
+import { listingTexts } from '../listing.errors.ts'
 import { managedListingChangesSchema } from '../listing-input.schemas.ts'
 import {
   access,
   changedListing,
-  doerOf,
+  requestContextOf,
   managesAll,
   readByHandler,
   refusals,
@@ -13,7 +13,7 @@ import {
 } from './listing-route-helpers.ts'
 import { readId } from './listing-id.ts'
 import { removeListing, restoreListing, updateListing } from './update-listing.usecase.ts'
-import { presentStaffProperty } from './listing.presenter.ts'
+import { presentStaffListing } from './listing.presenter.ts'
 import { readChanges } from './parse-listing-input.ts'
 
 const params = { params: z.strictObject({ id: z.string().max(40) }) }
@@ -34,14 +34,14 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
       },
     },
     async (request, reply) => {
-      const doer = doerOf(request)
+      const context = requestContextOf(request)
       const id = readId(request.params.id)
-      const changes = readChanges(request.body, managesAll(doer))
+      const changes = readChanges(request.body, managesAll(context))
       const names = await readNames()
-      const [language, message] = [answerLanguage(request, reply), answerText(request, reply, propertyTexts('updated'))]
+      const [language, message] = [answerLanguage(request, reply), answerText(request, reply, listingTexts('updated'))]
       return answerOnce({ db, request, reply }, changes, async (transaction) => {
-        const listing = await updateListing(transaction, id, { changes, names }, doer)
-        const property = presentStaffProperty(listing, names, { actor: doer.actor, language })
+        const listing = await updateListing(transaction, id, { changes, names }, context)
+        const property = presentStaffListing(listing, names, { actor: context.actor, language })
         return { status: 200, body: { message, property } }
       })
     },
@@ -60,8 +60,8 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     },
     async (request, reply) => {
       const id = readId(request.params.id)
-      await db.transaction((transaction) => removeListing(transaction, id, doerOf(request)))
-      return { message: answerText(request, reply, propertyTexts('deleted')) }
+      await db.transaction((transaction) => removeListing(transaction, id, requestContextOf(request)))
+      return { message: answerText(request, reply, listingTexts('deleted')) }
     },
   )
 
@@ -77,13 +77,13 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
       },
     },
     async (request, reply) => {
-      const doer = doerOf(request)
+      const context = requestContextOf(request)
       const id = readId(request.params.id)
       const names = await readNames()
       const language = answerLanguage(request, reply)
-      const listing = await db.transaction((transaction) => restoreListing(transaction, id, doer))
-      const message = answerText(request, reply, propertyTexts('restored'))
-      return { message, property: presentStaffProperty(listing, names, { actor: doer.actor, language }) }
+      const listing = await db.transaction((transaction) => restoreListing(transaction, id, context))
+      const message = answerText(request, reply, listingTexts('restored'))
+      return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },
   )
 }

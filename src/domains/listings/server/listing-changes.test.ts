@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOffice, wrongFields, type Office } from '#tests/support/office.ts'
+import { openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 
 /** A moment about so many days from now. */
 const inDays = (days: number) =>
   expect.toSatisfy((moment: string) => Math.abs(Date.parse(moment) - Date.now() - days * 86_400_000) < 60_000)
 
-let office: Office
+let office: AdminApp
 
 beforeAll(async () => {
   office = await openOffice()

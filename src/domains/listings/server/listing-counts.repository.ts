@@ -1,9 +1,9 @@
 import { and, gt, max, sql, sum } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
-import type { PropertyType } from '../listing.ts'
+import type { ListingType } from '../listing.ts'
 import { countCondition, isCounted, listingCondition, type ListingFilter } from './listing-filter.ts'
 import { beyond, type ListingCursor } from './listing-order.ts'
-import { listingCounts, properties } from './listing.table.ts'
+import { listingCounts, listingTable } from './listing.table.ts'
 
 /** Totals are exact up to here; beyond it people are told "10,000+" (readings, "API"). */
 export const countLimit = 10_000
@@ -33,7 +33,7 @@ export async function countBeyond(db: Database, filter: ListingFilter, cursor: L
 async function countCapped(db: Database, filter: ListingFilter, cursor?: ListingCursor): Promise<number> {
   const found = db
     .select({ one: sql`1` })
-    .from(properties)
+    .from(listingTable)
     .where(and(listingCondition(filter), cursor && beyond(cursor)))
     .limit(countLimit + 1)
     .as('found')
@@ -46,7 +46,7 @@ export type ListingCount = {
   categoryId: number
   subcategoryId: number
   locationId: number
-  propertyType: PropertyType
+  propertyType: ListingType
   listings: number
 }
 
@@ -63,8 +63,8 @@ export function readListingCounts(db: Database): Promise<ListingCount[]> {
 /** The highest price on the public market, of rents by the month, birr; null when there are none. */
 export async function readHighestPrice(db: Database): Promise<string | null> {
   const [row] = await db
-    .select({ price: max(properties.comparablePrice) })
-    .from(properties)
-    .where(sql`${properties.listed}`)
+    .select({ price: max(listingTable.comparablePrice) })
+    .from(listingTable)
+    .where(sql`${listingTable.listed}`)
   return row?.price ?? null
 }

@@ -1,7 +1,7 @@
 import { and, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { idOfReference } from '../listing-reference.ts'
-import type { PropertyStatus, PropertyType, Publication } from '../listing.ts'
-import { listingCounts, properties } from './listing.table.ts'
+import type { ListingStatus, ListingType, Publication } from '../listing.ts'
+import { listingCounts, listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order (migration 0008). */
 export const titleKey = sql`properties.title_key`
@@ -14,8 +14,8 @@ export type ListingFilter = {
   categoryId?: number | undefined
   subcategoryId?: number | undefined
   locationIds?: number[] | undefined
-  propertyType?: PropertyType | undefined
-  status?: PropertyStatus | undefined
+  propertyType?: ListingType | undefined
+  status?: ListingStatus | undefined
   /** Only what the public market shows: available, published, not deleted. */
   listed?: true | undefined
   priceMin?: string | undefined
@@ -41,7 +41,7 @@ function when<Value>(value: Value | undefined, condition: (value: Value) => SQL)
   return value === undefined ? undefined : condition(value)
 }
 
-function locationIs(column: typeof properties.locationId | typeof listingCounts.locationId) {
+function locationIs(column: typeof listingTable.locationId | typeof listingCounts.locationId) {
   return (ids: Column<'locationIds'>) =>
     ids.length === 1 && ids[0] !== undefined ? eq(column, ids[0]) : inArray(column, ids)
 }
@@ -49,14 +49,14 @@ function locationIs(column: typeof properties.locationId | typeof listingCounts.
 /** The filter as a condition on listings. */
 export function listingCondition(filter: ListingFilter): SQL | undefined {
   return and(
-    when(filter.status, (status) => eq(properties.status, status)),
+    when(filter.status, (status) => eq(listingTable.status, status)),
     // As the column alone, which is how the indexes of the public market say it.
-    when(filter.listed, () => sql`${properties.listed}`),
-    when(filter.categoryId, (id) => eq(properties.categoryId, id)),
-    when(filter.subcategoryId, (id) => eq(properties.subcategoryId, id)),
-    when(filter.locationIds, locationIs(properties.locationId)),
-    when(filter.propertyType, (type) => eq(properties.propertyType, type)),
-    when(filter.bedrooms, (bedrooms) => eq(properties.bedrooms, bedrooms)),
+    when(filter.listed, () => sql`${listingTable.listed}`),
+    when(filter.categoryId, (id) => eq(listingTable.categoryId, id)),
+    when(filter.subcategoryId, (id) => eq(listingTable.subcategoryId, id)),
+    when(filter.locationIds, locationIs(listingTable.locationId)),
+    when(filter.propertyType, (type) => eq(listingTable.propertyType, type)),
+    when(filter.bedrooms, (bedrooms) => eq(listingTable.bedrooms, bedrooms)),
     priceCondition(filter),
   )
 }
@@ -64,27 +64,27 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
 /** The filter of staff as a condition on listings. */
 export function staffCondition(filter: StaffFilter): SQL | undefined {
   return and(
-    filter.deleted ? isNotNull(properties.deletedAt) : isNull(properties.deletedAt),
+    filter.deleted ? isNotNull(listingTable.deletedAt) : isNull(listingTable.deletedAt),
     visibleCondition(filter.visible),
     listingCondition(filter),
     when(filter.q, (text) => namedCondition(text, filter.visible)),
-    when(filter.ownerId, (id) => eq(properties.ownerId, id)),
-    when(filter.publication, (publication) => eq(properties.publication, publication)),
+    when(filter.ownerId, (id) => eq(listingTable.ownerId, id)),
+    when(filter.publication, (publication) => eq(listingTable.publication, publication)),
     when(filter.withoutPictures, () => withoutPictures),
   )
 }
 
 function visibleCondition(visible: Visibility): SQL | undefined {
   if (visible === 'everything') return undefined
-  return sql`(${properties.listed} or ${eq(properties.ownerId, visible.listedOrOwnedBy)})`
+  return sql`(${listingTable.listed} or ${eq(listingTable.ownerId, visible.listedOrOwnedBy)})`
 }
 
 const withoutPictures = sql`exists (
-  select from listings_without_pictures where listings_without_pictures.property_id = ${properties.id})`
+  select from listings_without_pictures where listings_without_pictures.property_id = ${listingTable.id})`
 
 /** Part of the title, or a whole reference. The ids of references are looked up first: lists go on reading one index. */
 function namedCondition(text: string, visible: Visibility): SQL {
-  return sql`(${titleCondition(text)} or ${properties.id} = any(array(${idsOfReference(text, visible)})))`
+  return sql`(${titleCondition(text)} or ${listingTable.id} = any(array(${idsOfReference(text, visible)})))`
 }
 
 /** The ids of the listings of a reference or source reference, the latter among those whose source one may read. */
@@ -117,7 +117,7 @@ function literally(text: string): string {
 }
 
 function priceCondition({ priceMin, priceMax }: ListingFilter): SQL | undefined {
-  const { comparablePrice } = properties
+  const { comparablePrice } = listingTable
   if (priceMin !== undefined && priceMax !== undefined) return between(comparablePrice, priceMin, priceMax)
   return (
     when(priceMin, (price) => gte(comparablePrice, price)) ?? when(priceMax, (price) => lte(comparablePrice, price))

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MediaRow } from '#domains/media/server/index.ts'
 import type { ListingFile, ListingMedia } from '../listing.ts'
-import { properties } from './listing.table.ts'
+import { listingTable } from './listing.table.ts'
 
 const mediaObject = sql`json_build_object(
   'kind', media.kind, 'base', media.path, 'widths', media.widths, 'width', media.width, 'height', media.height,
@@ -12,7 +12,7 @@ const mediaObject = sql`json_build_object(
 const ofListing = sql`from property_media
   join media on media.id = property_media.media_id
   left join media as poster on poster.id = media.poster_id
-  where property_media.property_id = ${properties.id} and media.state = 'ready'`
+  where property_media.property_id = ${listingTable.id} and media.state = 'ready'`
 
 /** All pictures and videos of a listing in their order. */
 const allMedia = sql<ListingMedia[]>`(
@@ -27,7 +27,7 @@ const cardMedia = sql<ListingMedia[]>`(
 // Nested like the others: the query builder writes a column of a nested part with its table's name, without which
 // `id` would be that of the media table.
 const filesOfListing = sql`from property_media join media on media.id = property_media.media_id
-  where property_media.property_id = ${properties.id} and media.state = 'ready'`
+  where property_media.property_id = ${listingTable.id} and media.state = 'ready'`
 
 /** Only the addresses of all pictures and videos. */
 const mediaFiles = sql<ListingFile[]>`(
@@ -40,7 +40,7 @@ export type StaffMedia = { media: MediaRow; poster: MediaRow | null }
 const attachedToListing = sql`from property_media
   join media on media.id = property_media.media_id
   left join media as poster on poster.id = media.poster_id
-  where property_media.property_id = ${properties.id}`
+  where property_media.property_id = ${listingTable.id}`
 
 const storedMedia = (table: SQL) => sql`json_build_object(
   'id', ${table}.id, 'kind', ${table}.kind, 'path', ${table}.path, 'widths', ${table}.widths, 'width', ${table}.width,

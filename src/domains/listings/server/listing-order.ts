@@ -2,7 +2,7 @@ import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { wrongCursor } from '../listing.errors.ts'
 import { listingSorts, type ListingSort } from '../listing.schemas.ts'
-import { properties } from './listing.table.ts'
+import { listingTable } from './listing.table.ts'
 
 /** A place in an ordered list: the listings after it, or before it when `backwards`. */
 export type ListingCursor = { sort: ListingSort; value: string; id: number; backwards: boolean }
@@ -12,25 +12,25 @@ const momentSchema = z.iso.datetime()
 const priceSchema = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/)
 
 const orders = {
-  newest: { column: properties.createdAt, descending: true },
-  oldest: { column: properties.createdAt, descending: false },
-  price_asc: { column: properties.comparablePrice, descending: false },
-  price_desc: { column: properties.comparablePrice, descending: true },
+  newest: { column: listingTable.createdAt, descending: true },
+  oldest: { column: listingTable.createdAt, descending: false },
+  price_asc: { column: listingTable.comparablePrice, descending: false },
+  price_desc: { column: listingTable.comparablePrice, descending: true },
 } as const
 
 /** `ORDER BY` of a sort; equal values are in the order of their ids, so that pages never overlap. */
 export function orderOf(sort: ListingSort, backwards: boolean): SQL[] {
   const { column, descending } = orders[sort]
   const direction = descending === backwards ? asc : desc
-  return [direction(column), direction(properties.id)]
+  return [direction(column), direction(listingTable.id)]
 }
 
 /** The condition of being beyond a cursor. */
 export function beyond({ sort, value, id, backwards }: ListingCursor): SQL {
   const { column, descending } = orders[sort]
-  const type = column === properties.comparablePrice ? sql`numeric` : sql`timestamptz`
+  const type = column === listingTable.comparablePrice ? sql`numeric` : sql`timestamptz`
   const operator = descending === backwards ? sql`>` : sql`<`
-  return sql`(${column}, ${properties.id}) ${operator} (${value}::${type}, ${id}::integer)`
+  return sql`(${column}, ${listingTable.id}) ${operator} (${value}::${type}, ${id}::integer)`
 }
 
 /** Where a listing stands in a list, for the address of the page before or after it. */
@@ -40,7 +40,7 @@ export function cursorAt(
   backwards: boolean,
 ): string {
   const value =
-    orders[sort].column === properties.comparablePrice
+    orders[sort].column === listingTable.comparablePrice
       ? (listing.comparablePrice ?? '0')
       : listing.createdAt.toISOString()
   return Buffer.from(JSON.stringify([sort, value, listing.id, backwards])).toString('base64url')
@@ -50,7 +50,7 @@ export function cursorAt(
 export function readCursor(text: string, wanted: ListingSort): ListingCursor {
   try {
     const [sort, value, id, backwards] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    const valueSchema = orders[sort].column === properties.comparablePrice ? priceSchema : momentSchema
+    const valueSchema = orders[sort].column === listingTable.comparablePrice ? priceSchema : momentSchema
     if (sort === wanted) return { sort, value: valueSchema.parse(value), id, backwards }
   } catch {
     // Falls through: whatever is wrong with it, it is not ours.

@@ -1,7 +1,7 @@
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { propertyNotFound } from '../listing.errors.ts'
+import { listingNotFound } from '../listing.errors.ts'
 import type { ListingQuery } from '../listing.schemas.ts'
 import type { Listing, ListingFile, ListingMedia } from '../listing.ts'
 import { countBeyond, countListings, type ListingTotal } from './listing-counts.repository.ts'
@@ -11,7 +11,7 @@ import { namedFilter } from './resolve-filter.ts'
 import { visibleToVisitors } from './listing.policy.ts'
 import { prepareListingById, readListedIds, readLastId, readListings } from './listing.repository.ts'
 
-export type PropertyDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
+export type ListingDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
 /** A page of listings with the cursors of its neighbours, null where there is none. */
 export type ListingResults<Media = ListingMedia> = ListingTotal & {
@@ -20,10 +20,10 @@ export type ListingResults<Media = ListingMedia> = ListingTotal & {
   next: string | null
 }
 
-export type PropertyReads = ReturnType<typeof createPropertyReads>
+export type ListingReads = ReturnType<typeof createListingReads>
 
 /** What anyone may read of listings. */
-export function createPropertyReads({ db, locations, categories }: PropertyDependencies) {
+export function createListingReads({ db, locations, categories }: ListingDependencies) {
   const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
 
@@ -75,7 +75,7 @@ export function createPropertyReads({ db, locations, categories }: PropertyDepen
 }
 
 function visible<Media>(listing: Listing<Media> | undefined): Listing<Media> {
-  if (!listing) throw propertyNotFound()
+  if (!listing) throw listingNotFound()
   return listing
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { callerOf, originOf, problemSchema } from '#platform/http/index.ts'
 import { may } from '#shared/actor.ts'
-import { mayWriteListings, propertyPermission } from '../listing.permissions.ts'
+import { mayWriteListings, listingPermission } from '../listing.permissions.ts'
 import { staffPropertySchema } from '../listing.schemas.ts'
-import type { Terms } from './apply-listing-input.ts'
+import type { WriteContext } from './apply-listing-input.ts'
 
 /** What the calls that change listings need. */
-export type ListingRoutes = { db: Database; names: () => Promise<Terms> }
+export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }
 
 /** Who may call them; whether the listing is theirs to change is decided one by one. */
 export const access = { permission: mayWriteListings }
@@ -24,11 +24,11 @@ export const changedListing = z.object({ message: z.string(), property: staffPro
 export const readByHandler = () => (value: unknown) => ({ value })
 
 /** Who does something, and from where. */
-export function doerOf(request: FastifyRequest): Doer {
+export function requestContextOf(request: FastifyRequest): RequestContext {
   return { actor: callerOf(request), origin: originOf(request) }
 }
 
 /** Whether they manage all listings, and so say whose one is. */
-export function managesAll({ actor }: Doer): boolean {
-  return may(actor, propertyPermission.writeAll)
+export function managesAll({ actor }: RequestContext): boolean {
+  return may(actor, listingPermission.writeAll)
 }

@@ -1,11 +1,11 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/index.ts'
-import { properties } from './listing.table.ts'
+import { listingTable } from './listing.table.ts'
 
 /** Who is behind a write: a person, or the product itself (the demo market, listings whose time is over). */
 export type ListingAuthor = 'person' | 'product'
 
-export type NewListingRow = typeof properties.$inferInsert
+export type NewListingRow = typeof listingTable.$inferInsert
 /** What a write may change. The demo mark, version and date of change are set here and nowhere else. */
 export type ListingRowChanges = Partial<Omit<NewListingRow, 'id' | 'demo' | 'version' | 'createdAt' | 'updatedAt'>>
 
@@ -20,9 +20,9 @@ export async function insertListings(
   { skipKnown = false }: { skipKnown?: boolean } = {},
 ): Promise<{ id: number; sourceReference: string | null }[]> {
   if (rows.length === 0) return []
-  const insert = tx.insert(properties).values(rows)
+  const insert = tx.insert(listingTable).values(rows)
   const checked = skipKnown ? insert.onConflictDoNothing() : insert
-  return checked.returning({ id: properties.id, sourceReference: properties.sourceReference })
+  return checked.returning({ id: listingTable.id, sourceReference: listingTable.sourceReference })
 }
 
 /** Changes columns of a listing in the name of a person. */
@@ -31,7 +31,7 @@ export async function writeListing(tx: Transaction, id: number, changes: Listing
   // Whoever owns it, it is of no import source any more (migration 0036).
   const source = changes.ownerId == null ? {} : { importSource: null }
   const change = { ...changes, ...source, demo, version: nextVersion, updatedAt: sql`now()` }
-  await tx.update(properties).set(change).where(eq(properties.id, id))
+  await tx.update(listingTable).set(change).where(eq(listingTable.id, id))
 }
 
 /**

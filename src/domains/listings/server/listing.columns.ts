@@ -1,9 +1,9 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { staffMediaColumn } from './listing-media.sql.ts'
-import { properties } from './listing.table.ts'
+import { listingTable } from './listing.table.ts'
 
-const { demo: _demo, listed: _listed, ...all } = getTableColumns(properties)
+const { demo: _demo, listed: _listed, ...all } = getTableColumns(listingTable)
 const {
   sourceReference: _sourceReference,
   importSource: _importSource,
@@ -20,20 +20,20 @@ const {
 /** What the public market shows of a listing; what only staff read is not fetched for it. */
 export const marketColumns = {
   ...shown,
-  categoryId: stated(properties.categoryId),
-  locationId: stated(properties.locationId),
-  propertyType: stated(properties.propertyType),
-  price: stated(properties.price),
-  comparablePrice: stated(properties.comparablePrice),
+  categoryId: stated(listingTable.categoryId),
+  locationId: stated(listingTable.locationId),
+  propertyType: stated(listingTable.propertyType),
+  price: stated(listingTable.price),
+  comparablePrice: stated(listingTable.comparablePrice),
 }
 
 // Nested, so that the query builder writes the column with its table's name.
-const ofOwner = sql`from users where users.id = ${properties.ownerId}`
+const ofOwner = sql`from users where users.id = ${listingTable.ownerId}`
 
 /** Everything of a listing, with its owner's name and its pictures and videos. */
 export const staffColumns = {
   ...all,
-  listed: properties.listed,
+  listed: listingTable.listed,
   owner: sql<{
     id: number
     name: string

@@ -1,11 +1,11 @@
 import { missingPermission } from '#platform/http/index.ts'
 import { may, type Actor, type SignedInActor } from '#shared/actor.ts'
-import { notYourListing, propertyNotFound } from '../listing.errors.ts'
-import { propertyPermission } from '../listing.permissions.ts'
+import { notYourListing, listingNotFound } from '../listing.errors.ts'
+import { listingPermission } from '../listing.permissions.ts'
 import type { ListingAbilities, StaffListingFilter } from '../listing.schemas.ts'
 import type { ListingFilter, Visibility } from './listing-filter.ts'
 
-const { writeOwn, readAll, writeAll } = propertyPermission
+const { writeOwn, readAll, writeAll } = listingPermission
 
 /** What visitors may see: the public market only; a wish for others finds nothing (readings, "API"). */
 export function visibleToVisitors(filter: ListingFilter): ListingFilter | 'nothing' {
@@ -54,17 +54,17 @@ export function abilitiesOnListing(actor: Actor, listing: Omit<Guarded, 'listed'
  * Lets only those on who may change the listing. Throws `property-not-found` for one that they may not even see, and
  * `not-your-listing`.
  */
-export function demandChange<Listing extends Guarded>(
+export function requireMayChange<Listing extends Guarded>(
   actor: SignedInActor,
   listing: Listing | undefined,
   { deleted = false }: { deleted?: boolean } = {},
 ): Listing {
-  if (!listing || !maySee(actor, listing, { deleted })) throw propertyNotFound()
+  if (!listing || !maySee(actor, listing, { deleted })) throw listingNotFound()
   if (!mayChange(actor, listing)) throw notYourListing()
   return listing
 }
 
 /** Throws 403 for a filter by a field that the actor may not read of others. */
-export function demandReadableFilter(actor: SignedInActor, { owner }: Pick<StaffListingFilter, 'owner'>): void {
+export function requireReadableFilter(actor: SignedInActor, { owner }: Pick<StaffListingFilter, 'owner'>): void {
   if (owner !== undefined && owner !== actor.id && visibleTo(actor) !== 'everything') throw missingPermission(readAll)
 }

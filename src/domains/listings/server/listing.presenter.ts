@@ -5,14 +5,14 @@ import type { Language } from '#shared/language.ts'
 import { referenceOf } from '../listing-reference.ts'
 import type { propertySchema, StaffProperty } from '../listing.schemas.ts'
 import type { Listing, ListingFile } from '../listing.ts'
-import type { Names } from './apply-listing-input.ts'
+import type { ListingCatalogue } from './apply-listing-input.ts'
 import { abilitiesOnListing, seesSource } from './listing.policy.ts'
 import type { StaffListing } from './staff-listings.repository.ts'
 
 /** The only way out of a listing to the API: field names of specification §3. */
-export function presentProperty(
+export function presentListing(
   listing: Listing<ListingFile>,
-  { catalogue, places }: Names,
+  { catalogue, places }: ListingCatalogue,
 ): z.input<typeof propertySchema> {
   const { id, title, description, translations, status, bedrooms, bathrooms, furnished, amenities } = listing
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
@@ -50,9 +50,9 @@ function filesOf({ media }: Listing<ListingFile>, wanted: ListingFile['kind']): 
 }
 
 /** A listing for staff: further keys, and null where a draft does not state yet what the market demands. */
-export function presentStaffProperty(
+export function presentStaffListing(
   { media, owner, ...listing }: StaffListing,
-  names: Names,
+  names: ListingCatalogue,
   { actor, language }: { actor: Actor; language: Language },
 ): StaffProperty {
   const shown = media.map((one) => presentMedia(one.media, one.poster, language))
@@ -68,7 +68,7 @@ export function presentStaffProperty(
     media: files,
   }
   return {
-    ...presentProperty(complete, names),
+    ...presentListing(complete, names),
     price: price === null ? null : Number(price),
     property_type: propertyType,
     location_id: locationId,

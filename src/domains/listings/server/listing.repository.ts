@@ -6,7 +6,7 @@ import { mediaColumn, type MediaDetail } from './listing-media.sql.ts'
 import { beyond, orderOf, type ListingCursor } from './listing-order.ts'
 import type { ListingSort } from '../listing.schemas.ts'
 import { marketColumns as columns } from './listing.columns.ts'
-import { properties } from './listing.table.ts'
+import { listingTable } from './listing.table.ts'
 
 /** A page of a list: how many listings, in which order, from where, and with which of their pictures. */
 export type ListingPage<Detail extends keyof MediaDetail> = {
@@ -20,8 +20,8 @@ export type ListingPage<Detail extends keyof MediaDetail> = {
 export function prepareListingById<Detail extends keyof MediaDetail>(db: Database, media: Detail) {
   const query = db
     .select({ ...columns, media: mediaColumn(media) })
-    .from(properties)
-    .where(and(eq(properties.id, sql.placeholder('id')), sql`${properties.listed}`))
+    .from(listingTable)
+    .where(and(eq(listingTable.id, sql.placeholder('id')), sql`${listingTable.listed}`))
     .prepare(`listing_by_id_${media}`)
   return async (id: number): Promise<Listing<MediaDetail[Detail]> | undefined> => (await query.execute({ id }))[0]
 }
@@ -38,7 +38,7 @@ export async function readListings<Detail extends keyof MediaDetail>(
   const backwards = cursor?.backwards ?? false
   const rows = await db
     .select({ ...columns, media: mediaColumn(media) })
-    .from(properties)
+    .from(listingTable)
     .where(and(listingCondition(filter), cursor && beyond(cursor)))
     .orderBy(...orderOf(sort, backwards))
     .limit(limit + 1)
@@ -48,13 +48,13 @@ export async function readListings<Detail extends keyof MediaDetail>(
 
 /** Ids of the listings of the public market from `first` to `last`, both included. */
 export async function readListedIds(db: Database, first: number, last: number): Promise<number[]> {
-  const listed = and(sql`${properties.listed}`, between(properties.id, first, last))
-  const rows = await db.select({ id: properties.id }).from(properties).where(listed).orderBy(asc(properties.id))
+  const listed = and(sql`${listingTable.listed}`, between(listingTable.id, first, last))
+  const rows = await db.select({ id: listingTable.id }).from(listingTable).where(listed).orderBy(asc(listingTable.id))
   return rows.map(({ id }) => id)
 }
 
 /** The highest id of any listing; 0 when there is none. */
 export async function readLastId(db: Database): Promise<number> {
-  const [row] = await db.select({ id: max(properties.id) }).from(properties)
+  const [row] = await db.select({ id: max(listingTable.id) }).from(listingTable)
   return row?.id ?? 0
 }

@@ -6,18 +6,18 @@ import { checkInput } from '#shared/validation/check-input.ts'
 import { listingQuerySchema, propertyAnswerSchema, staffListingQuerySchema } from '../listing.schemas.ts'
 import type { ListingTotal } from './listing-counts.repository.ts'
 import { readId } from './listing-id.ts'
-import type { Names } from './apply-listing-input.ts'
+import type { ListingCatalogue } from './apply-listing-input.ts'
 import { isListingStaff } from './listing.policy.ts'
-import { presentProperty, presentStaffProperty } from './listing.presenter.ts'
-import type { PropertyReads } from './listing-reads.ts'
+import { presentListing, presentStaffListing } from './listing.presenter.ts'
+import type { ListingReads } from './listing-reads.ts'
 import { findForStaff, listForStaff, type Neighbours } from './staff-listings.ts'
 
 const idParameters = z.strictObject({ id: z.string().max(40) })
 
 /** Reads of listings (specification §7; filters, order and paging as in the readings, "API"). */
-export function registerPropertyRoutes(
+export function registerListingRoutes(
   app: ZodApp,
-  { db, reads, names: readNames }: { db: Database; reads: PropertyReads; names: () => Promise<Names> },
+  { db, reads, names: readNames }: { db: Database; reads: ListingReads; names: () => Promise<ListingCatalogue> },
 ): void {
   app.get(
     '/api/property',
@@ -42,12 +42,12 @@ export function registerPropertyRoutes(
         const results = await listForStaff(db, query, actor, names)
         const language = answerLanguage(request, reply)
         describePage(reply.header('cache-control', 'no-store'), request.url, results)
-        return results.listings.map((listing) => presentStaffProperty(listing, names, { actor, language }))
+        return results.listings.map((listing) => presentStaffListing(listing, names, { actor, language }))
       }
       const results = await reads.list(checkInput(listingQuerySchema, request.query), 'files')
       describePage(reply, request.url, { ...results, parameter: 'cursor' })
       const names = await readNames()
-      return results.listings.map((listing) => presentProperty(listing, names))
+      return results.listings.map((listing) => presentListing(listing, names))
     },
   )
 
@@ -68,11 +68,11 @@ export function registerPropertyRoutes(
     async (request, reply) => {
       const { actor } = request
       const id = readId(request.params.id)
-      if (!isListingStaff(actor)) return presentProperty(await reads.byIdWithFiles(id), await readNames())
+      if (!isListingStaff(actor)) return presentListing(await reads.byIdWithFiles(id), await readNames())
       const deleted = request.query.deleted === 'true'
       const [listing, names] = await Promise.all([findForStaff(db, id, actor, { deleted }), readNames()])
       void reply.header('cache-control', 'no-store')
-      return presentStaffProperty(listing, names, { actor, language: answerLanguage(request, reply) })
+      return presentStaffListing(listing, names, { actor, language: answerLanguage(request, reply) })
     },
   )
 }

@@ -12,11 +12,11 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
-import { propertyStatuses, propertyTypes, publications } from '../listing.ts'
+import { listingStatuses, listingTypes, publications } from '../listing.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
 
-export const properties = pgTable('properties', {
+export const listingTable = pgTable('properties', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** What its source calls it: unique within its owner, or the import source of a listing that nobody owns. */
   sourceReference: text('source_reference'),
@@ -28,8 +28,8 @@ export const properties = pgTable('properties', {
   categoryId: integer('category_id'),
   subcategoryId: integer('subcategory_id'),
   locationId: integer('location_id'),
-  propertyType: text('property_type', { enum: propertyTypes }),
-  status: text({ enum: propertyStatuses }).notNull(),
+  propertyType: text('property_type', { enum: listingTypes }),
+  status: text({ enum: listingStatuses }).notNull(),
   price: numeric({ precision: 14, scale: 2 }),
   rentPeriod: text('rent_period', { enum: ['day', 'month', 'year'] }),
   /** What prices are compared by: the price of a sale, and of a rent that of a month (migration 0035). */
@@ -59,7 +59,7 @@ export const properties = pgTable('properties', {
   updatedAt: moment('updated_at'),
 })
 
-export const propertyMedia = pgTable(
+export const listingMedia = pgTable(
   'property_media',
   {
     propertyId: integer('property_id').notNull(),
@@ -75,7 +75,7 @@ export const listingCounts = pgTable('listing_counts', {
   /** 0: none. */
   subcategoryId: integer('subcategory_id').notNull(),
   locationId: integer('location_id').notNull(),
-  propertyType: text('property_type', { enum: propertyTypes }).notNull(),
+  propertyType: text('property_type', { enum: listingTypes }).notNull(),
   /** -1: not stated. */
   bedrooms: smallint().notNull(),
   listings: integer().notNull(),

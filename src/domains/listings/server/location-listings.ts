@@ -3,7 +3,7 @@ import { auditEvents } from '#domains/audit/server/index.ts'
 import type { LocationCount, LocationListings } from '#domains/locations/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { stampOf } from './listing-writer.ts'
-import { listingCounts, properties } from './listing.table.ts'
+import { listingCounts, listingTable } from './listing.table.ts'
 
 /** Listings of any status by location, of all or of one. The public ones are known from their counts. */
 async function countByLocation(db: Database | Transaction, locationId?: number): Promise<LocationCount[]> {
@@ -14,7 +14,7 @@ async function countByLocation(db: Database | Transaction, locationId?: number):
       select location_id, listings, 0 as deleted from ${listingCounts} where ${ofOne}
       union all
       select location_id, count(*) filter (where deleted_at is null), count(deleted_at)
-      from ${properties} where not listed and ${ofOne} group by location_id
+      from ${listingTable} where not listed and ${ofOne} group by location_id
     ) as counted
     group by 1 having sum(listings) + sum(deleted) > 0`)
   return rows
@@ -28,7 +28,7 @@ const move: LocationListings['move'] = async (transaction, { from, to }, { actor
   await transaction.execute(sql`set local statement_timeout = '120s'`)
   const { rowCount } = await transaction.execute(sql`
     with moved as (
-      update ${properties} set location_id = ${to}::integer, ${stampOf('person')}
+      update ${listingTable} set location_id = ${to}::integer, ${stampOf('person')}
       where location_id = ${from}
       returning id, title
     )

@@ -11,10 +11,10 @@ import {
   missingFields,
   type ListingChanges,
 } from '../listing-input.schemas.ts'
-import { fieldsOf, nothingStated, valuesOf, type ListingValues, type Names } from './apply-listing-input.ts'
+import { fieldsOf, nothingStated, valuesOf, type ListingValues, type ListingCatalogue } from './apply-listing-input.ts'
 
 /** `managed`: the sender manages all listings, so they say whose it is. */
-type Reading = { names: Names; managed: boolean }
+type Reading = { names: ListingCatalogue; managed: boolean }
 
 /** A listing as it is to be stored, and the pictures and videos that it is to have. */
 export type ReadListing = { values: ListingValues; media: number[] | undefined }
@@ -40,7 +40,7 @@ export function readChanges(sent: unknown, managed: boolean): ListingChanges {
  * What a listing becomes. Throws 400 for a field that would lack: all that are required when a draft is published, else
  * those that were stated before (an imported listing need not say more than its source did).
  */
-export function changeListing(before: ListingValues, changes: ListingChanges, names: Names): ListingValues {
+export function changeListing(before: ListingValues, changes: ListingChanges, names: ListingCatalogue): ListingValues {
   const { values, isCar, problems } = valuesOf(before, changes, names)
   const fields = { ...fieldsOf(values), ...(changes.status === null && { status: null }) }
   const lacking = values.publication === 'draft' ? titleOf(fields) : missingFields(fields, isCar)
@@ -50,7 +50,7 @@ export function changeListing(before: ListingValues, changes: ListingChanges, na
   return values
 }
 
-function missingIn(sent: Readonly<Record<string, unknown>>, { catalogue }: Names): FieldProblem[] {
+function missingIn(sent: Readonly<Record<string, unknown>>, { catalogue }: ListingCatalogue): FieldProblem[] {
   if (sent['publication'] === 'draft') return missingListingFields(titleOf(sent))
   const category = catalogue.findCategory(String(sent['category'] ?? sent['category_id'] ?? ''))
   return missingListingFields(missingFields(sent, isCarCategory(category?.name ?? '')))

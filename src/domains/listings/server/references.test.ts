@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
-import { idOf, openOffice, wrongFields, type Office } from '#tests/support/office.ts'
+import { idOf, openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 
-let office: Office
+let office: AdminApp
 let villa: number
 let draft: number
 const spellings = (id: number) => [`RH-${id}`, `rh${id}`, `rh ${id}`, `${id}`]

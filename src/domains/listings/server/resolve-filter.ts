@@ -2,13 +2,13 @@ import type { SignedInActor } from '#shared/actor.ts'
 import { unknownFilterValue } from '../listing.errors.ts'
 import type { ListingQuery, StaffListingFilter } from '../listing.schemas.ts'
 import type { ListingFilter, StaffFilter } from './listing-filter.ts'
-import type { Names } from './apply-listing-input.ts'
-import { demandReadableFilter, visibleTo } from './listing.policy.ts'
+import type { ListingCatalogue } from './apply-listing-input.ts'
+import { requireReadableFilter, visibleTo } from './listing.policy.ts'
 
 /** Turns names into ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
 export function namedFilter(
   query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>,
-  { catalogue, places }: Names,
+  { catalogue, places }: ListingCatalogue,
 ): ListingFilter {
   const named = <Found>(field: 'category' | 'subcategory' | 'location', find: (name: string) => Found | undefined) => {
     const name = query[field]
@@ -33,8 +33,8 @@ export function namedFilter(
 }
 
 /** The filter of a list of staff, narrowed to what the actor may see. Throws as `namedFilter`, and 403 for others' owner. */
-export function staffFilter(query: StaffListingFilter, actor: SignedInActor, names: Names): StaffFilter {
-  demandReadableFilter(actor, query)
+export function staffFilter(query: StaffListingFilter, actor: SignedInActor, names: ListingCatalogue): StaffFilter {
+  requireReadableFilter(actor, query)
   const mine = query.mine && actor.id
   return {
     ...namedFilter(query, names),

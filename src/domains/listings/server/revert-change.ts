@@ -1,8 +1,8 @@
 import type { AuditChanges } from '#domains/audit/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { managesAll } from './listing-route-helpers.ts'
-import type { Terms } from './apply-listing-input.ts'
+import type { WriteContext } from './apply-listing-input.ts'
 import { keepExisting } from './media/existing-media.ts'
 import { restoreListing, updateListing } from './update-listing.usecase.ts'
 import { readChanges } from './parse-listing-input.ts'
@@ -17,16 +17,16 @@ const notOfTheForm = new Set(['deleted_at', 'expires_at'])
 export async function takeBackChange(
   tx: Transaction,
   id: number,
-  { changes, names }: { changes: AuditChanges; names: Terms },
-  doer: Doer,
+  { changes, names }: { changes: AuditChanges; names: WriteContext },
+  context: RequestContext,
 ): Promise<void> {
-  if (changes['deleted_at']?.[0] === null) return void (await restoreListing(tx, id, doer))
+  if (changes['deleted_at']?.[0] === null) return void (await restoreListing(tx, id, context))
   const former = Object.entries(changes)
-    .filter(([field]) => !notOfTheForm.has(field) && (field !== 'owner_id' || managesAll(doer)))
+    .filter(([field]) => !notOfTheForm.has(field) && (field !== 'owner_id' || managesAll(context)))
     .map(([field, [before]]) => [field, before] as const)
   const fields = Object.fromEntries(former)
   if (fields['publication'] === 'expired') delete fields['publication']
   // Pictures that were removed for good cannot come back.
   if (Array.isArray(fields['media'])) fields['media'] = await keepExisting(tx, fields['media'])
-  await updateListing(tx, id, { changes: readChanges(fields, managesAll(doer)), names }, doer)
+  await updateListing(tx, id, { changes: readChanges(fields, managesAll(context)), names }, context)
 }

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
-import { propertyPermission } from '../listing.permissions.ts'
+import { listingPermission } from '../listing.permissions.ts'
 import { staffCondition, type StaffFilter } from './listing-filter.ts'
 import { visibleTo } from './listing.policy.ts'
-import { properties } from './listing.table.ts'
+import { listingTable } from './listing.table.ts'
 
 /** What a search tells of a listing, enough to recognise and to open it. */
 export type FoundListing = Awaited<ReturnType<typeof readFound>>[number]
@@ -28,24 +28,24 @@ type Scope = Pick<StaffFilter, 'visible' | 'ownerId' | 'listed'>
 function scopesOf(actor: SignedInActor): Scope[] {
   const visible = visibleTo(actor)
   if (visible === 'everything') return [{ visible }]
-  const own: Scope[] = may(actor, propertyPermission.writeOwn) ? [{ visible, ownerId: actor.id }] : []
+  const own: Scope[] = may(actor, listingPermission.writeOwn) ? [{ visible, ownerId: actor.id }] : []
   return [...own, { visible, listed: true }]
 }
 
 function readFound(db: Database, { q, limit, ...scope }: Scope & { q: string; limit: number }) {
-  const order = [desc(properties.createdAt), desc(properties.id)]
+  const order = [desc(listingTable.createdAt), desc(listingTable.id)]
   // The ids come from an index alone; only the few that are shown are then read whole.
   const page = db
-    .select({ pageId: sql<number>`${properties.id}`.as('page_id') })
-    .from(properties)
+    .select({ pageId: sql<number>`${listingTable.id}`.as('page_id') })
+    .from(listingTable)
     .where(staffCondition({ ...scope, q, deleted: false }))
     .orderBy(...order)
     .limit(limit)
     .as('page')
-  const { id, title, locationId, status, publication, ownerId } = properties
+  const { id, title, locationId, status, publication, ownerId } = listingTable
   return db
     .select({ id, title, locationId, status, publication, ownerId })
-    .from(properties)
+    .from(listingTable)
     .innerJoin(page, eq(page.pageId, id))
     .orderBy(...order)
 }

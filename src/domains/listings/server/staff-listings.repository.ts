@@ -5,7 +5,7 @@ import { countLimit, type ListingTotal } from './listing-counts.repository.ts'
 import { staffCondition, titleKey, type StaffFilter } from './listing-filter.ts'
 import { beyond, orderOf, type ListingCursor } from './listing-order.ts'
 import { staffColumns } from './listing.columns.ts'
-import { properties } from './listing.table.ts'
+import { listingTable } from './listing.table.ts'
 
 type Querying = Database | Transaction
 
@@ -21,15 +21,15 @@ export type StaffPage = {
 }
 
 // A draft without a price stands where the cheapest stand.
-const price = sql`coalesce(${properties.comparablePrice}, 0)`
+const price = sql`coalesce(${listingTable.comparablePrice}, 0)`
 
 /** `ORDER BY` of every sort of staff; equal values are in the order of their ids. */
 const orders: Record<Exclude<StaffListingSort, CursorSort>, SQL[]> = {
-  price_asc: [asc(price), asc(properties.id)],
-  price_desc: [desc(price), desc(properties.id)],
-  title_asc: [asc(titleKey), asc(properties.id)],
-  title_desc: [desc(titleKey), desc(properties.id)],
-  updated: [desc(properties.updatedAt), desc(properties.id)],
+  price_asc: [asc(price), asc(listingTable.id)],
+  price_desc: [desc(price), desc(listingTable.id)],
+  title_asc: [asc(titleKey), asc(listingTable.id)],
+  title_desc: [desc(titleKey), desc(listingTable.id)],
+  updated: [desc(listingTable.updatedAt), desc(listingTable.id)],
 }
 
 type CursorSort = 'newest' | 'oldest'
@@ -49,8 +49,8 @@ export async function readStaffListings(
   const order = hasCursors(sort) ? orderOf(sort, backwards) : orders[sort]
   // The ids come from an index alone, however deep the page is; only its own listings are then read whole.
   const page = db
-    .select({ pageId: sql<number>`${properties.id}`.as('page_id') })
-    .from(properties)
+    .select({ pageId: sql<number>`${listingTable.id}`.as('page_id') })
+    .from(listingTable)
     .where(and(staffCondition(filter), cursor && beyond(cursor)))
     .orderBy(...order)
     .limit(limit + 1)
@@ -58,8 +58,8 @@ export async function readStaffListings(
     .as('page')
   const rows = await db
     .select(staffColumns)
-    .from(properties)
-    .innerJoin(page, eq(page.pageId, properties.id))
+    .from(listingTable)
+    .innerJoin(page, eq(page.pageId, listingTable.id))
     .orderBy(...order)
   const listings = rows.slice(0, limit)
   return { listings: backwards ? listings.toReversed() : listings, more: rows.length > limit }
@@ -69,7 +69,7 @@ export async function readStaffListings(
 export async function countStaffListings(db: Querying, filter: StaffFilter): Promise<ListingTotal> {
   const some = db
     .select({ one: sql`1` })
-    .from(properties)
+    .from(listingTable)
     .where(staffCondition(filter))
     .limit(countLimit + 1)
     .as('some')
@@ -80,6 +80,6 @@ export async function countStaffListings(db: Querying, filter: StaffFilter): Pro
 
 /** One listing with all that staff read of it. */
 export async function readStaffListing(db: Querying, id: number) {
-  const [listing] = await db.select(staffColumns).from(properties).where(eq(properties.id, id))
+  const [listing] = await db.select(staffColumns).from(listingTable).where(eq(listingTable.id, id))
   return listing
 }

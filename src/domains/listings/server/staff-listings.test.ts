@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
-import { openOffice, wrongFields, type Office } from '#tests/support/office.ts'
+import { openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 
-let office: Office
+let office: AdminApp
 let people: Record<string, Person | null>
 
 /** Listings of every owner in every state, by name. */

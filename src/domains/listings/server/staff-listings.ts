@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { propertyNotFound, wrongCursor } from '../listing.errors.ts'
+import { listingNotFound, wrongCursor } from '../listing.errors.ts'
 import type { StaffListingQuery } from '../listing.schemas.ts'
 import type { ListingTotal } from './listing-counts.repository.ts'
 import { cursorAt, readCursor, type ListingCursor } from './listing-order.ts'
-import type { Names } from './apply-listing-input.ts'
+import type { ListingCatalogue } from './apply-listing-input.ts'
 import { staffFilter } from './resolve-filter.ts'
 import { maySee } from './listing.policy.ts'
 import {
@@ -25,7 +25,7 @@ export async function listForStaff(
   db: Database,
   query: StaffListingQuery,
   actor: SignedInActor,
-  names: Names,
+  names: ListingCatalogue,
 ): Promise<StaffResults> {
   const { sort, limit, page = 1 } = query
   const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor, sort)
@@ -45,7 +45,7 @@ export async function findForStaff(
   { deleted }: { deleted: boolean },
 ): Promise<StaffListing> {
   const listing = await readStaffListing(db, id)
-  if (!listing || !maySee(actor, listing, { deleted })) throw propertyNotFound()
+  if (!listing || !maySee(actor, listing, { deleted })) throw listingNotFound()
   return listing
 }
 

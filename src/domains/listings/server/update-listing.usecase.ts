@@ -1,36 +1,36 @@
 import { eq } from 'drizzle-orm'
 import { changesBetween, changesFromNothing, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
-import { demandVersion } from '#platform/http/index.ts'
-import { propertyNotFound, referenceTaken, unknownListingValue, wrongListing } from '../listing.errors.ts'
+import { requireVersion } from '#platform/http/index.ts'
+import { listingNotFound, referenceTaken, unknownListingValue, wrongListing } from '../listing.errors.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
 import { expiryOf } from './expiry-date.ts'
-import { fieldsOf, type Terms } from './apply-listing-input.ts'
+import { fieldsOf, type WriteContext } from './apply-listing-input.ts'
 import { insertListings, writeListing } from './listing-writer.ts'
 import { attachMedia, readMediaIds, type MediaTerms } from './media/listing-media.repository.ts'
-import { demandChange } from './listing.policy.ts'
-import { properties } from './listing.table.ts'
+import { requireMayChange } from './listing.policy.ts'
+import { listingTable } from './listing.table.ts'
 import { changeListing, type ReadListing } from './parse-listing-input.ts'
 import { readStaffListing, type StaffListing } from './staff-listings.repository.ts'
 
-type Row = typeof properties.$inferSelect
+type Row = typeof listingTable.$inferSelect
 
 /** Stores a new listing with its pictures; the actor keeps it unless it says otherwise. Throws `reference-taken`, `too-many-media`, 400. */
 export function addListing(
   tx: Transaction,
-  { values, media = [], lifetimeDays, mediaLimits }: ReadListing & Pick<Terms, 'lifetimeDays' | 'mediaLimits'>,
-  doer: Doer,
+  { values, media = [], lifetimeDays, mediaLimits }: ReadListing & Pick<WriteContext, 'lifetimeDays' | 'mediaLimits'>,
+  context: RequestContext,
 ): Promise<StaffListing> {
-  return understood(async () => {
-    const owned = { ...values, ownerId: values.ownerId ?? doer.actor.id }
+  return translateDbErrors(async () => {
+    const owned = { ...values, ownerId: values.ownerId ?? context.actor.id }
     const expiresAt = values.publication === 'published' ? expiryOf(lifetimeDays) : null
     const [row] = await insertListings(tx, [{ ...owned, expiresAt }])
     if (!row) throw new Error('The listing was not stored')
-    if (media.length > 0) await attachMedia(tx, row.id, media, { actor: doer.actor, limits: mediaLimits })
+    if (media.length > 0) await attachMedia(tx, row.id, media, { actor: context.actor, limits: mediaLimits })
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
-    await record(tx, { id: row.id, title: owned.title }, doer, { action: 'property.created', changes })
+    await record(tx, { id: row.id, title: owned.title }, context, { action: 'property.created', changes })
     return present(tx, row.id)
   })
 }
@@ -42,50 +42,50 @@ export function addListing(
 export function updateListing(
   tx: Transaction,
   id: number,
-  { changes: sent, names }: { changes: ListingChanges; names: Terms },
-  doer: Doer,
+  { changes: sent, names }: { changes: ListingChanges; names: WriteContext },
+  context: RequestContext,
 ): Promise<StaffListing> {
-  return understood(async () => {
-    const before = demandChange(doer.actor, await lockListing(tx, id))
-    demandVersion(sent.version, before.version)
+  return translateDbErrors(async () => {
+    const before = requireMayChange(context.actor, await lockListing(tx, id))
+    requireVersion(sent.version, before.version)
     const after = changeListing(before, sent, names)
     const changes: AuditChanges = {
       ...changesBetween(fieldsOf(before), fieldsOf(after)),
-      ...(await changeMedia(tx, id, sent.media ?? undefined, { actor: doer.actor, limits: names.mediaLimits })),
+      ...(await changeMedia(tx, id, sent.media ?? undefined, { actor: context.actor, limits: names.mediaLimits })),
     }
     if (Object.keys(changes).length === 0) return present(tx, id)
     const publishes = before.publication !== 'published' && after.publication === 'published'
     const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
     await writeListing(tx, id, { ...after, ...renewed })
-    await record(tx, { id, title: after.title }, doer, { action: 'property.updated', changes })
+    await record(tx, { id, title: after.title }, context, { action: 'property.updated', changes })
     return present(tx, id)
   })
 }
 
 /** Puts a listing into the recycle bin. Throws `property-not-found`, `not-your-listing`. */
-export async function removeListing(tx: Transaction, id: number, doer: Doer): Promise<void> {
-  const { title } = demandChange(doer.actor, await lockListing(tx, id))
+export async function removeListing(tx: Transaction, id: number, context: RequestContext): Promise<void> {
+  const { title } = requireMayChange(context.actor, await lockListing(tx, id))
   const deletedAt = new Date()
   await writeListing(tx, id, { deletedAt })
   const changes = { deleted_at: [null, deletedAt] } as const
-  await record(tx, { id, title }, doer, { action: 'property.deleted', changes })
+  await record(tx, { id, title }, context, { action: 'property.deleted', changes })
 }
 
 /** Takes a listing out of the recycle bin, as it was. Throws `property-not-found`, `not-your-listing`. */
-export async function restoreListing(tx: Transaction, id: number, doer: Doer): Promise<StaffListing> {
+export async function restoreListing(tx: Transaction, id: number, context: RequestContext): Promise<StaffListing> {
   const row = await lockListing(tx, id)
-  const { title, deletedAt } = demandChange(doer.actor, row, { deleted: row?.deletedAt != null })
+  const { title, deletedAt } = requireMayChange(context.actor, row, { deleted: row?.deletedAt != null })
   if (deletedAt !== null) {
     await writeListing(tx, id, { deletedAt: null })
     const changes = { deleted_at: [deletedAt, null] } as const
-    await record(tx, { id, title }, doer, { action: 'property.restored', changes })
+    await record(tx, { id, title }, context, { action: 'property.restored', changes })
   }
   return present(tx, id)
 }
 
 /** The listing of an id, held until the transaction ends. */
 export async function lockListing(tx: Transaction, id: number): Promise<Row | undefined> {
-  const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
+  const [row] = await tx.select().from(listingTable).where(eq(listingTable.id, id)).for('update')
   return row
 }
 
@@ -101,7 +101,7 @@ async function changeMedia(tx: Transaction, id: number, wanted: number[] | undef
 export async function record(
   tx: Transaction,
   { id, title }: { id: number; title: string },
-  { actor, origin }: Doer,
+  { actor, origin }: RequestContext,
   { action, changes }: { action: AuditAction; changes: AuditChanges },
 ): Promise<void> {
   await recordAudit(tx, actor, origin, { action, subject: { kind: 'property', id, name: title }, changes })
@@ -109,12 +109,12 @@ export async function record(
 
 async function present(tx: Transaction, id: number): Promise<StaffListing> {
   const listing = await readStaffListing(tx, id)
-  if (!listing) throw propertyNotFound()
+  if (!listing) throw listingNotFound()
   return listing
 }
 
 /** What the database refuses, in words: a source reference that the owner's listings have, or something that was deleted in this moment. */
-async function understood<Result>(work: () => Promise<Result>): Promise<Result> {
+async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

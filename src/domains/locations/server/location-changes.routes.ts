@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { answerOnce, answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { locationNotFound, locationTexts } from '../location.errors.ts'
@@ -22,8 +22,8 @@ type Parts = { db: Database; reads: LocationReads; remove: RemoveLocation }
 
 /** Changes of locations (readings, "Property": an administrator adds more). */
 export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }: Parts): void {
-  const present = async (transaction: Transaction, id: number, doer: Doer) => ({
-    location: presentLocation(await reads.one(transaction, id), doer.actor),
+  const present = async (transaction: Transaction, id: number, context: RequestContext) => ({
+    location: presentLocation(await reads.one(transaction, id), context.actor),
   })
 
   app.post(
@@ -33,8 +33,8 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
       schema: { summary: 'Adds a location', tags, body: newLocationSchema, response: { 201: changed, ...refusals } },
     },
     (request, reply) =>
-      answerChange({ db, request, reply }, { status: 201, text: 'added' }, async (transaction, doer) =>
-        present(transaction, await createLocation(transaction, request.body, doer), doer),
+      answerChange({ db, request, reply }, { status: 201, text: 'added' }, async (transaction, context) =>
+        present(transaction, await createLocation(transaction, request.body, context), context),
       ),
   )
 
@@ -52,9 +52,9 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
     },
     (request, reply) => {
       const change = { id: readId(request.params.id), input: request.body }
-      return answerChange({ db, request, reply }, { status: 200, text: 'updated' }, async (transaction, doer) => {
-        await updateLocationBy(transaction, change, doer)
-        return present(transaction, change.id, doer)
+      return answerChange({ db, request, reply }, { status: 200, text: 'updated' }, async (transaction, context) => {
+        await updateLocationBy(transaction, change, context)
+        return present(transaction, change.id, context)
       })
     },
   )
@@ -73,8 +73,8 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
     },
     (request, reply) => {
       const removal = { id: readId(request.params.id), moveTo: request.body?.move_to }
-      return answerChange({ db, request, reply }, { status: 200, text: 'deleted' }, async (transaction, doer) => {
-        await remove(transaction, removal, doer)
+      return answerChange({ db, request, reply }, { status: 200, text: 'deleted' }, async (transaction, context) => {
+        await remove(transaction, removal, context)
         return {}
       })
     },
@@ -87,14 +87,14 @@ type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
 function answerChange<Result extends object>(
   answering: Answering,
   { status, text }: { status: 200 | 201; text: 'added' | 'updated' | 'deleted' },
-  change: (transaction: Transaction, doer: Doer) => Promise<Result>,
+  change: (transaction: Transaction, context: RequestContext) => Promise<Result>,
 ): Promise<{ message: string } & Result> {
   const { request, reply } = answering
-  const doer = { actor: callerOf(request), origin: originOf(request) }
+  const context = { actor: callerOf(request), origin: originOf(request) }
   const message = answerText(request, reply, locationTexts(text))
   return answerOnce(answering, request.body, async (transaction) => ({
     status,
-    body: { message, ...(await change(transaction, doer)) },
+    body: { message, ...(await change(transaction, context)) },
   }))
 }
 

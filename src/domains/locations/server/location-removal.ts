@@ -1,5 +1,5 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { LocationTree } from '../location-tree.ts'
 import { isPermanent, levelInside, type Location } from '../location.ts'
@@ -23,12 +23,12 @@ import type { LocationListings } from './location-listings.ts'
 import { setLevelsBelow } from './location.usecases.ts'
 
 /** What moving what is in one place into another needs. */
-type Emptying = { transaction: Transaction; tree: LocationTree; doer: Doer }
+type Emptying = { transaction: Transaction; tree: LocationTree; context: RequestContext }
 
 export type RemoveLocation = (
   transaction: Transaction,
   removal: { id: number; moveTo: MoveTo | undefined },
-  doer: Doer,
+  context: RequestContext,
 ) => Promise<void>
 
 const target = 'move_to.location_id'
@@ -39,7 +39,7 @@ const target = 'move_to.location_id'
  * what is in it, `unknown-location`, `location-too-deep`.
  */
 export function createLocationRemoval(listings: LocationListings): RemoveLocation {
-  return async (transaction, { id, moveTo }, doer) => {
+  return async (transaction, { id, moveTo }, context) => {
     const { tree } = await holdLocations(transaction)
     const location = tree.byId(id)
     if (!location) throw locationNotFound()
@@ -50,10 +50,10 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
     const contents = { places, listings: count?.listings ?? 0, deleted_listings: count?.deleted ?? 0 }
     if (!moveTo && places + contents.listings + contents.deleted_listings > 0) throw locationInUse(contents)
     const to = moveTo && targetOf(tree, id, moveTo)
-    if (to) await unite({ transaction, tree, doer }, location, to)
+    if (to) await unite({ transaction, tree, context }, location, to)
     await deleteLocation(transaction, location)
     const counts = Object.entries(contents).map(([kind, many]) => [kind, [many, null] as const])
-    await recordAudit(transaction, doer.actor, doer.origin, {
+    await recordAudit(transaction, context.actor, context.origin, {
       action: 'location.deleted',
       subject: { kind: 'location', id, name: location.name },
       changes: { name: [location.name, null], moved_to: [null, to?.name ?? null], ...Object.fromEntries(counts) },
@@ -62,8 +62,8 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
 
   /** Puts everything that is in one place into another. */
   async function unite(emptying: Emptying, from: Location, to: Location): Promise<void> {
-    const { transaction, tree, doer } = emptying
-    await listings.move(transaction, { from: from.id, to: to.id }, doer)
+    const { transaction, tree, context } = emptying
+    await listings.move(transaction, { from: from.id, to: to.id }, context)
     const inside = childrenOf(tree, from.id)
     if (inside.length === 0) return
     await releaseName(transaction, from.id)
@@ -76,11 +76,11 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
   }
 
   async function replace(emptying: Emptying, place: Location, namesake: Location): Promise<void> {
-    const { transaction, doer } = emptying
+    const { transaction, context } = emptying
     await holdListings(transaction, place.id)
     await unite(emptying, place, namesake)
     await deleteLocation(transaction, place)
-    await recordAudit(transaction, doer.actor, doer.origin, {
+    await recordAudit(transaction, context.actor, context.origin, {
       action: 'location.deleted',
       subject: { kind: 'location', id: place.id, name: place.name },
       changes: { name: [place.name, null], moved_to: [null, namesake.name] },
@@ -89,14 +89,14 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
 }
 
 /** Puts a place with all that is in it into another one. */
-async function bring({ transaction, tree, doer }: Emptying, place: Location, to: Location): Promise<void> {
+async function bring({ transaction, tree, context }: Emptying, place: Location, to: Location): Promise<void> {
   if (isPermanent(place)) throw permanentLocation()
   const level = levelInside(to)
   if (level === null) throw tooDeep(target)
   await updateLocation(transaction, place.id, { parentId: to.id, level })
   await setLevelsBelow(transaction, tree, { id: place.id, level }, target)
   const from = place.parentId === null ? null : (tree.byId(place.parentId)?.slug ?? null)
-  await recordAudit(transaction, doer.actor, doer.origin, {
+  await recordAudit(transaction, context.actor, context.origin, {
     action: 'location.updated',
     subject: { kind: 'location', id: place.id, name: place.name },
     changes: { parent: [from, to.slug] },

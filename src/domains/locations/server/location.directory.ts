@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/index.ts'
-import { keptUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import { buildLocationTree, type LocationTree } from '../location-tree.ts'
 import { readLocations } from './location.repository.ts'
 
@@ -7,5 +7,5 @@ import { readLocations } from './location.repository.ts'
 export type LocationDirectory = () => Promise<LocationTree>
 
 export function createLocationDirectory(db: Database, version: DataVersion): LocationDirectory {
-  return keptUntilChange(version, async () => buildLocationTree(await readLocations(db)))
+  return cacheUntilChange(version, async () => buildLocationTree(await readLocations(db)))
 }

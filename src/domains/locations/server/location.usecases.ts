@@ -1,12 +1,12 @@
 import { changesBetween, changesFromNothing, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
-import { demandVersion } from '#platform/http/index.ts'
+import { requireVersion } from '#platform/http/index.ts'
 import type { LocationTree } from '../location-tree.ts'
 import { isPermanent, levelInside, permanentName, type Location } from '../location.ts'
 import {
-  demandEthiopia,
+  requireEthiopia,
   insideItself,
   locationNotFound,
   nameTaken,
@@ -19,8 +19,12 @@ import { holdLocations, insertLocation, updateLocation, type LocationFields } fr
 import { levelsBelow } from './location-levels.ts'
 
 /** Adds a location; returns its id. Throws `unknown-location`, `location-too-deep`, `location-name-taken`. */
-export async function createLocation(transaction: Transaction, input: NewLocation, doer: Doer): Promise<number> {
-  demandEthiopia(input)
+export async function createLocation(
+  transaction: Transaction,
+  input: NewLocation,
+  context: RequestContext,
+): Promise<number> {
+  requireEthiopia(input)
   const { tree } = await holdLocations(transaction)
   const { name, translations = {}, parent_id: wanted, latitude, longitude } = input
   const parent = parentOf(tree, wanted ?? null)
@@ -30,7 +34,7 @@ export async function createLocation(transaction: Transaction, input: NewLocatio
   const fields = { name, translations, parentId, latitude, longitude, level }
   const id = await namesUnique(() => insertLocation(transaction, fields))
   const changes = changesFromNothing(auditedOf(fields, tree))
-  await record(transaction, doer, { action: 'location.created', location: { id, name }, changes })
+  await record(transaction, context, { action: 'location.created', location: { id, name }, changes })
   return id
 }
 
@@ -42,14 +46,14 @@ export async function createLocation(transaction: Transaction, input: NewLocatio
 export async function updateLocationBy(
   transaction: Transaction,
   { id, input }: { id: number; input: LocationChanges },
-  doer: Doer,
+  context: RequestContext,
 ): Promise<void> {
   const { tree, byId } = await holdLocations(transaction)
   const before = byId.get(id)
   if (!before) throw locationNotFound()
-  demandVersion(input.version, before.version)
-  demandEthiopia(input)
-  demandPermanentName(before, input.name)
+  requireVersion(input.version, before.version)
+  requireEthiopia(input)
+  requirePermanentName(before, input.name)
   const parentId = input.parent_id === undefined ? before.parentId : input.parent_id
   const moved = parentId !== before.parentId
   const fields: LocationFields = {
@@ -63,22 +67,22 @@ export async function updateLocationBy(
   await namesUnique(() => updateLocation(transaction, id, fields))
   if (moved) await setLevelsBelow(transaction, tree, { id, level: fields.level }, 'parent_id')
   const changes = changesBetween(auditedOf(before, tree), auditedOf(fields, tree))
-  await record(transaction, doer, { action: 'location.updated', location: before, changes })
+  await record(transaction, context, { action: 'location.updated', location: before, changes })
 }
 
 /** Puts back what was before a change that the record tells of; throws what a change throws. */
 export async function takeBackLocation(
   transaction: Transaction,
   { id, changes }: { id: number; changes: AuditChanges },
-  doer: Doer,
+  context: RequestContext,
 ): Promise<void> {
   const former = Object.fromEntries(Object.entries(changes).map(([field, [before]]) => [field, before]))
   const { parent, ...input } = former as LocationChanges & { parent?: string | null }
-  if (parent === undefined) return updateLocationBy(transaction, { id, input }, doer)
+  if (parent === undefined) return updateLocationBy(transaction, { id, input }, context)
   const { tree } = await holdLocations(transaction)
   const around = parent === null ? null : tree.all.find(({ slug }) => slug === parent)
   if (around === undefined) throw unknownLocation('parent_id')
-  return updateLocationBy(transaction, { id, input: { ...input, parent_id: around?.id ?? null } }, doer)
+  return updateLocationBy(transaction, { id, input: { ...input, parent_id: around?.id ?? null } }, context)
 }
 
 /** Gives the places inside one the levels that follow from its own. Throws `location-too-deep` naming `field`. */
@@ -94,7 +98,7 @@ export async function setLevelsBelow(
 }
 
 /** Throws `location-permanent` for another name of a city that is always there. */
-function demandPermanentName(location: Location, wanted: string | undefined): void {
+function requirePermanentName(location: Location, wanted: string | undefined): void {
   const permanent = permanentName(location)
   if (permanent !== undefined && wanted !== undefined && wanted !== location.name && wanted !== permanent)
     throw permanentLocation('name')
@@ -124,7 +128,7 @@ function auditedOf({ name, translations, parentId, latitude, longitude }: Locati
 
 async function record(
   transaction: Transaction,
-  { actor, origin }: Doer,
+  { actor, origin }: RequestContext,
   {
     action,
     location,

@@ -1,7 +1,7 @@
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { RowAction, RowActions } from '#ui/office/row-action.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { locationMessages } from '../messages/index.ts'
 import type { LocationDialog } from './location-dialogs.tsx'
@@ -14,7 +14,7 @@ export function useLocationColumns(
   around: (location: LocationView) => string,
 ): Column<LocationView>[] {
   const t = useMessages(locationMessages).screen
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
   return [
     {
       key: 'number',
@@ -87,7 +87,7 @@ type ActionsProps = { location: LocationView; onChoose: (dialog: LocationDialog)
 
 /** Edit and Delete, for those who may and where it can be. */
 function Actions({ location, onChoose }: ActionsProps) {
-  const t = useMessages(officeMessages)
+  const t = useMessages(adminMessages)
   const name = nameOf(location, useLanguage())
   return (
     <RowActions>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { ConfirmDialog } from '#ui/office/confirm-dialog.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { useOutcome } from '#ui/office/use-outcome.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Select } from '#ui/select.tsx'
 import type { LocationTree } from '../location-tree.ts'
 import { locationMessages } from '../messages/index.ts'
@@ -23,7 +23,7 @@ type LocationDeletionProps = {
 /** Asks before a location is deleted (specification §8), says what is in it, and where that goes. */
 export function LocationDeletion({ location, tree, onClose, onChanged, onStale }: LocationDeletionProps) {
   const t = useMessages(locationMessages).screen
-  const { noRevert } = useMessages(officeMessages)
+  const { noRevert } = useMessages(adminMessages)
   const language = useLanguage()
   const outcome = useOutcome()
   const contents = useContents(location)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import type { FieldErrors, Start } from '#ui/office/form-dialog.tsx'
+import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { LocationTree } from '../location-tree.ts'

@@ -1,5 +1,5 @@
 import { useMessages } from '#ui/language.tsx'
-import { FormDialog } from '#ui/office/form-dialog.tsx'
+import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import type { LocationTree } from '../location-tree.ts'
 import { locationMessages } from '../messages/index.ts'
 import { LocationFields } from './location-fields.tsx'

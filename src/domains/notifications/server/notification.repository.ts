@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import {
   usualChoice,
-  type News,
+  type NotificationEvent,
   type Notification,
   type NotificationChannel,
   type NotificationKind,
@@ -108,7 +108,7 @@ export type Addressee = { name: string; email: string; emailVerified: boolean; l
 export async function insertNotifications(
   transaction: Transaction,
   userIds: readonly number[],
-  { kind, facts, path }: News,
+  { kind, facts, path }: NotificationEvent,
 ): Promise<Addressee[]> {
   const people = sql.param([...new Set(userIds)])
   if (userIds.length === 0) return []

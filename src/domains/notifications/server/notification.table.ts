@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { notificationKinds, type News } from '../notification.ts'
+import { notificationKinds, type NotificationEvent } from '../notification.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -7,7 +7,7 @@ export const notifications = pgTable('notifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id').notNull(),
   kind: text({ enum: notificationKinds }).notNull(),
-  facts: jsonb().$type<News['facts']>().notNull().default({ name: '' }),
+  facts: jsonb().$type<NotificationEvent['facts']>().notNull().default({ name: '' }),
   path: text(),
   createdAt: moment('created_at').notNull().defaultNow(),
   seenAt: moment('seen_at'),

@@ -1,9 +1,9 @@
 import type { Transaction } from '#platform/database/index.ts'
-import { composeMail, type Mail, type Post } from '#platform/mail/index.ts'
+import { composeMail, type Mail, type EnqueueMail } from '#platform/mail/index.ts'
 import { localizedPath } from '#shared/language.ts'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
-import type { News } from '../notification.ts'
+import type { NotificationEvent } from '../notification.ts'
 import { textOf } from '../notification-text.ts'
 import { insertNotifications, readHolders, readPeopleOfRole, type Addressee } from './notification.repository.ts'
 
@@ -17,17 +17,17 @@ export type Audience =
 export type Notify = (
   transaction: Transaction,
   audience: Audience,
-  news: News,
+  news: NotificationEvent,
   /** The mail to who wants one, if the news itself does not say enough. */
   mailTo?: (addressee: Addressee) => Mail,
 ) => Promise<void>
 
 const texts = { en, am }
 
-export function createNotify({ post, publicUrl }: { post: Post; publicUrl: string }): Notify {
+export function createNotify({ enqueueMail, publicUrl }: { enqueueMail: EnqueueMail; publicUrl: string }): Notify {
   return async (transaction, audience, news, mailTo = (addressee) => mailOf(addressee, news, publicUrl)) => {
     const addressees = await insertNotifications(transaction, await peopleOf(transaction, audience), news)
-    for (const addressee of addressees) await post(transaction, mailTo(addressee))
+    for (const addressee of addressees) await enqueueMail(transaction, mailTo(addressee))
   }
 }
 
@@ -37,7 +37,7 @@ async function peopleOf(transaction: Transaction, audience: Audience): Promise<r
   return readPeopleOfRole(transaction, audience.roleId, audience.except)
 }
 
-function mailOf({ name, email, emailVerified, language }: Addressee, news: News, publicUrl: string) {
+function mailOf({ name, email, emailVerified, language }: Addressee, news: NotificationEvent, publicUrl: string) {
   const t = texts[language]
   const text = textOf(news, t.texts)
   const page = (path: string) => publicUrl + localizedPath(language, path)

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
-import { OfficeIcon } from '#ui/office/office-icon.tsx'
+import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { notificationMessages } from '../messages/index.ts'
 import { NotificationLine } from './notification-line.tsx'
 import { useNotifications, type OwnNotifications } from './use-notifications.ts'
@@ -24,7 +24,7 @@ export function Bell() {
         title={t.title}
         className="hover:text-berbere relative grid size-11 place-items-center rounded-sm transition-colors"
       >
-        <OfficeIcon name="bell" />
+        <AdminIcon name="bell" />
         {unseen > 0 ? (
           <span
             aria-hidden="true"

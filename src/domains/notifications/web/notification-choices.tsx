@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { notificationMessages } from '../messages/index.ts'
 import {
   notificationChannels,

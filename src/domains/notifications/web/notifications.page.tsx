@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { LoadFailure } from '#ui/office/load-failure.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { notificationMessages } from '../messages/index.ts'
 import { NotificationChoices } from './notification-choices.tsx'
 import { NotificationLine } from './notification-line.tsx'
@@ -23,7 +23,7 @@ export default function NotificationsPage() {
   const items = own.data?.items
   const mark = (id: number, read: boolean) => void notificationQueries.mark(id, read).finally(own.reload)
   return (
-    <OfficePage
+    <AdminPage
       title={t.title}
       actions={
         items?.some(({ read }) => !read) ? (
@@ -59,6 +59,6 @@ export default function NotificationsPage() {
         </div>
         <NotificationChoices />
       </div>
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -6,7 +6,7 @@ import { roleNotFound, roleTexts } from '../role.errors.ts'
 import { assignPermissionsSchema, roleIdSchema, roleInputSchema, roleSchema } from '../role.schemas.ts'
 import { presentRole } from './role.presenter.ts'
 import { readerOf } from './role-reader.ts'
-import type { CountedRole, Doer, RoleUseCases } from './role.usecases.ts'
+import type { CountedRole, RequestContext, RoleUseCases } from './role.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 const changed = z.object({ message: z.string(), role: roleSchema })
@@ -37,7 +37,7 @@ export function registerRoleChangeRoutes(
       },
     },
     async (request, reply) => {
-      const role = await useCases.create(request.body, doerOf(request))
+      const role = await useCases.create(request.body, requestContextOf(request))
       return reply.status(201).send(answer({ request, reply, role }, 'created'))
     },
   )
@@ -54,7 +54,7 @@ export function registerRoleChangeRoutes(
       },
     },
     async (request, reply) => {
-      const role = await useCases.assign(request.body, doerOf(request))
+      const role = await useCases.assign(request.body, requestContextOf(request))
       return answer({ request, reply, role }, 'assigned')
     },
   )
@@ -72,7 +72,7 @@ export function registerRoleChangeRoutes(
       },
     },
     async (request, reply) => {
-      const role = await useCases.update(readRoleId(request.params.id), request.body, doerOf(request))
+      const role = await useCases.update(readRoleId(request.params.id), request.body, requestContextOf(request))
       return answer({ request, reply, role }, 'updated')
     },
   )
@@ -90,13 +90,13 @@ export function registerRoleChangeRoutes(
       },
     },
     async (request, reply) => {
-      await useCases.remove(readRoleId(request.params.id), request.query.move_to, doerOf(request))
+      await useCases.remove(readRoleId(request.params.id), request.query.move_to, requestContextOf(request))
       return { message: roleTexts('deleted')[readerOf(request, reply, registry).language] }
     },
   )
 }
 
-function doerOf(request: FastifyRequest): Doer {
+function requestContextOf(request: FastifyRequest): RequestContext {
   return { actor: callerOf(request), origin: originOf(request) }
 }
 

@@ -9,7 +9,7 @@ export function withinReach(registry: PermissionRegistry, actor: Actor, permissi
 }
 
 /** Throws `role-too-strong` for a role that allows more than the actor may do. */
-export function demandReach(
+export function requireReach(
   registry: PermissionRegistry,
   actor: SignedInActor,
   { permissions }: Pick<Role, 'permissions'>,
@@ -18,7 +18,7 @@ export function demandReach(
 }
 
 /** Throws `cannot-grant` naming the permissions that the actor would hand on without having them. */
-export function demandGrantable(actor: SignedInActor, permissions: readonly string[]): void {
+export function requireGrantable(actor: SignedInActor, permissions: readonly string[]): void {
   const lacking = beyondReach(actor.permissions, permissions)
   if (lacking.length > 0) throw cannotGrant(lacking)
 }

@@ -15,7 +15,7 @@ import {
 } from '../role.errors.ts'
 import { isAdministratorRole, isRegisteredRole, type Role } from '../role.ts'
 import { mostRoles, type AssignPermissions, type RoleInput } from '../role.schemas.ts'
-import { demandGrantable, demandReach } from './role.policy.ts'
+import { requireGrantable, requireReach } from './role.policy.ts'
 import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
 
 /** What the slice of users does for this one. */
@@ -38,7 +38,7 @@ export type RoleDependencies = {
 export type CountedRole = { role: Role; users: number }
 
 /** Who does something, and from where. */
-export type Doer = { actor: SignedInActor; origin: RequestOrigin }
+export type RequestContext = { actor: SignedInActor; origin: RequestOrigin }
 
 export type RoleUseCases = ReturnType<typeof createRoleUseCases>
 
@@ -54,7 +54,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
   }
 
   /** Adds a role that allows nothing yet. Throws `role-name-taken`, `too-many-roles`. */
-  async function create(input: RoleInput, { actor, origin }: Doer): Promise<CountedRole> {
+  async function create(input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
     return namesUnique(() =>
       db.transaction(async (transaction) => {
         if ((await countRoles(transaction)) >= mostRoles) throw tooManyRoles(mostRoles)
@@ -67,7 +67,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
   }
 
   /** Throws `role-not-found`, `role-too-strong`, `system-role` for another name, `role-name-taken`. */
-  async function update(id: number, input: RoleInput, { actor, origin }: Doer): Promise<CountedRole> {
+  async function update(id: number, input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
     return namesUnique(() =>
       db.transaction(async (transaction) => {
         const before = await roleToChange(transaction, id, actor)
@@ -85,23 +85,26 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
    * Replaces the permissions of a role. Throws `unknown-role`, `unknown-permission`, `role-too-strong`, `cannot-grant`,
    * and `system-role` for an `admin` without all permissions or a `user` with any.
    */
-  async function assign({ roleId, permissions: wanted }: AssignPermissions, doer: Doer): Promise<CountedRole> {
+  async function assign(
+    { roleId, permissions: wanted }: AssignPermissions,
+    context: RequestContext,
+  ): Promise<CountedRole> {
     const unknown = wanted.flatMap((key, position) => (registry.has(key) ? [] : [position]))
     if (unknown.length > 0) throw unknownPermissions(unknown)
     const permissions = registry.known(wanted)
     return db.transaction(async (transaction) => {
       const before = await lockRole(transaction, roleId, 'update')
       if (!before) throw unknownRole('roleId')
-      demandReach(registry, doer.actor, before)
-      demandGrantable(doer.actor, permissions)
+      requireReach(registry, context.actor, before)
+      requireGrantable(context.actor, permissions)
       if (isAdministratorRole(before) && permissions.length < registry.all.length)
         throw systemRole('administratorHoldsAll')
       if (isRegisteredRole(before) && permissions.length > 0) throw systemRole('registeredHoldsNothing')
       const role = await updateRole(transaction, roleId, { permissions })
       const changes = changesBetween({ permissions: registry.known(before.permissions) }, { permissions })
       const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes } as const
-      await recordAudit(transaction, doer.actor, doer.origin, entry)
-      if (Object.keys(changes).length > 0) await tellPermissionsChanged(transaction, role, doer.actor)
+      await recordAudit(transaction, context.actor, context.origin, entry)
+      if (Object.keys(changes).length > 0) await tellPermissionsChanged(transaction, role, context.actor)
       return counted(transaction, role)
     })
   }
@@ -110,15 +113,15 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
    * Deletes a role; its people get the role `moveTo` first. Throws `role-not-found`, `role-too-strong`, `system-role`,
    * `role-in-use` saying how many people have it, `unknown-role`.
    */
-  async function remove(id: number, moveTo: number | undefined, { actor, origin }: Doer): Promise<void> {
+  async function remove(id: number, moveTo: number | undefined, { actor, origin }: RequestContext): Promise<void> {
     if (moveTo === id) throw moveToItself()
     await db.transaction(async (transaction) => {
       const [role, target] = await lockBoth(transaction, id, moveTo)
       if (!role) throw roleNotFound()
-      demandReach(registry, actor, role)
+      requireReach(registry, actor, role)
       if (role.isSystem) throw systemRole('systemRoleStays')
       if (moveTo !== undefined && !target) throw unknownRole('move_to')
-      if (target) demandReach(registry, actor, target)
+      if (target) requireReach(registry, actor, target)
       const users = (await holders.countByRole(transaction)).get(id) ?? 0
       if (users > 0 && !target) throw roleInUse(users)
       if (target) await holders.move(transaction, id, target.id)
@@ -135,7 +138,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
   async function roleToChange(transaction: Transaction, id: number, actor: SignedInActor): Promise<Role> {
     const role = await lockRole(transaction, id, 'update')
     if (!role) throw roleNotFound()
-    demandReach(registry, actor, role)
+    requireReach(registry, actor, role)
     return role
   }
 

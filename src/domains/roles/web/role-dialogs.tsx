@@ -1,4 +1,4 @@
-import type { Loaded } from '#ui/office/use-loaded.ts'
+import type { Loaded } from '#ui/admin/use-loaded.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { RoleDeletion } from './role-deletion.tsx'
 import { RoleForm } from './role-form.tsx'

@@ -1,11 +1,11 @@
 import { Badge } from '#ui/badge.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { DataList } from '#ui/office/data-list.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { RowAction, RowActions } from '#ui/office/row-action.tsx'
-import type { Loaded } from '#ui/office/use-loaded.ts'
-import { usePermission } from '#ui/office/use-session.ts'
+import { DataList } from '#ui/admin/data-list.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import type { Loaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { roleMessages } from '../messages/index.ts'
 import { isAdministratorRole } from '../role.ts'
 import type { RoleDialog } from './role-dialogs.tsx'
@@ -36,7 +36,7 @@ export function RoleList({ roles, search, onClear, onChoose }: RoleListProps) {
 
 function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView>[] {
   const t = useMessages(roleMessages).screen
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
   return [
     { key: 'number', heading: office.number, cell: (_role, number) => <span className="figures">{number}</span> },
     { key: 'name', heading: t.name, cell: (role) => <RoleName role={role} /> },
@@ -63,7 +63,7 @@ function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView
 /** Assign, Edit and Delete for those who may change roles at all; what this role forbids says why when pressed. */
 function RoleActions({ role, onChoose }: { role: RoleView; onChoose: (dialog: RoleDialog) => void }) {
   const t = useMessages(roleMessages)
-  const { edit, delete: remove } = useMessages(officeMessages)
+  const { edit, delete: remove } = useMessages(adminMessages)
   const mayAssign = usePermission('roles.assign')
   const mayWrite = usePermission('roles.write')
   const { name, abilities, is_system: isSystem } = role

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
-import { SearchBox } from '#ui/office/search-box.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { usePermission } from '#ui/office/use-session.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { SearchBox } from '#ui/admin/search-box.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { roleMessages } from '../messages/index.ts'
 import { RoleDialogs, type RoleDialog } from './role-dialogs.tsx'
 import { RoleList } from './role-list.tsx'
@@ -30,7 +30,7 @@ export default function RolesPage() {
     if (parameters.has('new')) setParameters({}, { replace: true, preventScrollReset: true })
   }
   return (
-    <OfficePage
+    <AdminPage
       title={t.title}
       actions={mayWrite ? <Button onClick={() => setChosen({ kind: 'add' })}>{t.add}</Button> : null}
     >
@@ -49,6 +49,6 @@ export default function RolesPage() {
         }}
         onStale={roles.reload}
       />
-    </OfficePage>
+    </AdminPage>
   )
 }

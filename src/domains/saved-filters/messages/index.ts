@@ -1,4 +1,4 @@
 import { messageSection } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
-export const savedViewMessages = messageSection<typeof en>('savedViews')
+export const savedFilterMessages = messageSection<typeof en>('savedViews')

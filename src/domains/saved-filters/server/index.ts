@@ -1,2 +1,2 @@
-export { registerSavedViewRoutes } from './saved-filter.routes.ts'
-export { createSavedViewUseCases, type SavedViewUseCases } from './saved-filter.usecases.ts'
+export { registerSavedFilterRoutes } from './saved-filter.routes.ts'
+export { createSavedFilterUseCases, type SavedFilterUseCases } from './saved-filter.usecases.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { SignedInActor } from '#shared/actor.ts'
-import type { savedViewSchema } from '../saved-filter.schemas.ts'
-import type { SavedView } from '../saved-filter.ts'
-import { mayDeleteView } from './saved-filter.policy.ts'
+import type { savedFilterSchema } from '../saved-filter.schemas.ts'
+import type { SavedFilter } from '../saved-filter.ts'
+import { mayDeleteFilter } from './saved-filter.policy.ts'
 
 /** The only way out of a saved view to the API. */
-export function presentView(view: SavedView, actor: SignedInActor): z.input<typeof savedViewSchema> {
+export function presentFilter(view: SavedFilter, actor: SignedInActor): z.input<typeof savedFilterSchema> {
   const { id, screen, name, query, role, owner, createdAt } = view
   return {
     id,
@@ -16,6 +16,6 @@ export function presentView(view: SavedView, actor: SignedInActor): z.input<type
     owner,
     own: owner.id === actor.id,
     created_at: createdAt.toISOString(),
-    abilities: { delete: mayDeleteView(actor, view) },
+    abilities: { delete: mayDeleteFilter(actor, view) },
   }
 }

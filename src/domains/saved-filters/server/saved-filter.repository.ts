@@ -3,64 +3,64 @@ import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { mostListedViews, type SavedView } from '../saved-filter.ts'
-import { savedViews } from './saved-filter.table.ts'
+import { mostListedFilters, type SavedFilter } from '../saved-filter.ts'
+import { savedFilters } from './saved-filter.table.ts'
 
 type Executor = Database | Transaction
 type Viewer = Pick<SignedInActor, 'id' | 'roleId'>
 
-const viewColumns = {
-  id: savedViews.id,
+const filterColumns = {
+  id: savedFilters.id,
   owner: { id: users.id, name: users.name },
   role: { id: roles.id, name: roles.name },
-  screen: savedViews.screen,
-  name: savedViews.name,
-  query: savedViews.query,
-  createdAt: savedViews.createdAt,
+  screen: savedFilters.screen,
+  name: savedFilters.name,
+  query: savedFilters.query,
+  createdAt: savedFilters.createdAt,
 }
 
 /** The views of a screen that somebody may see: own ones first, then by name. */
-export function readViews(db: Executor, viewer: Viewer, screen: string): Promise<SavedView[]> {
-  return selectViews(db, and(eq(savedViews.screen, screen), visibleTo(viewer)))
-    .orderBy(desc(eq(savedViews.ownerId, viewer.id)), asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
-    .limit(mostListedViews)
+export function readFilters(db: Executor, viewer: Viewer, screen: string): Promise<SavedFilter[]> {
+  return selectFilters(db, and(eq(savedFilters.screen, screen), visibleTo(viewer)))
+    .orderBy(desc(eq(savedFilters.ownerId, viewer.id)), asc(sql`lower(${savedFilters.name})`), asc(savedFilters.id))
+    .limit(mostListedFilters)
 }
 
 /** A view that somebody may see. */
-export async function findView(db: Executor, viewer: Viewer, id: number): Promise<SavedView | undefined> {
-  const [view] = await selectViews(db, and(eq(savedViews.id, id), visibleTo(viewer)))
+export async function findFilter(db: Executor, viewer: Viewer, id: number): Promise<SavedFilter | undefined> {
+  const [view] = await selectFilters(db, and(eq(savedFilters.id, id), visibleTo(viewer)))
   return view
 }
 
-function selectViews(db: Executor, condition: SQL | undefined) {
+function selectFilters(db: Executor, condition: SQL | undefined) {
   return db
-    .select(viewColumns)
-    .from(savedViews)
-    .innerJoin(users, eq(users.id, savedViews.ownerId))
-    .leftJoin(roles, eq(roles.id, savedViews.roleId))
+    .select(filterColumns)
+    .from(savedFilters)
+    .innerJoin(users, eq(users.id, savedFilters.ownerId))
+    .leftJoin(roles, eq(roles.id, savedFilters.roleId))
     .where(condition)
 }
 
 function visibleTo({ id, roleId }: Viewer): SQL | undefined {
-  return or(eq(savedViews.ownerId, id), eq(savedViews.roleId, roleId))
+  return or(eq(savedFilters.ownerId, id), eq(savedFilters.roleId, roleId))
 }
 
 /** How many views somebody keeps on a screen. Holds the person, so that two requests at once count one after the other. */
-export async function countOwnViews(transaction: Transaction, ownerId: number, screen: string): Promise<number> {
+export async function countOwnFilters(transaction: Transaction, ownerId: number, screen: string): Promise<number> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
-  const own = and(eq(savedViews.ownerId, ownerId), eq(savedViews.screen, screen))
-  const [row] = await transaction.select({ total: count() }).from(savedViews).where(own)
+  const own = and(eq(savedFilters.ownerId, ownerId), eq(savedFilters.screen, screen))
+  const [row] = await transaction.select({ total: count() }).from(savedFilters).where(own)
   return row?.total ?? 0
 }
 
-export async function insertView(db: Executor, view: typeof savedViews.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(savedViews).values(view).returning({ id: savedViews.id })
+export async function insertFilter(db: Executor, view: typeof savedFilters.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(savedFilters).values(view).returning({ id: savedFilters.id })
   if (!inserted) throw new Error('The view was not stored')
   return inserted.id
 }
 
 /** Whether the view was still there. */
-export async function deleteView(db: Executor, id: number): Promise<boolean> {
-  const { rowCount } = await db.delete(savedViews).where(eq(savedViews.id, id))
+export async function deleteFilter(db: Executor, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(savedFilters).where(eq(savedFilters.id, id))
   return rowCount === 1
 }

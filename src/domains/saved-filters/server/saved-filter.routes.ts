@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import { answerOnce, answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { savedViewTexts } from '../saved-filter.errors.ts'
-import { newSavedViewSchema, savedViewQuerySchema, savedViewSchema } from '../saved-filter.schemas.ts'
-import { presentView } from './saved-filter.presenter.ts'
-import type { SavedViewUseCases } from './saved-filter.usecases.ts'
+import { savedFilterTexts } from '../saved-filter.errors.ts'
+import { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from '../saved-filter.schemas.ts'
+import { presentFilter } from './saved-filter.presenter.ts'
+import type { SavedFilterUseCases } from './saved-filter.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 const message = z.object({ message: z.string() })
 const parameters = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** Saved views of lists; everybody signed in keeps their own. */
-export function registerSavedViewRoutes(
+export function registerSavedFilterRoutes(
   app: ZodApp,
-  { db, useCases }: { db: Database; useCases: SavedViewUseCases },
+  { db, useCases }: { db: Database; useCases: SavedFilterUseCases },
 ): void {
   app.get(
     '/api/saved-views',
@@ -22,14 +22,14 @@ export function registerSavedViewRoutes(
       schema: {
         summary: "One's own views of a screen, then those shared with one's role",
         tags: ['Saved views'],
-        querystring: savedViewQuerySchema,
-        response: { 200: z.array(savedViewSchema), ...refusals },
+        querystring: savedFilterQuerySchema,
+        response: { 200: z.array(savedFilterSchema), ...refusals },
       },
     },
     async (request, reply) => {
       const actor = callerOf(request)
       void reply.header('cache-control', 'no-store')
-      return (await useCases.list(actor, request.query.screen)).map((view) => presentView(view, actor))
+      return (await useCases.list(actor, request.query.screen)).map((view) => presentFilter(view, actor))
     },
   )
 
@@ -40,9 +40,9 @@ export function registerSavedViewRoutes(
       schema: {
         summary: 'Keeps a view of a screen under a name',
         tags: ['Saved views'],
-        body: newSavedViewSchema,
+        body: newSavedFilterSchema,
         response: {
-          201: message.extend({ view: savedViewSchema }),
+          201: message.extend({ view: savedFilterSchema }),
           ...refusals,
           409: problemSchema,
           422: problemSchema,
@@ -53,8 +53,8 @@ export function registerSavedViewRoutes(
       const actor = callerOf(request)
       return answerOnce({ db, request, reply }, request.body, async (transaction) => {
         const view = await useCases.create(transaction, request.body, { actor, origin: originOf(request) })
-        const text = answerText(request, reply, savedViewTexts.saved)
-        return { status: 201, body: { message: text, view: presentView(view, actor) } }
+        const text = answerText(request, reply, savedFilterTexts.saved)
+        return { status: 201, body: { message: text, view: presentFilter(view, actor) } }
       })
     },
   )
@@ -72,7 +72,7 @@ export function registerSavedViewRoutes(
     },
     async (request, reply) => {
       await useCases.remove(request.params.id, { actor: callerOf(request), origin: originOf(request) })
-      return { message: answerText(request, reply, savedViewTexts.deleted) }
+      return { message: answerText(request, reply, savedFilterTexts.deleted) }
     },
   )
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const savedViews = pgTable('saved_views', {
+export const savedFilters = pgTable('saved_views', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   ownerId: integer('owner_id').notNull(),
   roleId: integer('role_id'),

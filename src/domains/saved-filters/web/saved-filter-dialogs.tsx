@@ -1,24 +1,24 @@
 import { useMessages } from '#ui/language.tsx'
-import { ConfirmDialog } from '#ui/office/confirm-dialog.tsx'
-import { useOutcome } from '#ui/office/use-outcome.ts'
-import { savedViewMessages } from '../messages/index.ts'
-import { SavedViewForm } from './saved-filter-form.tsx'
-import { savedViewQueries, type SavedViewView } from './saved-filter.queries.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { savedFilterMessages } from '../messages/index.ts'
+import { SavedFilterForm } from './saved-filter-form.tsx'
+import { savedFilterQueries, type SavedFilterAnswer } from './saved-filter.queries.ts'
 
 /** What is open over the list: saving its address, or deleting a view. */
-export type SavedViewDialog = { kind: 'save'; query: string } | { kind: 'delete'; view: SavedViewView }
+export type SavedFilterDialog = { kind: 'save'; query: string } | { kind: 'delete'; view: SavedFilterAnswer }
 
-type SavedViewDialogsProps = { screen: string; dialog: SavedViewDialog; onClose: () => void; onChanged: () => void }
+type SavedFilterDialogsProps = { screen: string; dialog: SavedFilterDialog; onClose: () => void; onChanged: () => void }
 
-export function SavedViewDialogs({ screen, dialog, onClose, onChanged }: SavedViewDialogsProps) {
-  const t = useMessages(savedViewMessages).screen
+export function SavedFilterDialogs({ screen, dialog, onClose, onChanged }: SavedFilterDialogsProps) {
+  const t = useMessages(savedFilterMessages).screen
   const outcome = useOutcome()
   if (dialog.kind === 'save')
-    return <SavedViewForm screen={screen} query={dialog.query} onClose={onClose} onChanged={onChanged} />
+    return <SavedFilterForm screen={screen} query={dialog.query} onClose={onClose} onChanged={onChanged} />
 
   const { id, name, role } = dialog.view
   const remove = async () => {
-    if (await outcome.tell(savedViewQueries.remove(id), t.failures.deleting)) onChanged()
+    if (await outcome.tell(savedFilterQueries.remove(id), t.failures.deleting)) onChanged()
     else onClose()
   }
   return (

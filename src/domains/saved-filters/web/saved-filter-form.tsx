@@ -1,30 +1,30 @@
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { FormDialog, type Attempt } from '#ui/office/form-dialog.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { useOutcome } from '#ui/office/use-outcome.ts'
-import { usePermission } from '#ui/office/use-session.ts'
+import { FormDialog, type Attempt } from '#ui/admin/form-dialog.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { savedViewMessages } from '../messages/index.ts'
-import { savedViewQueries, type RoleChoice } from './saved-filter.queries.ts'
+import { savedFilterMessages } from '../messages/index.ts'
+import { savedFilterQueries, type RoleChoice } from './saved-filter.queries.ts'
 
-type SavedViewFormProps = { screen: string; query: string; onClose: () => void; onChanged: () => void }
+type SavedFilterFormProps = { screen: string; query: string; onClose: () => void; onChanged: () => void }
 
 const noRoles = () => Promise.resolve<RoleChoice[]>([])
 
 /** Saves the address of a list under a name; whoever may give roles can share it with one. */
-export function SavedViewForm({ screen, query, onClose, onChanged }: SavedViewFormProps) {
-  const t = useMessages(savedViewMessages).screen
+export function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormProps) {
+  const t = useMessages(savedFilterMessages).screen
   const outcome = useOutcome()
   const seesRoles = usePermission('roles.read')
-  const roles = useLoaded(seesRoles ? savedViewQueries.roles : noRoles)
+  const roles = useLoaded(seesRoles ? savedFilterQueries.roles : noRoles)
 
   const save = async (values: FormData, { headers }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')
     const view = { screen, query, name: text('name'), role_id: text('role_id') }
     try {
-      outcome.succeeded((await savedViewQueries.save(view, { headers })).message)
+      outcome.succeeded((await savedFilterQueries.save(view, { headers })).message)
       onChanged()
     } catch (problem) {
       outcome.failed(problem, t.failures.saving)

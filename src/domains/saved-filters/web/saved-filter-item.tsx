@@ -1,9 +1,9 @@
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { savedViewMessages } from '../messages/index.ts'
+import { savedFilterMessages } from '../messages/index.ts'
 
-type SavedViewItemProps = {
+type SavedFilterItemProps = {
   name: string
   /** Whom it is shared with, or who shared it. */
   note?: string | undefined
@@ -13,8 +13,8 @@ type SavedViewItemProps = {
 }
 
 /** A view in the menu: pressing it shows the list that way. */
-export function SavedViewItem({ name, note, shown, onPick, onDelete }: SavedViewItemProps) {
-  const t = useMessages(savedViewMessages).screen
+export function SavedFilterItem({ name, note, shown, onPick, onDelete }: SavedFilterItemProps) {
+  const t = useMessages(savedFilterMessages).screen
   return (
     <li className="border-line flex items-center border-b">
       <button

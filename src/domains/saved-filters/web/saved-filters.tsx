@@ -2,21 +2,21 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { OfficePopover } from '#ui/office/office-popover.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { savedViewMessages } from '../messages/index.ts'
+import { AdminPopover } from '#ui/admin/admin-popover.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { savedFilterMessages } from '../messages/index.ts'
 import { isShown } from '../saved-filter.ts'
-import { SavedViewDialogs, type SavedViewDialog } from './saved-filter-dialogs.tsx'
-import { SavedViewItem } from './saved-filter-item.tsx'
-import { savedViewQueries } from './saved-filter.queries.ts'
+import { SavedFilterDialogs, type SavedFilterDialog } from './saved-filter-dialogs.tsx'
+import { SavedFilterItem } from './saved-filter-item.tsx'
+import { savedFilterQueries } from './saved-filter.queries.ts'
 
 /** The menu of a screen's saved views: picks one, saves the present address as another, deletes. */
-export function SavedViews({ screen }: { screen: string }) {
-  const t = useMessages(savedViewMessages).screen
+export function SavedFilters({ screen }: { screen: string }) {
+  const t = useMessages(savedFilterMessages).screen
   const [parameters, setParameters] = useSearchParams()
-  const views = useLoaded(useCallback(() => savedViewQueries.views(screen), [screen]))
+  const views = useLoaded(useCallback(() => savedFilterQueries.views(screen), [screen]))
   const [open, setOpen] = useState(false)
-  const [dialog, setDialog] = useState<SavedViewDialog | null>(null)
+  const [dialog, setDialog] = useState<SavedFilterDialog | null>(null)
   const address = parameters.toString()
   const shown = views.data?.find((view) => isShown(view, address))
 
@@ -24,19 +24,19 @@ export function SavedViews({ screen }: { screen: string }) {
     setOpen(false)
     setParameters(new URLSearchParams(query), { preventScrollReset: true })
   }
-  const ask = (next: SavedViewDialog) => {
+  const ask = (next: SavedFilterDialog) => {
     setOpen(false)
     setDialog(next)
   }
   return (
     <>
-      <OfficePopover small icon="bookmark" label={t.views} note={shown?.name} open={open} onOpenChange={setOpen}>
+      <AdminPopover small icon="bookmark" label={t.views} note={shown?.name} open={open} onOpenChange={setOpen}>
         {views.failed ? <p className="text-danger text-sm">{t.failures.loading}</p> : null}
         {views.data?.length ? (
           <ul className="grid">
-            <SavedViewItem name={t.usual} shown={isShown({ query: '' }, address)} onPick={() => pick('')} />
+            <SavedFilterItem name={t.usual} shown={isShown({ query: '' }, address)} onPick={() => pick('')} />
             {views.data.map((view) => (
-              <SavedViewItem
+              <SavedFilterItem
                 key={view.id}
                 name={view.name}
                 note={noteOf(view, t)}
@@ -52,9 +52,9 @@ export function SavedViews({ screen }: { screen: string }) {
         <Button kind="secondary" size="small" onClick={() => ask({ kind: 'save', query: address })}>
           {t.save}
         </Button>
-      </OfficePopover>
+      </AdminPopover>
       {dialog ? (
-        <SavedViewDialogs
+        <SavedFilterDialogs
           screen={screen}
           dialog={dialog}
           onClose={() => setDialog(null)}

@@ -1,13 +1,13 @@
 import type { FoundListing } from '#domains/listings/server/index.ts'
-import { propertyPermission } from '#domains/listings/index.ts'
+import { listingPermission } from '#domains/listings/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 import { longestSearch } from '../search-limits.ts'
 
 /** Where a listing opens: in the list in which the person works with it, else on its public page. */
 export function listingPath({ id, title, ownerId }: FoundListing, actor: SignedInActor): string {
   const parameters = { q: title.slice(0, longestSearch), open: String(id) }
-  if (may(actor, propertyPermission.readAll)) return addressOf('/pro', parameters)
-  const own = ownerId === actor.id && may(actor, propertyPermission.writeOwn)
+  if (may(actor, listingPermission.readAll)) return addressOf('/pro', parameters)
+  const own = ownerId === actor.id && may(actor, listingPermission.writeOwn)
   return own ? addressOf('/home-listings', parameters) : `/property-details/${id}`
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enquiries } from '#domains/enquiries/server/enquiry.table.ts'
 import type { Person } from '#tests/support/accounts.ts'
-import { openOffice, type Office } from '#tests/support/office.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { SearchResults } from '../search.schemas.ts'
 
-let office: Office
+let office: AdminApp
 let usersReader: Person
 let ordinary: Person
 let ids: Record<'draft' | 'published' | 'deleted' | 'public', number>

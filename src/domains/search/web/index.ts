@@ -1,3 +1,3 @@
-export { actionsFor } from './office-actions.ts'
+export { actionsFor } from './admin-actions.ts'
 export { ScreenSearch } from './screen-search.tsx'
 export type { Destinations } from './search-groups.ts'

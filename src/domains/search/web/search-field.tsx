@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { RefObject } from 'react'
 import { controlStyle } from '#ui/control-style.ts'
 import { useMessages } from '#ui/language.tsx'
-import { OfficeIcon } from '#ui/office/office-icon.tsx'
+import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { searchMessages } from '../messages/index.ts'
 import { longestSearch } from '../search-limits.ts'
 
@@ -14,7 +14,7 @@ export function SearchField({ input, empty }: SearchFieldProps) {
   const isMac = /^(?:Mac|iP)/.test(navigator.platform)
   return (
     <search className="relative min-w-0 flex-1 max-sm:focus-within:absolute max-sm:focus-within:inset-x-3 max-sm:focus-within:z-10 sm:max-w-80">
-      <OfficeIcon
+      <AdminIcon
         name="search"
         size={17}
         className="text-muted pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2"

@@ -1,8 +1,8 @@
-import type { OfficeIconName } from '#ui/office/office-icon.tsx'
+import type { AdminIconName } from '#ui/admin/admin-icon.tsx'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from '../messages/en.ts'
 import type { SearchResults } from '../search.schemas.ts'
-import type { ActionKey } from './office-actions.ts'
+import type { ActionKey } from './admin-actions.ts'
 
 /** One thing to go to: what it is called, and what tells it from others of that name. */
 export type Choice = { key: string; label: string; note: string; path: string }
@@ -17,7 +17,7 @@ export type Destinations = {
   actions: readonly { key: ActionKey; to: string }[]
 }
 
-export const groupIcons: Record<GroupKey, OfficeIconName> = {
+export const groupIcons: Record<GroupKey, AdminIconName> = {
   screens: 'sidebar',
   actions: 'add',
   listings: 'properties',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { latinKey } from '#ui/office/list/typing.ts'
+import { latinKey } from '#ui/admin/list/typing.ts'
 
 /**
  * Ctrl K or ⌘ K goes to the search box from anywhere but a dialog, which keeps the focus; `onReach` is told where the

@@ -50,8 +50,8 @@ export function registerSettingsRoutes(
       },
     },
     async (request, reply) => {
-      const doer = { actor: callerOf(request), origin: originOf(request) }
-      const values = await settings.change(request.body, doer)
+      const context = { actor: callerOf(request), origin: originOf(request) }
+      const values = await settings.change(request.body, context)
       return { message: answerText(request, reply, settingsSaved), settings: present(values) }
     },
   )

@@ -1,8 +1,8 @@
 import { changesBetween } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { keptUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import { settingsSchema, type SettingsChange } from '../settings.schemas.ts'
 import type { SettingKey, Settings } from '../settings.ts'
 import { lockSettings, readStored, writeSetting } from './settings.repository.ts'
@@ -13,16 +13,16 @@ const keys = Object.keys(settingsSchema.shape) as SettingKey[]
 
 /** What is set for all; kept in memory until somebody changes it, in whichever process. */
 export function createSettings({ db, version }: { db: Database; version: DataVersion }, defaults: Settings) {
-  const current = keptUntilChange(version, async () => valuesOf(await readStored(db), defaults))
+  const current = cacheUntilChange(version, async () => valuesOf(await readStored(db), defaults))
 
-  const change = (wanted: SettingsChange, doer: Doer): Promise<Settings> =>
-    db.transaction((transaction) => changeIn(transaction, wanted, doer))
+  const change = (wanted: SettingsChange, context: RequestContext): Promise<Settings> =>
+    db.transaction((transaction) => changeIn(transaction, wanted, context))
 
   /** Changes what is named, null back to the default; each change is in the record. Returns what holds now. */
   async function changeIn(
     transaction: Transaction,
     wanted: SettingsChange,
-    { actor, origin }: Doer,
+    { actor, origin }: RequestContext,
   ): Promise<Settings> {
     await lockSettings(transaction)
     const stored = await readStored(transaction)

@@ -1,6 +1,6 @@
 import { useMessages } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { settingsMessages } from '../messages/index.ts'
 import { isPlaceholderPhone } from '../placeholder-phone.ts'
 import { settingsQueries } from './settings-view.ts'

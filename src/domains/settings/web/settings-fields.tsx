@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
-import type { FieldErrors } from '#ui/office/form-dialog.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
+import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
@@ -54,7 +54,7 @@ type NumberFieldProps = FieldsProps & { name: NumberKey; hint?: string }
 /** A number, and a way back to the default where another one holds. */
 export function NumberField({ view: { values, defaults }, errors, name, hint }: NumberFieldProps) {
   const t = useMessages(settingsMessages)
-  const { of } = useMessages(officeMessages)
+  const { of } = useMessages(adminMessages)
   const input = useRef<HTMLInputElement>(null)
   const label = t.fields[name]
   const reset = t.reset({ value: String(defaults[name]) })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { LoadFailure } from '#ui/office/load-failure.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { settingsMessages } from '../messages/index.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQueries, type SettingsView } from './settings-view.ts'
@@ -16,10 +16,10 @@ export default function SettingsPage() {
   const [saved, setSaved] = useState<SettingsView | null>(null)
   const view = saved ?? loaded.data
   return (
-    <OfficePage title={t.title} text={t.text}>
+    <AdminPage title={t.title} text={t.text}>
       <LoadFailure title={t.failed} loaded={loaded} />
       {view || loaded.failed ? null : <output className="text-muted">{loading}</output>}
       {view ? <SettingsForm view={view} onSaved={setSaved} /> : null}
-    </OfficePage>
+    </AdminPage>
   )
 }

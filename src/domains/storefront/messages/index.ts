@@ -1,4 +1,4 @@
 import { messageSection } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
-export const propertyMessages = messageSection<typeof en>('storefront')
+export const storefrontMessages = messageSection<typeof en>('storefront')

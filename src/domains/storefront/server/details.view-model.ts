@@ -2,26 +2,26 @@ import { isCarCategory } from '#domains/taxonomy/index.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-description.ts'
 import type { Listing } from '#domains/listings/index.ts'
-import type { PropertyReads } from '#domains/listings/server/index.ts'
-import type { ListingCardView, PropertyDetailsView } from '../storefront.view-models.ts'
+import type { ListingReads } from '#domains/listings/server/index.ts'
+import type { ListingCardViewModel, ListingDetailsViewModel } from '../storefront.view-models.ts'
 import { newestCards } from './home.view-model.ts'
-import { cardView, picturesOf, videosOf, type Naming } from './listing-card.view-model.ts'
+import { cardViewModel, picturesOf, videosOf, type ViewContext } from './listing-card.view-model.ts'
 
 const similarCount = 3
 
 /** Reads everything that `/property-details/{id}` shows. */
-export async function detailsView(
-  reads: PropertyReads,
-  naming: Naming,
+export async function detailsViewModel(
+  reads: ListingReads,
+  naming: ViewContext,
   listing: Listing,
   contactPhone: string,
-): Promise<PropertyDetailsView> {
+): Promise<ListingDetailsViewModel> {
   const { catalogue, places, language } = naming
   const category = catalogue.category(listing.categoryId)
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
   const place = places.byId(listing.locationId)
   const similar = await similarCards(reads, naming, listing)
-  const card = cardView(listing, naming)
+  const card = cardViewModel(listing, naming)
   return {
     ...card,
     fullDescription: beyondTitle(translated(listing, 'description', language), card.title),
@@ -39,7 +39,11 @@ export async function detailsView(
 }
 
 /** The newest of the same category and offer: of the same town or sub-city first, then from anywhere. */
-async function similarCards(reads: PropertyReads, naming: Naming, listing: Listing): Promise<ListingCardView[]> {
+async function similarCards(
+  reads: ListingReads,
+  naming: ViewContext,
+  listing: Listing,
+): Promise<ListingCardViewModel[]> {
   const alike = { category: String(listing.categoryId), property_type: listing.propertyType }
   const around = String(naming.places.byId(listing.locationId)?.parentId ?? listing.locationId)
   const [near, anywhere] = await Promise.all([

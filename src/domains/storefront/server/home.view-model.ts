@@ -1,9 +1,9 @@
 import { translated } from '#shared/translations.ts'
 import type { Location } from '#domains/locations/index.ts'
 import type { ListingQuery } from '#domains/listings/index.ts'
-import type { ListingCount, PropertyReads } from '#domains/listings/server/index.ts'
-import type { HomeView, ListingCardView, LocationCardView } from '../storefront.view-models.ts'
-import { cardView, type Naming } from './listing-card.view-model.ts'
+import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
+import type { HomeViewModel, ListingCardViewModel, LocationCardViewModel } from '../storefront.view-models.ts'
+import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { locationOptions, sumListings } from './market-figures.ts'
 
 /** Specification §9: 6 recent, 4 categories with up to 6 each, 6 locations. */
@@ -16,27 +16,31 @@ const pictureCandidates = 12
 
 /** The newest listings, optionally of a category or place. */
 export async function newestCards(
-  reads: PropertyReads,
-  naming: Naming,
+  reads: ListingReads,
+  naming: ViewContext,
   limit: number,
   filter: Pick<ListingQuery, 'category' | 'location' | 'property_type'> = {},
-): Promise<ListingCardView[]> {
+): Promise<ListingCardViewModel[]> {
   const { listings } = await reads.list({ sort: 'newest', limit, ...filter }, 'card')
-  return listings.map((listing) => cardView(listing, naming))
+  return listings.map((listing) => cardViewModel(listing, naming))
 }
 
 /** The picture of the newest listing that has one, among the newest few. */
 export async function latestPicture(
-  reads: PropertyReads,
-  naming: Naming,
+  reads: ListingReads,
+  naming: ViewContext,
   filter: Pick<ListingQuery, 'category' | 'location'>,
-): Promise<ListingCardView['picture']> {
+): Promise<ListingCardViewModel['picture']> {
   const newest = await newestCards(reads, naming, pictureCandidates, filter)
   return newest.find(({ picture }) => picture !== null)?.picture ?? null
 }
 
 /** Reads everything that `/` shows. */
-export async function homeView(reads: PropertyReads, naming: Naming, counts: ListingCount[]): Promise<HomeView> {
+export async function homeViewModel(
+  reads: ListingReads,
+  naming: ViewContext,
+  counts: ListingCount[],
+): Promise<HomeViewModel> {
   const { catalogue, places, language } = naming
   const [recent, categories, locations] = await Promise.all([
     newestCards(reads, naming, recentCount),
@@ -53,7 +57,7 @@ export async function homeView(reads: PropertyReads, naming: Naming, counts: Lis
 }
 
 /** A listing that stands in two places travels once: the page carries a card's data by its identity. */
-function shareCards(recent: HomeView['recent'], categories: HomeView['categories']) {
+function shareCards(recent: HomeViewModel['recent'], categories: HomeViewModel['categories']) {
   const known = new Map(recent.map((card) => [card.id, card]))
   return {
     recent,
@@ -65,11 +69,11 @@ function shareCards(recent: HomeView['recent'], categories: HomeView['categories
 }
 
 async function locationCard(
-  reads: PropertyReads,
-  naming: Naming,
+  reads: ListingReads,
+  naming: ViewContext,
   counts: ListingCount[],
   city: Location,
-): Promise<LocationCardView> {
+): Promise<LocationCardViewModel> {
   const { catalogue, places, language } = naming
   const inside = new Set(places.within(city.id))
   const here = counts.filter(({ locationId }) => inside.has(locationId))

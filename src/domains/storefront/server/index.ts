@@ -1,1 +1,1 @@
-export { createPropertyPages } from './storefront.pages.ts'
+export { createStorefrontPages } from './storefront.pages.ts'

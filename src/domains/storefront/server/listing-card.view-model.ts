@@ -6,15 +6,15 @@ import { translated } from '#shared/translations.ts'
 import { drawingOf, isCarCategory } from '#domains/taxonomy/index.ts'
 import { beyondTitle } from '../listing-description.ts'
 import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/index.ts'
-import type { ListingCardView, VideoSource } from '../storefront.view-models.ts'
+import type { ListingCardViewModel, VideoSource } from '../storefront.view-models.ts'
 
 /** What views need to name things in the reader's language. */
-export type Naming = { catalogue: CategoryCatalogue; places: LocationTree; language: Language }
+export type ViewContext = { catalogue: CategoryCatalogue; places: LocationTree; language: Language }
 
 const excerptLength = 120
 
 /** A listing as its card shows it. */
-export function cardView(listing: Listing, naming: Naming): ListingCardView {
+export function cardViewModel(listing: Listing, naming: ViewContext): ListingCardViewModel {
   const { catalogue, places, language } = naming
   const category = catalogue.category(listing.categoryId)
   const isCar = isCarCategory(category?.name ?? '')
@@ -46,11 +46,11 @@ export function placeName(places: LocationTree, id: number, language: Language):
 }
 
 export function picturesOf({ media, title }: Listing, language: Language): PictureSource[] {
-  return media.filter(({ kind }) => kind === 'image').map((picture) => pictureView(picture, language, title))
+  return media.filter(({ kind }) => kind === 'image').map((picture) => pictureViewModel(picture, language, title))
 }
 
 /** A picture with its description in the reader's language; `fallback` where nobody described it. */
-export function pictureView(
+export function pictureViewModel(
   { base, widths, width, height, color, alt, focus }: ListingMedia,
   language: Language,
   fallback: string,

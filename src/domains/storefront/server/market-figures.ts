@@ -2,7 +2,12 @@ import { drawingOf, type CategoryCatalogue } from '#domains/taxonomy/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
-import type { CategoryTileView, CityOption, MarketStatisticsView, ProductsView } from '../storefront.view-models.ts'
+import type {
+  CategoryTileViewModel,
+  CityOption,
+  MarketStatisticsViewModel,
+  ProductsViewModel,
+} from '../storefront.view-models.ts'
 import type { ListingCount } from '#domains/listings/server/index.ts'
 
 export function sumListings(counts: readonly ListingCount[]): number {
@@ -10,7 +15,7 @@ export function sumListings(counts: readonly ListingCount[]): number {
 }
 
 /** Figures of the whole market, every one a sum over the listings (readings: "never invented"). */
-export function marketStatistics(counts: readonly ListingCount[]): MarketStatisticsView {
+export function marketStatistics(counts: readonly ListingCount[]): MarketStatisticsViewModel {
   return {
     listings: sumListings(counts),
     forRent: sumListings(counts.filter(({ propertyType }) => propertyType === 'rent')),
@@ -25,7 +30,7 @@ export function categoryOptions(
   counts: readonly ListingCount[],
   catalogue: CategoryCatalogue,
   language: Language,
-): ProductsView['filters']['categories'] {
+): ProductsViewModel['filters']['categories'] {
   const byCategory = Map.groupBy(counts, ({ categoryId }) => categoryId)
   return catalogue.categories.map((category) => {
     const inside = byCategory.get(category.id) ?? []
@@ -73,9 +78,9 @@ export function locationOptions(
 export function categoryTiles(
   counts: readonly ListingCount[],
   catalogue: CategoryCatalogue,
-  pictures: ReadonlyMap<number, CategoryTileView['picture']>,
+  pictures: ReadonlyMap<number, CategoryTileViewModel['picture']>,
   language: Language,
-): CategoryTileView[] {
+): CategoryTileViewModel[] {
   return catalogue.categories.map((category) => ({
     id: category.id,
     slug: category.slug,

@@ -1,18 +1,18 @@
 import { Problem } from '#shared/problem.ts'
 import { filterParameters, readFilters } from '../product-filters.ts'
 import { type ListingQuery, listingPageSize, listingQuerySchema } from '#domains/listings/index.ts'
-import type { ListingCount, PropertyReads } from '#domains/listings/server/index.ts'
-import type { ChosenFilters, ProductsView } from '../storefront.view-models.ts'
-import { cardView, type Naming } from './listing-card.view-model.ts'
+import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
+import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
+import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
 
 /** Reads everything that `/products` shows for the filters in its address. */
-export async function productsView(
-  reads: PropertyReads,
-  naming: Naming,
+export async function productsViewModel(
+  reads: ListingReads,
+  naming: ViewContext,
   market: { counts: ListingCount[]; highestPrice: number },
   query: URLSearchParams,
-): Promise<ProductsView> {
+): Promise<ProductsViewModel> {
   const { catalogue, places, language } = naming
   const chosen = chosenFilters(query, naming)
   const pageSize = listingPageSize.default
@@ -32,7 +32,7 @@ export async function productsView(
       highestPrice: market.highestPrice,
     },
     chosen,
-    listings: results.listings.map((listing) => cardView(listing, naming)),
+    listings: results.listings.map((listing) => cardViewModel(listing, naming)),
     total: results.total,
     totalIsExact: results.exact,
     page:
@@ -43,7 +43,7 @@ export async function productsView(
 }
 
 /** The filters of an address with their names resolved; what does not exist is left out. */
-function chosenFilters(query: URLSearchParams, { catalogue, places }: Naming): ChosenFilters {
+function chosenFilters(query: URLSearchParams, { catalogue, places }: ViewContext): ChosenFilters {
   const asked = readFilters(query)
   const category = catalogue.findCategory(asked.category ?? '')
   const subcategory = catalogue.findSubcategory(asked.subcategory ?? '', category?.id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestMarket } from '#tests/support/market.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { ProductsView } from '../storefront.view-models.ts'
+import type { ProductsViewModel } from '../storefront.view-models.ts'
 
 let server: TestApp
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const products = (query: string): Promise<ProductsView> =>
+const products = (query: string): Promise<ProductsViewModel> =>
   server.dependencies.propertyPages.products(new URLSearchParams(query), 'en')
 
 describe('what /products reads', () => {

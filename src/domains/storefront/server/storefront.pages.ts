@@ -1,40 +1,40 @@
-import { keptUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Language } from '#shared/language.ts'
-import type { PropertyPages } from '../storefront.pages.ts'
-import { detailsView } from './details.view-model.ts'
-import { homeView, latestPicture, newestCards } from './home.view-model.ts'
+import type { StorefrontPages } from '../storefront.pages.ts'
+import { detailsViewModel } from './details.view-model.ts'
+import { homeViewModel, latestPicture, newestCards } from './home.view-model.ts'
 import {
-  type PropertyDependencies,
-  type PropertyReads,
+  type ListingDependencies,
+  type ListingReads,
   readHighestPrice,
   readId,
   readListingCounts,
 } from '#domains/listings/server/index.ts'
-import type { Naming } from './listing-card.view-model.ts'
+import type { ViewContext } from './listing-card.view-model.ts'
 import { categoryTiles, marketStatistics } from './market-figures.ts'
-import { productsView } from './products.view-model.ts'
+import { productsViewModel } from './products.view-model.ts'
 
 /** The blog shows the same grid as the recent listings of `/`. */
 const blogCount = 12
 
 /** What the public pages read, in process. */
-export function createPropertyPages(
-  reads: PropertyReads,
-  { db, categories, locations }: PropertyDependencies,
+export function createStorefrontPages(
+  reads: ListingReads,
+  { db, categories, locations }: ListingDependencies,
   { version, contactPhone }: { version: DataVersion; contactPhone: () => Promise<string> },
-): PropertyPages {
-  const counts = keptUntilChange(version, () => readListingCounts(db))
-  const highestPrice = keptUntilChange(version, async () => Math.ceil(Number((await readHighestPrice(db)) ?? 0)))
-  const naming = async (language: Language): Promise<Naming> => {
+): StorefrontPages {
+  const counts = cacheUntilChange(version, () => readListingCounts(db))
+  const highestPrice = cacheUntilChange(version, async () => Math.ceil(Number((await readHighestPrice(db)) ?? 0)))
+  const naming = async (language: Language): Promise<ViewContext> => {
     const [catalogue, places] = await Promise.all([categories(), locations()])
     return { catalogue, places, language }
   }
 
   return {
-    home: async (language) => homeView(reads, await naming(language), await counts()),
+    home: async (language) => homeViewModel(reads, await naming(language), await counts()),
     products: async (query, language) =>
-      productsView(
+      productsViewModel(
         reads,
         await naming(language),
         { counts: await counts(), highestPrice: await highestPrice() },
@@ -42,7 +42,7 @@ export function createPropertyPages(
       ),
     details: async (id, language) => {
       const listing = await reads.byId(readIdOrNone(id)).catch(nullWhenNotFound)
-      return listing && detailsView(reads, await naming(language), listing, await contactPhone())
+      return listing && detailsViewModel(reads, await naming(language), listing, await contactPhone())
     },
     recent: async (language) => newestCards(reads, await naming(language), blogCount),
     services: async (language) => {

@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#shared/language.ts'
 import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { propertyMessages } from '../messages/index.ts'
-import { propertyPagesContext } from './storefront.context.ts'
+import { storefrontMessages } from '../messages/index.ts'
+import { storefrontContext } from './storefront.context.ts'
 import { CategoryListings } from './home/category-listings.tsx'
 import { ExploreLocations } from './home/explore-locations.tsx'
 import { heroPictures } from './home/hero-pictures.ts'
@@ -14,13 +14,13 @@ import { DataFailure } from './listing/data-failure.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
-  return context.get(propertyPagesContext).home(language)
+  return context.get(storefrontContext).home(language)
 }
 
 /** `/`: hero, search, recent listings, listings by category, places (specification §2, §9). */
 export default function HomePage() {
   const { recent, categories, locations, searchLocations } = useLoaderData<typeof loader>()
-  const t = useMessages(propertyMessages).home
+  const t = useMessages(storefrontMessages).home
   return (
     <>
       <PageHead title={t.title} description={t.description} picture={heroPictures.rent} />

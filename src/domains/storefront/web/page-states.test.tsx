@@ -12,23 +12,23 @@ import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
 import { en as uiEnglish } from '#ui/messages/en.ts'
 import { en } from '../messages/en.ts'
 import { noFilters } from '../product-filters.ts'
-import type { PropertyPages } from '../storefront.pages.ts'
-import type { HomeView, ProductsView } from '../storefront.view-models.ts'
-import { propertyPagesContext } from './storefront.context.ts'
+import type { StorefrontPages } from '../storefront.pages.ts'
+import type { HomeViewModel, ProductsViewModel } from '../storefront.view-models.ts'
+import { storefrontContext } from './storefront.context.ts'
 import * as about from './about.page.tsx'
 import * as blog from './blog.page.tsx'
 import * as home from './home.page.tsx'
 import * as products from './products.page.tsx'
-import * as details from './property-details.page.tsx'
+import * as details from './listing-details.page.tsx'
 import * as services from './services.page.tsx'
 
-const emptyHome: HomeView = {
+const emptyHome: HomeViewModel = {
   recent: [],
   categories: [{ slug: 'villas', name: 'Villas', listings: [] }],
   locations: [],
   searchLocations: [],
 }
-const emptyProducts: ProductsView = {
+const emptyProducts: ProductsViewModel = {
   filters: { categories: [], locations: [], highestPrice: 0 },
   chosen: noFilters,
   listings: [],
@@ -44,14 +44,14 @@ function failing(): never {
 }
 
 /** The HTML of a page as the server makes it from what its slice answers. */
-async function render(path: string, pages: Partial<Pick<PropertyPages, 'home' | 'products'>>): Promise<string> {
+async function render(path: string, pages: Partial<Pick<StorefrontPages, 'home' | 'products'>>): Promise<string> {
   const modules = { '/': home, '/products': products, '/about': about, '/blog': blog, '/services': services }
   const routes: RouteObject[] = Object.entries({ ...modules, '/property-details/:id': details }).map(
     ([address, { loader, default: Component, ErrorBoundary }]) => ({ path: address, loader, Component, ErrorBoundary }),
   )
   const others = { details: failing, recent: failing, services: failing, statistics: failing }
-  const answers: PropertyPages = { home: failing, products: failing, ...others, ...pages }
-  const requestContext = new RouterContextProvider(new Map([[propertyPagesContext, answers]]))
+  const answers: StorefrontPages = { home: failing, products: failing, ...others, ...pages }
+  const requestContext = new RouterContextProvider(new Map([[storefrontContext, answers]]))
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
   if (context instanceof Response) throw new Error(`Unexpected answer ${context.status}`)

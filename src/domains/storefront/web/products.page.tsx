@@ -5,9 +5,9 @@ import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { formatCount } from '#shared/figures.ts'
-import { propertyMessages } from '../messages/index.ts'
-import type { ProductsView } from '../storefront.view-models.ts'
-import { propertyPagesContext } from './storefront.context.ts'
+import { storefrontMessages } from '../messages/index.ts'
+import type { ProductsViewModel } from '../storefront.view-models.ts'
+import { storefrontContext } from './storefront.context.ts'
 import { ListingsFailure } from './listing/listings-failure.tsx'
 import { ActiveFilters } from './products/active-filters.tsx'
 import { filterNames } from './products/filter-names.ts'
@@ -19,13 +19,13 @@ import { useNewPageFocus } from './products/use-new-page-focus.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  return context.get(propertyPagesContext).products(searchParams, languageOfPath(pathname).language)
+  return context.get(storefrontContext).products(searchParams, languageOfPath(pathname).language)
 }
 
 /** `/products`: filters in the address, a grid of cards, paging by cursor (specification §2). */
 export default function ProductsPage() {
   const view = useLoaderData<typeof loader>()
-  const t = useMessages(propertyMessages).products
+  const t = useMessages(storefrontMessages).products
   const filters = useFilters(view.chosen)
   const totalRef = useRef<HTMLOutputElement>(null)
   useNewPageFocus(totalRef)
@@ -53,11 +53,11 @@ export default function ProductsPage() {
 }
 
 export function ErrorBoundary() {
-  const t = useMessages(propertyMessages).products
+  const t = useMessages(storefrontMessages).products
   return <ListingsFailure title={t.failed} text={t.failedText} />
 }
 
-function headingParts({ filters, chosen }: ProductsView) {
+function headingParts({ filters, chosen }: ProductsViewModel) {
   const { category, subcategory, location } = filterNames(filters, chosen)
   const [type, other] = chosen.propertyTypes
   return { what: subcategory ?? category, type: other === undefined ? (type ?? null) : null, place: location }

@@ -5,14 +5,14 @@ import { useMessages } from '#ui/language.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { propertyMessages } from '../messages/index.ts'
-import { propertyPagesContext } from './storefront.context.ts'
+import { storefrontMessages } from '../messages/index.ts'
+import { storefrontContext } from './storefront.context.ts'
 import { CategoryTile } from './services/category-tile.tsx'
 import { DataFailure } from './listing/data-failure.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
-  return context.get(propertyPagesContext).services(language)
+  return context.get(storefrontContext).services(language)
 }
 
 const seenAtOnce = 3
@@ -20,7 +20,7 @@ const seenAtOnce = 3
 /** `/services`: a tile per category with the number of its listings (specification §2). */
 export default function ServicesPage() {
   const tiles = useLoaderData<typeof loader>()
-  const t = useMessages(propertyMessages).services
+  const t = useMessages(storefrontMessages).services
   return (
     <div className="page-width">
       <PageHead title={t.title} description={t.description} picture={tiles[0]?.picture ?? null} />

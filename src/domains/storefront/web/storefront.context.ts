@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { PropertyPages } from '../storefront.pages.ts'
+import type { StorefrontPages } from '../storefront.pages.ts'
 
 /** Gives loaders what the public pages read. */
-export const propertyPagesContext = createContext<PropertyPages>()
+export const storefrontContext = createContext<StorefrontPages>()

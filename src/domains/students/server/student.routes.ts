@@ -46,8 +46,8 @@ export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): v
       },
     },
     async (request, reply) => {
-      const doer = { actor: callerOf(request), origin: originOf(request) }
-      const student = presentStudent(await useCases.register(request.body, doer))
+      const context = { actor: callerOf(request), origin: originOf(request) }
+      const student = presentStudent(await useCases.register(request.body, context))
       return reply.status(201).send({ message: answerText(request, reply, studentAdded), student })
     },
   )

@@ -1,7 +1,7 @@
 import { count, desc } from 'drizzle-orm'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
-import { demandReach, findRoleByName, type Doer } from '#domains/roles/server/index.ts'
+import { requireReach, findRoleByName, type RequestContext } from '#domains/roles/server/index.ts'
 import { emailTaken, invalidUid } from '#domains/users/index.ts'
 import { addUser, findUser, hashNewPassword } from '#domains/users/server/index.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'
@@ -30,7 +30,7 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
   }
 
   /** Throws `invalid-uid`, `unknown-uid`, `student-exists`, `email-taken`, and `role-too-strong` where students may more than the actor. */
-  async function register({ uid, password, ...details }: NewStudent, doer: Doer): Promise<Student> {
+  async function register({ uid, password, ...details }: NewStudent, context: RequestContext): Promise<Student> {
     if (uid !== undefined && (uid.trim() === '' || uid.length > longestUid)) throw invalidUid()
     if (uid === undefined && password === undefined) throw studentPasswordRequired()
     const passwordHash =
@@ -40,14 +40,14 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
         const account =
           passwordHash === undefined
             ? await accountOf(transaction, uid ?? '', details.email)
-            : await newAccount(transaction, { ...details, passwordHash }, doer)
+            : await newAccount(transaction, { ...details, passwordHash }, context)
         const [student] = await transaction
           .insert(students)
           .values({ ...details, uid: account.uid, userId: account.id })
           .returning()
         if (!student) throw new Error('The student was not stored')
         const { id, name } = student
-        await recordAudit(transaction, doer.actor, doer.origin, {
+        await recordAudit(transaction, context.actor, context.origin, {
           action: 'student.registered',
           subject: { kind: 'student', id, name },
           changes: { email: [null, student.email], subject: [null, student.subject] },
@@ -60,12 +60,12 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
   async function newAccount(
     transaction: Transaction,
     { name, email, phone, passwordHash }: { name: string; email: string; phone: string; passwordHash: string },
-    doer: Doer,
+    context: RequestContext,
   ) {
     const role = await findRoleByName(transaction, 'student')
     if (!role) throw new Error('The role "student" is missing')
-    demandReach(registry, doer.actor, role)
-    return addUser(transaction, { name, email, phone, passwordHash }, { role, ...doer })
+    requireReach(registry, context.actor, role)
+    return addUser(transaction, { name, email, phone, passwordHash }, { role, ...context })
   }
 
   return { list, register }

@@ -1,8 +1,8 @@
 import { api, ApiProblem } from '#shared/api-client.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { FormDialog } from '#ui/office/form-dialog.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
+import { FormDialog } from '#ui/admin/form-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import { studentMessages } from '../messages/index.ts'
@@ -20,7 +20,7 @@ const fields = [
 /** Adds a student, and an account with it: the account has no identity provider's uid yet. */
 export function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const t = useMessages(studentMessages).screen
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
 
   const save = async (values: FormData) => {
     try {

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { api, ApiProblem } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { DataList } from '#ui/office/data-list.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { ListPager } from '#ui/office/list-pager.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { OfficePage } from '#ui/office/office-page.tsx'
-import { useListAddress } from '#ui/office/use-list-address.ts'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { DataList } from '#ui/admin/data-list.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { ListPager } from '#ui/admin/list-pager.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { showToast } from '#ui/toast-queue.ts'
 import { studentMessages } from '../messages/index.ts'
 import { StudentForm } from './student-form.tsx'
@@ -27,7 +27,7 @@ export default function StudentsPage() {
   useFetchFailure(students.problem)
 
   return (
-    <OfficePage title={t.title} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>
+    <AdminPage title={t.title} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>
       <DataList
         caption={t.title}
         columns={columns}
@@ -47,7 +47,7 @@ export default function StudentsPage() {
           }}
         />
       ) : null}
-    </OfficePage>
+    </AdminPage>
   )
 }
 
@@ -58,7 +58,7 @@ function fetchStudents(query: string) {
 /** Says that the list could not be fetched, in the words of specification §8. */
 function useFetchFailure(problem: unknown): void {
   const t = useMessages(studentMessages).screen
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
   useEffect(() => {
     if (!problem) return
     const missing = problem instanceof ApiProblem && problem.code === 'token-missing'
@@ -69,7 +69,7 @@ function useFetchFailure(problem: unknown): void {
 
 function useStudentColumns(): Column<StudentView>[] {
   const t = useMessages(studentMessages).screen
-  const { number: heading } = useMessages(officeMessages)
+  const { number: heading } = useMessages(adminMessages)
   return [
     { key: 'number', heading, cell: (_student, number) => <span className="figures">{number}</span> },
     { key: 'name', heading: t.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },

@@ -109,7 +109,7 @@ export async function moveSubcategory(
 }
 
 /** Checks now that every listing is in the category of its subcategory. */
-export async function demandAgreement(transaction: Transaction): Promise<void> {
+export async function requireAgreement(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`set constraints properties_subcategory_id_category_id_fkey immediate`)
 }
 

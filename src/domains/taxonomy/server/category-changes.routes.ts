@@ -33,8 +33,8 @@ export function registerCategoryChangeRoutes(
       return answerChange(
         { db, request, reply },
         { status: 201, text: 'categoryAdded' },
-        async (transaction, doer) => ({
-          category: presentCategory(await useCases.create(transaction, body, doer), actor),
+        async (transaction, context) => ({
+          category: presentCategory(await useCases.create(transaction, body, context), actor),
         }),
       )
     },
@@ -58,8 +58,8 @@ export function registerCategoryChangeRoutes(
       return answerChange(
         { db, request, reply },
         { status: 200, text: 'categoryUpdated' },
-        async (transaction, doer) => ({
-          category: presentCategory(await useCases.update(transaction, { id, input }, doer), actor),
+        async (transaction, context) => ({
+          category: presentCategory(await useCases.update(transaction, { id, input }, context), actor),
         }),
       )
     },
@@ -83,8 +83,8 @@ export function registerCategoryChangeRoutes(
       return answerChange(
         { db, request, reply },
         { status: 200, text: 'categoryDeleted' },
-        async (transaction, doer) => {
-          await remove(transaction, { id, moveTo }, doer)
+        async (transaction, context) => {
+          await remove(transaction, { id, moveTo }, context)
           return {}
         },
       )

@@ -1,4 +1,4 @@
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Counts } from './category-views.ts'
 
@@ -18,7 +18,7 @@ export type CategoryListings = {
   /** The listings of every category, or of one; what has none is absent. */
   count(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]>
   /** Moves listings, those in the recycle bin too, and records it for each; returns how many they were. */
-  move(transaction: Transaction, move: ListingMove, doer: Doer): Promise<number>
+  move(transaction: Transaction, move: ListingMove, context: RequestContext): Promise<number>
 }
 
 /** Sums of counts. */

@@ -23,7 +23,7 @@ export function subcategoryOrders(categories: readonly Category[]) {
 }
 
 /** Throws 400 when somebody who may not know how much is in each kind wants them in that order. */
-export function demandPublicSort(sort: string): void {
+export function requirePublicSort(sort: string): void {
   if (sort === 'listings' || sort === 'listings_asc') throw sortForStaff()
 }
 

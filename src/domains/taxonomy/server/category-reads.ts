@@ -5,7 +5,7 @@ import { pageOf, type KindPage } from '../category-list.ts'
 import type { CategoryQuery } from '../category.schemas.ts'
 import type { CategoryDirectory } from './category.directory.ts'
 import { sumOf, type CategoryListings } from './category-listings.ts'
-import { categoryOrders, demandPublicSort } from './category-orders.ts'
+import { categoryOrders, requirePublicSort } from './category-orders.ts'
 import { readCategories, readSubcategories } from './category.repository.ts'
 import type { CountedCategory } from './category-views.ts'
 
@@ -19,7 +19,7 @@ export function createCategoryReads({ db, directory, listings }: CategoryDepende
   async function list(query: CategoryQuery, actor: Actor): Promise<KindPage<Category | CountedCategory>> {
     const order = categoryOrders[query.sort]
     if (may(actor, 'categories.write')) return pageOf(await readCounted(), query, order)
-    demandPublicSort(query.sort)
+    requirePublicSort(query.sort)
     return pageOf((await directory()).categories, query, order)
   }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { isCarCategory, type KeptCategory, type KeptSubcategory } from '../category.ts'
 import { categoryInUse, categoryNotFound, moveToItself, unknownCategory } from '../category.errors.ts'
@@ -7,7 +7,7 @@ import type { MoveTo } from '../category-input.schemas.ts'
 import {
   deleteCategory,
   deleteSubcategory,
-  demandAgreement,
+  requireAgreement,
   lockCategories,
   moveSubcategory,
 } from './category-changes.repository.ts'
@@ -20,13 +20,13 @@ type Emptying = {
   transaction: Transaction
   category: KeptCategory
   target: KeptCategory
-  doer: Doer
+  context: RequestContext
 }
 
 export type RemoveCategory = (
   transaction: Transaction,
   removal: { id: number; moveTo: MoveTo | undefined },
-  doer: Doer,
+  context: RequestContext,
 ) => Promise<void>
 
 /**
@@ -35,7 +35,7 @@ export type RemoveCategory = (
  * in it, `unknown-category`, `unknown-subcategory`.
  */
 export function createCategoryRemoval(listings: CategoryListings): RemoveCategory {
-  return async (transaction, { id, moveTo }, doer) => {
+  return async (transaction, { id, moveTo }, context) => {
     if (moveTo?.category_id === id) throw moveToItself('category')
     const locked = await lockCategories(transaction, moveTo ? [id, moveTo.category_id] : [id])
     const category = locked.find((one) => one.id === id)
@@ -46,7 +46,7 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveCategor
     if (!moveTo && inside.length + live + deleted > 0) throw categoryInUse('category', contents)
     const target = moveTo && locked.find((one) => one.id === moveTo.category_id)
     if (moveTo && !target) throw unknownCategory('move_to.category_id')
-    if (target) await empty({ transaction, category, target, doer }, inside, moveTo?.subcategory_id ?? null)
+    if (target) await empty({ transaction, category, target, context }, inside, moveTo?.subcategory_id ?? null)
     await deleteCategory(transaction, id)
     const changes = {
       name: [category.name, null],
@@ -54,22 +54,22 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveCategor
       ...Object.fromEntries(Object.entries(contents).map(([kind, count]) => [kind, [count, null] as const])),
     } as const
     const subject = { kind: 'category', id, name: category.name }
-    await recordAudit(transaction, doer.actor, doer.origin, { action: 'category.deleted', subject, changes })
+    await recordAudit(transaction, context.actor, context.origin, { action: 'category.deleted', subject, changes })
   }
 
   async function empty(emptying: Emptying, inside: KeptSubcategory[], subcategoryId: number | null): Promise<void> {
-    const { transaction, category, target, doer } = emptying
+    const { transaction, category, target, context } = emptying
     const cars = { before: isCarCategory(category.name), after: isCarCategory(target.name) }
     if (subcategoryId !== null) await subcategoryInTarget(transaction, { categoryId: target.id, subcategoryId })
     for (const subcategory of inside) await place(emptying, subcategory, subcategoryId)
     const to = { categoryId: target.id, subcategoryId }
-    await listings.move(transaction, { from: { categoryId: category.id }, to, cars }, doer)
-    await demandAgreement(transaction)
+    await listings.move(transaction, { from: { categoryId: category.id }, to, cars }, context)
+    await requireAgreement(transaction)
   }
 
   /** Takes a subcategory along, unless its listings go into another one: the wanted one, or the one of the same name there. */
   async function place(
-    { transaction, category, target, doer }: Emptying,
+    { transaction, category, target, context }: Emptying,
     subcategory: KeptSubcategory,
     wanted: number | null,
   ): Promise<void> {
@@ -81,9 +81,9 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveCategor
     if (takenBy === undefined) await moveSubcategory(transaction, subcategory, target.id)
     const from = { categoryId: category.id, subcategoryId: subcategory.id }
     const to = { categoryId: target.id, subcategoryId: takenBy ?? subcategory.id }
-    await listings.move(transaction, { from, to, cars }, doer)
+    await listings.move(transaction, { from, to, cars }, context)
     if (takenBy !== undefined) await deleteSubcategory(transaction, subcategory.id)
-    await recordAudit(transaction, doer.actor, doer.origin, {
+    await recordAudit(transaction, context.actor, context.origin, {
       action: takenBy === undefined ? 'subcategory.updated' : 'subcategory.deleted',
       subject: { kind: 'subcategory', id: subcategory.id, name: subcategory.name },
       changes: { category: [category.name, target.name] },

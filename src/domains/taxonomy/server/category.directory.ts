@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/index.ts'
-import { keptUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import { buildCategoryCatalogue, type CategoryCatalogue } from '../category-catalogue.ts'
 import { readCategories, readSubcategories } from './category.repository.ts'
 
@@ -7,7 +7,7 @@ import { readCategories, readSubcategories } from './category.repository.ts'
 export type CategoryDirectory = () => Promise<CategoryCatalogue>
 
 export function createCategoryDirectory(db: Database, version: DataVersion): CategoryDirectory {
-  return keptUntilChange(version, async () => {
+  return cacheUntilChange(version, async () => {
     const [categories, subcategories] = await Promise.all([readCategories(db), readSubcategories(db)])
     return buildCategoryCatalogue(categories, subcategories)
   })

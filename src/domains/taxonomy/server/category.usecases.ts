@@ -1,8 +1,8 @@
 import { changesBetween, changesFromNothing, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
-import { demandVersion } from '#platform/http/index.ts'
+import { requireVersion } from '#platform/http/index.ts'
 import { isCarCategory, type KeptCategory } from '../category.ts'
 import { carsHaveListings, categoryNotFound, nameTaken } from '../category.errors.ts'
 import type { CategoryChanges, NewCategory } from '../category-input.schemas.ts'
@@ -31,20 +31,20 @@ export function createCategoryUseCases(listings: CategoryListings) {
   async function update(
     transaction: Transaction,
     { id, input }: { id: number; input: CategoryChanges },
-    doer: Doer,
+    context: RequestContext,
   ): Promise<CountedCategory> {
     const [before] = await lockCategories(transaction, [id])
     if (!before) throw categoryNotFound()
-    demandVersion(input.version, before.version)
+    requireVersion(input.version, before.version)
     const texts = textsAfter(before, input)
-    if (isCarCategory(before.name) !== isCarCategory(texts.name)) await demandNoListings(transaction, id)
+    if (isCarCategory(before.name) !== isCarCategory(texts.name)) await requireNoListings(transaction, id)
     const category = await namesUnique(() => updateCategory(transaction, id, texts))
     const changes = changesBetween(textsOf(before), texts)
-    await record(transaction, doer, { action: 'category.updated', category: before, changes })
+    await record(transaction, context, { action: 'category.updated', category: before, changes })
     return countedIn(transaction, category)
   }
 
-  async function demandNoListings(transaction: Transaction, id: number): Promise<void> {
+  async function requireNoListings(transaction: Transaction, id: number): Promise<void> {
     if ((await listings.count(transaction, id)).length > 0) throw carsHaveListings()
   }
 
@@ -52,17 +52,17 @@ export function createCategoryUseCases(listings: CategoryListings) {
 }
 
 /** Adds a category. Throws `category-name-taken`. */
-async function create(transaction: Transaction, input: NewCategory, doer: Doer): Promise<CountedCategory> {
+async function create(transaction: Transaction, input: NewCategory, context: RequestContext): Promise<CountedCategory> {
   const texts = { translations: {}, ...input }
   const category = await namesUnique(() => insertCategory(transaction, texts))
   const changes = changesFromNothing(texts)
-  await record(transaction, doer, { action: 'category.created', category, changes })
+  await record(transaction, context, { action: 'category.created', category, changes })
   return { ...category, subcategories: 0, listings: 0, deleted: 0 }
 }
 
 async function record(
   transaction: Transaction,
-  { actor, origin }: Doer,
+  { actor, origin }: RequestContext,
   { action, category, changes }: { action: AuditAction; category: KeptCategory; changes: AuditChanges },
 ): Promise<void> {
   const subject = { kind: 'category', id: category.id, name: category.name }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { answerOnce, answerText, callerOf, originOf, problemSchema } from '#platform/http/index.ts'
 import { categoryTexts } from '../category.errors.ts'
@@ -33,13 +33,13 @@ type Text = Parameters<typeof categoryTexts>[0]
 export function answerChange<Result extends object>(
   answering: Answering,
   { status, text }: { status: 200 | 201; text: Text },
-  change: (transaction: Transaction, doer: Doer) => Promise<Result>,
+  change: (transaction: Transaction, context: RequestContext) => Promise<Result>,
 ): Promise<{ message: string } & Result> {
   const { request, reply } = answering
-  const doer = { actor: callerOf(request), origin: originOf(request) }
+  const context = { actor: callerOf(request), origin: originOf(request) }
   const message = answerText(request, reply, categoryTexts(text))
   return answerOnce(answering, request.body, async (transaction) => ({
     status,
-    body: { message, ...(await change(transaction, doer)) },
+    body: { message, ...(await change(transaction, context)) },
   }))
 }

@@ -33,8 +33,8 @@ export function registerSubcategoryChangeRoutes(
       return answerChange(
         { db, request, reply },
         { status: 201, text: 'subcategoryAdded' },
-        async (transaction, doer) => ({
-          subcategory: presentSubcategory(await useCases.create(transaction, body, doer), actor),
+        async (transaction, context) => ({
+          subcategory: presentSubcategory(await useCases.create(transaction, body, context), actor),
         }),
       )
     },
@@ -58,8 +58,8 @@ export function registerSubcategoryChangeRoutes(
       return answerChange(
         { db, request, reply },
         { status: 200, text: 'subcategoryUpdated' },
-        async (transaction, doer) => ({
-          subcategory: presentSubcategory(await useCases.update(transaction, { id, input }, doer), actor),
+        async (transaction, context) => ({
+          subcategory: presentSubcategory(await useCases.update(transaction, { id, input }, context), actor),
         }),
       )
     },
@@ -83,8 +83,8 @@ export function registerSubcategoryChangeRoutes(
       return answerChange(
         { db, request, reply },
         { status: 200, text: 'subcategoryDeleted' },
-        async (transaction, doer) => {
-          await remove(transaction, { id, moveTo }, doer)
+        async (transaction, context) => {
+          await remove(transaction, { id, moveTo }, context)
           return {}
         },
       )

@@ -3,7 +3,7 @@ import type { Subcategory } from '../category.ts'
 import { pageOf, type KindPage } from '../category-list.ts'
 import type { SubcategoryQuery } from '../category.schemas.ts'
 import { sumOf } from './category-listings.ts'
-import { demandPublicSort, subcategoryOrders } from './category-orders.ts'
+import { requirePublicSort, subcategoryOrders } from './category-orders.ts'
 import type { CategoryDependencies } from './category-reads.ts'
 import { readCategories, readSubcategories } from './category.repository.ts'
 import type { CountedSubcategory, NamedSubcategory } from './category-views.ts'
@@ -16,7 +16,7 @@ export function createSubcategoryReads({ db, directory, listings }: CategoryDepe
   async function list(query: SubcategoryQuery, actor: Actor): Promise<KindPage<NamedSubcategory | CountedSubcategory>> {
     const isWanted = ({ categoryId }: Subcategory) => query.category === undefined || categoryId === query.category
     const isStaff = may(actor, 'subcategories.write')
-    if (!isStaff) demandPublicSort(query.sort)
+    if (!isStaff) requirePublicSort(query.sort)
     const { categories, subcategories } = isStaff ? await readCounted() : await readNamed()
     return pageOf(subcategories.filter(isWanted), query, subcategoryOrders(categories)[query.sort])
   }

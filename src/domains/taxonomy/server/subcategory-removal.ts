@@ -1,5 +1,5 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { isCarCategory } from '../category.ts'
 import { categoryInUse, moveToItself, subcategoryNotFound, unknownCategory } from '../category.errors.ts'
@@ -12,7 +12,7 @@ import { subcategoryInTarget } from './move-target.ts'
 export type RemoveSubcategory = (
   transaction: Transaction,
   removal: { id: number; moveTo: MoveTo | undefined },
-  doer: Doer,
+  context: RequestContext,
 ) => Promise<void>
 
 /**
@@ -20,7 +20,7 @@ export type RemoveSubcategory = (
  * `subcategory-not-found`, `category-in-use` saying what is in it, `unknown-category`, `unknown-subcategory`.
  */
 export function createSubcategoryRemoval(listings: CategoryListings): RemoveSubcategory {
-  return async (transaction, { id, moveTo }, doer) => {
+  return async (transaction, { id, moveTo }, context) => {
     if (moveTo?.subcategory_id === id) throw moveToItself('subcategory')
     const { subcategory, category, target } = await lockAll(transaction, id, moveTo)
     const counts = await listings.count(transaction, category.id)
@@ -33,10 +33,10 @@ export function createSubcategoryRemoval(listings: CategoryListings): RemoveSubc
       if (to.subcategoryId !== null)
         await subcategoryInTarget(transaction, { categoryId: to.categoryId, subcategoryId: to.subcategoryId })
       const cars = { before: isCarCategory(category.name), after: isCarCategory(target.name) }
-      await listings.move(transaction, { from: { categoryId: category.id, subcategoryId: id }, to, cars }, doer)
+      await listings.move(transaction, { from: { categoryId: category.id, subcategoryId: id }, to, cars }, context)
     }
     await deleteSubcategory(transaction, id)
-    await recordAudit(transaction, doer.actor, doer.origin, {
+    await recordAudit(transaction, context.actor, context.origin, {
       action: 'subcategory.deleted',
       subject: { kind: 'subcategory', id, name: subcategory.name },
       changes: {

@@ -1,13 +1,13 @@
 import { changesBetween, changesFromNothing, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
-import { demandVersion } from '#platform/http/index.ts'
+import { requireVersion } from '#platform/http/index.ts'
 import { isCarCategory, type KeptCategory, type KeptSubcategory } from '../category.ts'
 import { nameTaken, subcategoryNotFound, unknownCategory } from '../category.errors.ts'
 import type { NewSubcategory, SubcategoryChanges } from '../category-input.schemas.ts'
 import {
-  demandAgreement,
+  requireAgreement,
   insertSubcategory,
   lockCategories,
   lockSubcategories,
@@ -30,18 +30,18 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
   async function update(
     transaction: Transaction,
     { id, input }: { id: number; input: SubcategoryChanges },
-    doer: Doer,
+    context: RequestContext,
   ): Promise<CountedSubcategory> {
     const { before, from, to } = await lockWithCategories(transaction, id, input.category_id)
-    demandVersion(input.version, before.version)
+    requireVersion(input.version, before.version)
     const texts = textsAfter(before, input)
     await namesUnique(async () => {
       await updateSubcategory(transaction, id, texts)
       if (to.id !== from.id) await moveSubcategory(transaction, before, to.id)
     })
-    if (to.id !== from.id) await takeListingsAlong(transaction, { id, from, to }, doer)
+    if (to.id !== from.id) await takeListingsAlong(transaction, { id, from, to }, context)
     const changes = changesBetween({ ...textsOf(before), category: from.name }, { ...texts, category: to.name })
-    await record(transaction, doer, { action: 'subcategory.updated', subcategory: before, changes })
+    await record(transaction, context, { action: 'subcategory.updated', subcategory: before, changes })
     const counts = (await listings.count(transaction, to.id)).filter(({ subcategoryId }) => subcategoryId === id)
     const [subcategory] = await lockSubcategories(transaction, [id])
     if (!subcategory) throw subcategoryNotFound()
@@ -51,7 +51,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
   async function takeListingsAlong(
     transaction: Transaction,
     { id, from, to }: { id: number; from: KeptCategory; to: KeptCategory },
-    doer: Doer,
+    context: RequestContext,
   ): Promise<void> {
     await listings.move(
       transaction,
@@ -60,9 +60,9 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
         to: { categoryId: to.id, subcategoryId: id },
         cars: { before: isCarCategory(from.name), after: isCarCategory(to.name) },
       },
-      doer,
+      context,
     )
-    await demandAgreement(transaction)
+    await requireAgreement(transaction)
   }
 
   return { create, update }
@@ -72,14 +72,14 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
 async function create(
   transaction: Transaction,
   { category_id: categoryId, ...texts }: NewSubcategory,
-  doer: Doer,
+  context: RequestContext,
 ): Promise<CountedSubcategory> {
   const [category] = await lockCategories(transaction, [categoryId])
   if (!category) throw unknownCategory('category_id')
   const row = { translations: {}, ...texts, categoryId }
   const subcategory = await namesUnique(() => insertSubcategory(transaction, row))
   const changes = changesFromNothing({ ...textsOf(subcategory), category: category.name })
-  await record(transaction, doer, { action: 'subcategory.created', subcategory, changes })
+  await record(transaction, context, { action: 'subcategory.created', subcategory, changes })
   return { ...subcategory, categoryName: category.name, listings: 0, deleted: 0 }
 }
 
@@ -99,7 +99,7 @@ async function lockWithCategories(transaction: Transaction, id: number, wanted: 
 
 async function record(
   transaction: Transaction,
-  { actor, origin }: Doer,
+  { actor, origin }: RequestContext,
   { action, subcategory, changes }: { action: AuditAction; subcategory: KeptSubcategory; changes: AuditChanges },
 ): Promise<void> {
   const subject = { kind: 'subcategory', id: subcategory.id, name: subcategory.name }

@@ -1,7 +1,7 @@
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { usePermission } from '#ui/office/use-session.ts'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { categoryMessages } from '../messages/index.ts'
 import type { CategoryDialog } from './category-dialogs.tsx'
@@ -11,7 +11,7 @@ import { DescriptionCell, KindActions, NameCell } from './kind-cells.tsx'
 /** The columns of the list of categories. */
 export function useCategoryColumns(onChoose: (dialog: CategoryDialog) => void): Column<CategoryView>[] {
   const t = useMessages(categoryMessages).screen
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
   return [
     {
       key: 'number',

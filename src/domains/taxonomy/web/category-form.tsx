@@ -1,5 +1,5 @@
 import { useMessages } from '#ui/language.tsx'
-import { FormDialog } from '#ui/office/form-dialog.tsx'
+import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { categoryMessages } from '../messages/index.ts'
 import { categoryQueries, type CategoryView } from './category.queries.ts'
 import { KindFields } from './kind-fields.tsx'

@@ -1,13 +1,13 @@
 import { useMessages } from '#ui/language.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { categoryMessages } from '../messages/index.ts'
 import { CategoryList } from './category-list.tsx'
 
 /** `/category`: the categories of the market (specification §2, "Admin lists"). */
 export default function CategoryPage() {
   return (
-    <OfficePage title={useMessages(categoryMessages).screen.category.title}>
+    <AdminPage title={useMessages(categoryMessages).screen.category.title}>
       <CategoryList />
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { RowAction, RowActions } from '#ui/office/row-action.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
 import type { KindView } from './category.queries.ts'
 import { nameIn, otherNameOf } from './kind-names.ts'
 
@@ -31,7 +31,7 @@ type KindActionsProps = { kind: KindView; onEdit: () => void; onDelete: () => vo
 
 /** Edit and Delete, for those who may. */
 export function KindActions({ kind, onEdit, onDelete }: KindActionsProps) {
-  const t = useMessages(officeMessages)
+  const t = useMessages(adminMessages)
   const name = nameIn(kind, useLanguage())
   return (
     <RowActions>

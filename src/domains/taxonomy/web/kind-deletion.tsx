@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { useMessages } from '#ui/language.tsx'
-import { ConfirmDialog } from '#ui/office/confirm-dialog.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { useOutcome } from '#ui/office/use-outcome.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import type { KindView, MoveTarget } from './category.queries.ts'
 import { MoveFields, noTarget, type SubcategoryChoice } from './move-fields.tsx'
 
@@ -20,7 +20,7 @@ type KindDeletionProps = {
 
 /** Asks before something is deleted (specification §8), says what is in it, and where that goes. */
 export function KindDeletion({ kind, subcategories, remove, thrown, onClose, onChanged, onStale }: KindDeletionProps) {
-  const { noRevert } = useMessages(officeMessages)
+  const { noRevert } = useMessages(adminMessages)
   const outcome = useOutcome()
   const [target, setTarget] = useState(noTarget)
   const [refusal, setRefusal] = useState<string | undefined>()

@@ -1,6 +1,6 @@
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
-import type { FieldErrors, Start } from '#ui/office/form-dialog.tsx'
+import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { categoryMessages } from '../messages/index.ts'
 

@@ -1,6 +1,6 @@
 import { ApiProblem } from '#shared/api-client.ts'
-import type { FieldValues } from '#ui/office/form-dialog.tsx'
-import type { Theirs } from '#ui/office/form/stale-version.ts'
+import type { FieldValues } from '#ui/admin/form-dialog.tsx'
+import type { Theirs } from '#ui/admin/form/stale-version.ts'
 import type { KindFields, KindView } from './category.queries.ts'
 
 /** What the fields of a form hold for a record, by their names. */

@@ -1,6 +1,6 @@
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Select } from '#ui/select.tsx'
 import { isCarCategory } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'

@@ -1,6 +1,6 @@
 import { useMessages } from '#ui/language.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
 import { categoryMessages } from '../messages/index.ts'
 import type { SubcategoryView } from './category.queries.ts'
 import { DescriptionCell, KindActions, NameCell } from './kind-cells.tsx'
@@ -12,7 +12,7 @@ export function useSubcategoryColumns(
   categoryName: (subcategory: SubcategoryView) => string,
 ): Column<SubcategoryView>[] {
   const t = useMessages(categoryMessages).screen
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
   return [
     {
       key: 'number',

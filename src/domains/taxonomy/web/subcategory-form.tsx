@@ -1,6 +1,6 @@
 import { useMessages } from '#ui/language.tsx'
-import { FormDialog } from '#ui/office/form-dialog.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { FormDialog } from '#ui/admin/form-dialog.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { categoryMessages } from '../messages/index.ts'
 import { CategoryField } from './category-field.tsx'
 import { categoryQueries, subcategoryQueries, type SubcategoryView } from './category.queries.ts'

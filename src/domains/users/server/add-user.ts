@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changesFromNothing } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Role } from '#domains/roles/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { User } from '../user.ts'
 import { findUser, insertUser } from './user.repository.ts'
@@ -22,7 +22,7 @@ export type NewAccount = {
 export async function addUser(
   transaction: Transaction,
   { passwordHash, ...details }: NewAccount,
-  { role, actor, origin }: Doer & { role: Role },
+  { role, actor, origin }: RequestContext & { role: Role },
 ): Promise<User> {
   const id = await insertUser(transaction, { ...details, uid: randomUUID(), roleId: role.id, passwordHash })
   const changes = changesFromNothing({ ...details, role: role.name })

@@ -37,7 +37,7 @@ export async function ensureFirstAdministrator(
     const [row] = await transaction.select({ total: count() }).from(users).where(eq(users.roleId, role.id))
     if (row && row.total > 0) return { email, password: null, created: false }
     requireGoodPassword({ email, password: given })
-    await demandFreeAddress(transaction, email)
+    await requireFreeAddress(transaction, email)
     const password = given ?? generatePassword()
     const passwordHash = await hashPassword(password)
     const id = await insertUser(transaction, {
@@ -69,7 +69,7 @@ export function requireGoodPassword({ email, password }: { email: string; passwo
   if (fault) throw new FirstAdministratorError('ADMIN_PASSWORD must have 8 to 256 characters')
 }
 
-async function demandFreeAddress(db: Pick<Database, 'select'>, email: string): Promise<void> {
+async function requireFreeAddress(db: Pick<Database, 'select'>, email: string): Promise<void> {
   const [taken] = await db
     .select({ id: users.id })
     .from(users)

@@ -5,7 +5,7 @@ export {
   requireGoodPassword,
   type FirstAdministrator,
 } from './first-administrator.ts'
-export { demandImpersonalPassword, hashNewPassword } from './personal-password.ts'
+export { requireImpersonalPassword, hashNewPassword } from './personal-password.ts'
 export { hashPassword, verifyPassword } from './password-hash.ts'
 export { registerRegistrationRoute, type AdmitRegistration } from './registration.routes.ts'
 export { createRegistration, type Register, type RegistrationDependencies } from './registration.usecase.ts'

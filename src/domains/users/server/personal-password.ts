@@ -5,13 +5,13 @@ import type { PasswordOwner } from '../personal-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 
 /** Throws 400 on the field for a new password that is made of its owner's name or e-mail (security.md 1). */
-export function demandImpersonalPassword(password: string, owner: PasswordOwner, field = 'password'): void {
+export function requireImpersonalPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   if (passwordFault(password, owner) !== 'personal') return
   throw invalidInput([{ field, message: texts('passwordPersonal') }])
 }
 
 /** The hash of a new password; throws as `demandImpersonalPassword` does. */
 export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
-  demandImpersonalPassword(password, owner)
+  requireImpersonalPassword(password, owner)
   return hashPassword(password)
 }

@@ -1,5 +1,5 @@
 import { unknownRole, type PermissionRegistry, type Role } from '#domains/roles/index.ts'
-import { demandReach, findRoleByName, lockRole } from '#domains/roles/server/index.ts'
+import { requireReach, findRoleByName, lockRole } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { rolesDisagree } from '../user.errors.ts'
@@ -36,6 +36,6 @@ export async function chosenRole(
     if (chosen && chosen.id !== found.id) throw rolesDisagree()
     chosen = found
   }
-  if (chosen) demandReach(registry, actor, chosen)
+  if (chosen) requireReach(registry, actor, chosen)
   return chosen
 }

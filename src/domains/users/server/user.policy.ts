@@ -5,7 +5,7 @@ import { userTooStrong } from '../user.errors.ts'
 import type { User } from '../user.ts'
 
 /** Throws `user-too-strong` for a person who may do more than the actor (security.md 13). */
-export function demandReachOfUser(registry: PermissionRegistry, actor: SignedInActor, user: User): void {
+export function requireReachOfUser(registry: PermissionRegistry, actor: SignedInActor, user: User): void {
   if (!withinReach(registry, actor, user.rolePermissions)) throw userTooStrong()
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { userTexts } from '../user.errors.ts'
 import { userChangesSchema, userQuerySchema, userSchema, type UserQuery } from '../user.schemas.ts'
@@ -55,7 +55,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
         },
       },
       async (request, reply) => {
-        const user = await useCases.update(identifierOf(request), request.body, doerOf(request))
+        const user = await useCases.update(identifierOf(request), request.body, requestContextOf(request))
         return answer({ request, reply, registry }, user, 'updated')
       },
     )
@@ -73,7 +73,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
         },
       },
       async (request, reply) => {
-        await useCases.remove(identifierOf(request), doerOf(request))
+        await useCases.remove(identifierOf(request), requestContextOf(request))
         return { message: answerText(request, reply, userTexts('deleted')) }
       },
     )
@@ -95,7 +95,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
         },
       },
       async (request, reply) => {
-        const user = await useCases.setStatus(identifierOf(request), status, doerOf(request))
+        const user = await useCases.setStatus(identifierOf(request), status, requestContextOf(request))
         return answer({ request, reply, registry }, user, text)
       },
     )
@@ -106,7 +106,7 @@ function identifierOf(request: { params: { uid?: string | undefined } }) {
   return readUserIdentifier(request.params.uid)
 }
 
-function doerOf(request: FastifyRequest): Doer {
+function requestContextOf(request: FastifyRequest): RequestContext {
   return { actor: callerOf(request), origin: originOf(request) }
 }
 

@@ -1,16 +1,16 @@
 import { changesBetween, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { administratorRole, lastAdministrator, unknownRole, type PermissionRegistry } from '#domains/roles/index.ts'
-import { lockAdministratorRole, type Doer } from '#domains/roles/server/index.ts'
+import { lockAdministratorRole, type RequestContext } from '#domains/roles/server/index.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'
 import { emailTaken, ownAccount, userNotFound } from '../user.errors.ts'
 import type { NewUser, UserChanges, UserQuery } from '../user.schemas.ts'
 import type { User, UserStatus } from '../user.ts'
 import { hashPassword } from './password-hash.ts'
-import { demandImpersonalPassword, hashNewPassword } from './personal-password.ts'
+import { requireImpersonalPassword, hashNewPassword } from './personal-password.ts'
 import { addUser } from './add-user.ts'
 import { chosenRole, namesRole } from './role-choice.ts'
-import { demandReachOfUser } from './user.policy.ts'
+import { requireReachOfUser } from './user.policy.ts'
 import {
   countOtherAdministrators,
   countUsers,
@@ -51,7 +51,7 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
   }
 
   /** Adds a person. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
-  async function create(input: NewUser, { actor, origin }: Doer): Promise<User> {
+  async function create(input: NewUser, { actor, origin }: RequestContext): Promise<User> {
     const passwordHash = await hashNewPassword(input.password, input)
     return emailsUnique(() =>
       db.transaction(async (transaction) => {
@@ -67,24 +67,24 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
    * Changes what is given. Throws `user-not-found`, `user-too-strong`, `email-taken`, `unknown-role`, `role-too-strong`,
    * `last-administrator`, and `own-account` for one's own password.
    */
-  async function update(identifier: UserIdentifier, input: UserChanges, { actor, origin }: Doer): Promise<User> {
+  async function update(identifier: UserIdentifier, input: UserChanges, context: RequestContext): Promise<User> {
+    const { actor, origin } = context
     const passwordHash = input.password ? await hashPassword(input.password) : undefined
     return emailsUnique(() =>
       db.transaction(async (transaction) => {
         const before = await userToChange(transaction, identifier, actor)
         if (passwordHash !== undefined && before.id === actor.id) throw ownAccount('ownPassword')
-        if (input.password) demandImpersonalPassword(input.password, { ...before, ...definedOf(input) })
+        if (input.password) requireImpersonalPassword(input.password, { ...before, ...definedOf(input) })
         // The admin role comes before any other, so that nobody waits in a circle.
         if (isAdministrator(before) && namesRole(input)) await lockAdministratorRole(transaction)
         const role = await chosenRole(transaction, input, { actor, registry })
         const newRole = role && role.id !== before.role.id ? role : null
-        if (newRole) await demandAnotherAdministrator(transaction, before)
+        if (newRole) await requireAnotherAdministrator(transaction, before)
         const { name, email } = input
-        const contact = contactOf(input)
         // A new address is not proven to be theirs.
         const unproven = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
         await updateUser(transaction, before.id, {
-          ...definedOf({ name, email, ...contact, passwordHash, roleId: role?.id }),
+          ...definedOf({ name, email, ...contactOf(input), passwordHash, roleId: role?.id }),
           ...(unproven ? { emailVerified: false } : {}),
         })
         if (newRole) await tellRoleChanged(transaction, { userId: before.id, role: newRole.name, by: actor.name })
@@ -96,7 +96,7 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
           { actor, origin },
           {
             action: 'user.updated',
-            changes: changesOf(before, { name, email, ...contact, role: role?.name }),
+            changes: changesOf(before, { name, email, ...contactOf(input), role: role?.name }),
           },
         )
         if (passwordHash !== undefined)
@@ -107,39 +107,39 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
   }
 
   /** Deletes an account; what refers to it stays. Throws `user-not-found`, `user-too-strong`, `last-administrator`, `own-account`. */
-  async function remove(identifier: UserIdentifier, doer: Doer): Promise<void> {
+  async function remove(identifier: UserIdentifier, context: RequestContext): Promise<void> {
     await db.transaction(async (transaction) => {
-      const user = await userToChange(transaction, identifier, doer.actor)
-      await demandAnotherAdministrator(transaction, user)
-      if (user.id === doer.actor.id) throw ownAccount('ownAccount')
+      const user = await userToChange(transaction, identifier, context.actor)
+      await requireAnotherAdministrator(transaction, user)
+      if (user.id === context.actor.id) throw ownAccount('ownAccount')
       await deleteUser(transaction, user.id)
       const { name, email, role } = user
       const changes = { name: [name, null], email: [email, null], role: [role.name, null] } as const
-      await record(transaction, user, doer, { action: 'user.deleted', changes })
+      await record(transaction, user, context, { action: 'user.deleted', changes })
     })
   }
 
   /** Keeps a person out, or lets them in again. Suspending ends their sessions. Throws as `remove` does. */
-  async function setStatus(identifier: UserIdentifier, status: UserStatus, doer: Doer): Promise<User> {
+  async function setStatus(identifier: UserIdentifier, status: UserStatus, context: RequestContext): Promise<User> {
     return db.transaction(async (transaction) => {
-      const before = await userToChange(transaction, identifier, doer.actor)
+      const before = await userToChange(transaction, identifier, context.actor)
       if (status === 'suspended') {
-        await demandAnotherAdministrator(transaction, before)
-        if (before.id === doer.actor.id) throw ownAccount('ownAccount')
+        await requireAnotherAdministrator(transaction, before)
+        if (before.id === context.actor.id) throw ownAccount('ownAccount')
         await endSessions(before.id, transaction)
         await endResets(before.id, transaction)
       }
       if (before.status === status) return before
       await updateUser(transaction, before.id, { status })
       const action = status === 'suspended' ? 'user.suspended' : 'user.restored'
-      await record(transaction, before, doer, { action, changes: { status: [before.status, status] } })
+      await record(transaction, before, context, { action, changes: { status: [before.status, status] } })
       return { ...before, status }
     })
   }
 
-  async function userToChange(transaction: Transaction, identifier: UserIdentifier, actor: Doer['actor']) {
+  async function userToChange(transaction: Transaction, identifier: UserIdentifier, actor: RequestContext['actor']) {
     const user = existing(await lockUser(transaction, identifier))
-    demandReachOfUser(registry, actor, user)
+    requireReachOfUser(registry, actor, user)
     return user
   }
 
@@ -147,7 +147,7 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
 }
 
 /** Throws `last-administrator` when nobody else active would be left to administer the product (security.md 13). */
-async function demandAnotherAdministrator(transaction: Transaction, user: User): Promise<void> {
+async function requireAnotherAdministrator(transaction: Transaction, user: User): Promise<void> {
   if (!isAdministrator(user) || user.status !== 'active') return
   await lockAdministratorRole(transaction)
   if ((await countOtherAdministrators(transaction, user.id)) === 0) throw lastAdministrator()
@@ -160,7 +160,7 @@ function isAdministrator({ role }: User): boolean {
 async function record(
   transaction: Transaction,
   { id, name }: User,
-  { actor, origin }: Doer,
+  { actor, origin }: RequestContext,
   { action, changes = {} }: { action: AuditAction; changes?: AuditChanges },
 ): Promise<void> {
   await recordAudit(transaction, actor, origin, { action, subject: { kind: 'user', id, name }, changes })

@@ -1,7 +1,7 @@
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Select } from '#ui/select.tsx'
 import { userMessages } from '../messages/index.ts'
 import { userQueries, type UserView } from './user.queries.ts'

@@ -1,11 +1,11 @@
 import { formatDate } from '#shared/calendar.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { Avatar } from '#ui/office/avatar.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { RowAction, RowActions } from '#ui/office/row-action.tsx'
-import { useOutcome } from '#ui/office/use-outcome.ts'
+import { Avatar } from '#ui/admin/avatar.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { userMessages } from '../messages/index.ts'
 import type { UserDialog } from './user-dialogs.tsx'
 import { userQueries, type UserView } from './user.queries.ts'
@@ -15,7 +15,7 @@ type Handlers = { onChoose: (dialog: UserDialog) => void; onChanged: () => void 
 /** The columns of the user list; buttons only for what the caller may do with that account. */
 export function useUserColumns(handlers: Handlers): Column<UserView>[] {
   const t = useMessages(userMessages).screen
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
   return [
     {
       key: 'number',
@@ -97,7 +97,7 @@ function Day({ at }: { at: string }) {
 
 function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView }) {
   const t = useMessages(userMessages).screen
-  const office = useMessages(officeMessages)
+  const office = useMessages(adminMessages)
   const outcome = useOutcome()
   const { uid, name, status, abilities } = user
 

@@ -1,7 +1,7 @@
 import { useMessages } from '#ui/language.tsx'
-import { ConfirmDialog } from '#ui/office/confirm-dialog.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { useOutcome } from '#ui/office/use-outcome.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { userMessages } from '../messages/index.ts'
 import { UserForm } from './user-form.tsx'
 import { userQueries, type UserView } from './user.queries.ts'
@@ -13,7 +13,7 @@ type UserDialogsProps = { dialog: UserDialog | null; onClose: () => void; onChan
 
 export function UserDialogs({ dialog, onClose, onChanged }: UserDialogsProps) {
   const t = useMessages(userMessages).screen
-  const { noRevert } = useMessages(officeMessages)
+  const { noRevert } = useMessages(adminMessages)
   const outcome = useOutcome()
   if (!dialog) return null
   if (dialog.kind === 'add') return <UserForm onClose={onClose} onChanged={onChanged} />

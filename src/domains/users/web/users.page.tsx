@@ -1,13 +1,13 @@
 import { useMessages } from '#ui/language.tsx'
-import { OfficePage } from '#ui/office/office-page.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { userMessages } from '../messages/index.ts'
 import { UserList } from './user-list.tsx'
 
 /** `/users`: the full user list (specification §2, "Admin lists"). */
 export default function UsersPage() {
   return (
-    <OfficePage title={useMessages(userMessages).screen.title}>
+    <AdminPage title={useMessages(userMessages).screen.title}>
       <UserList />
-    </OfficePage>
+    </AdminPage>
   )
 }

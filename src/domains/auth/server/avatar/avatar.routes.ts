@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { sessionTexts } from '../../session.errors.ts'
 import { changedProfileSchema } from '../../session.schemas.ts'
-import { sayingWhenToRetry } from '../retry-after.ts'
+import { withRetryAfter } from '../retry-after.ts'
 import { presentOwnProfile } from '../session.presenter.ts'
 import type { SessionServices } from '../session-services.ts'
 
@@ -32,7 +32,7 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
         },
       },
       async (request, reply) => {
-        const account = await sayingWhenToRetry(reply, () =>
+        const account = await withRetryAfter(reply, () =>
           ownAvatar.upload(callerOf(request), request, originOf(request)),
         )
         return { message: answerText(request, reply, sessionTexts('avatarSaved')), ...presentOwnProfile(account) }

@@ -16,7 +16,7 @@ import { exchangeSchema, signedInSchema } from '../../session.schemas.ts'
 import { linkedMail } from '../account-mail.ts'
 import type { Account } from '../account.repository.ts'
 import { clientAddress } from '../client-address.ts'
-import { sayingWhenToRetry } from '../retry-after.ts'
+import { withRetryAfter } from '../retry-after.ts'
 import { presentSignedIn } from '../session.presenter.ts'
 import type { SessionServices } from '../session-services.ts'
 import { FederatedError } from './federated.usecases.ts'
@@ -121,7 +121,7 @@ function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): v
       },
     },
     async (request, reply) =>
-      sayingWhenToRetry(reply, async () => {
+      withRetryAfter(reply, async () => {
         await limits.federated.take(clientAddress(request.ip))
         return presentSignedIn(await sessions.exchange(request.body.code))
       }),

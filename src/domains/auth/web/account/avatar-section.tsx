@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Avatar } from '#ui/office/avatar.tsx'
-import { showOwnAvatar } from '#ui/office/own-avatar.ts'
-import { asTold, type Failure } from '../form/failure.ts'
+import { Avatar } from '#ui/admin/avatar.tsx'
+import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
+import { toFailure, type Failure } from '../form/failure.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { AccountSection, Done } from './account-section.tsx'
@@ -34,7 +34,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
       showOwnAvatar(now)
       setTold({ done: message })
     } catch (problem) {
-      setTold({ failure: asTold(problem) })
+      setTold({ failure: toFailure(problem) })
     }
     setBusy(false)
     // Buttons that are busy, or go with the picture, lose the focus.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { withBotCheck } from '../bot-check.ts'
-import { asTold, type Failure } from '../form/failure.ts'
+import { toFailure, type Failure } from '../form/failure.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import { mismatchOf } from '../form/new-password.ts'
 import { NewPasswordInputs } from '../form/new-password-inputs.tsx'
@@ -57,7 +57,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
 
 /** The server names the field `newPassword`, the form `password`. */
 function explainChange(problem: unknown): Failure {
-  const { fields: { newPassword, ...fields } = {}, ...failure } = asTold(problem)
+  const { fields: { newPassword, ...fields } = {}, ...failure } = toFailure(problem)
   return { ...failure, fields: newPassword === undefined ? fields : { ...fields, password: newPassword } }
 }
 
@@ -71,7 +71,7 @@ function FirstPassword({ email }: { email: string }) {
     try {
       setTold({ done: (await withBotCheck<Answer>('/auth/forgot-password', { email })).message })
     } catch (problem) {
-      setTold({ failure: asTold(problem) })
+      setTold({ failure: toFailure(problem) })
     }
     setBusy(false)
   }

@@ -5,7 +5,7 @@ import type { Language } from '#shared/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { asTold, type Failure } from '../form/failure.ts'
+import { toFailure, type Failure } from '../form/failure.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { AccountSection, Done } from './account-section.tsx'
@@ -26,7 +26,7 @@ export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnS
     try {
       setTold({ done: (await api.delete<{ message: string }>(path)).message })
     } catch (problem) {
-      setTold({ failure: asTold(problem) })
+      setTold({ failure: toFailure(problem) })
     }
     setBusy(false)
     onEnded()

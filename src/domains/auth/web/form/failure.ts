@@ -14,7 +14,7 @@ export function fieldTexts(problem: ApiProblem): Record<string, string> {
 }
 
 /** What the server or the browser says, as it is. */
-export function asTold(problem: unknown): Failure {
+export function toFailure(problem: unknown): Failure {
   if (problem instanceof ApiProblem) return { message: problem.message, fields: fieldTexts(problem) }
   return { message: problem instanceof Error ? problem.message : String(problem) }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSignInTexts, type SignInTexts } from '../sign-in-texts.ts'
-import { asTold, type Failure } from './failure.ts'
+import { toFailure, type Failure } from './failure.ts'
 
 export type FieldTexts = Record<string, string>
 
@@ -18,7 +18,7 @@ const idle: State = { busy: false, failure: null, errors: {} }
 const untouched: State = { ...idle }
 
 /** Checks and sends a form; while it is on its way the form is `busy`. The focus goes to the first wrong field. */
-export function useForm({ check, send, explain = asTold }: FormOptions) {
+export function useForm({ check, send, explain = toFailure }: FormOptions) {
   const t = useSignInTexts().form
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(untouched)

@@ -3,7 +3,7 @@ import { buildPlaceFinder, type LocationTree } from '#domains/locations/index.ts
 import type { SignedInActor } from '#shared/actor.ts'
 import { harmlessCell } from '#shared/csv-cell.ts'
 import { exportedSourceReference, referenceOf } from '#domains/listings/index.ts'
-import { type Names, seesSource } from '#domains/listings/server/index.ts'
+import { type ListingCatalogue, seesSource } from '#domains/listings/server/index.ts'
 import type { ExportedListing } from './export.repository.ts'
 
 /**
@@ -35,7 +35,7 @@ export const exportHeader = [
 
 /** Prepares the writing of listings as rows of cells that no spreadsheet takes for formulas (security.md 18). */
 export function createRowWriter(
-  { catalogue, places }: Names,
+  { catalogue, places }: ListingCatalogue,
   actor: SignedInActor,
 ): (listing: ExportedListing) => string[] {
   const placeName = placeNames(places)

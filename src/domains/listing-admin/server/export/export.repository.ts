@@ -1,6 +1,6 @@
 import { and, desc, getTableColumns, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
-import { type StaffFilter, properties, staffCondition } from '#domains/listings/server/index.ts'
+import { type StaffFilter, listingTable, staffCondition } from '#domains/listings/server/index.ts'
 
 /** A listing as an export reads it. */
 export type ExportedListing = Awaited<ReturnType<typeof readPage>>[number]
@@ -13,7 +13,7 @@ const {
   listed: _listed,
   comparablePrice: _comparablePrice,
   ...columns
-} = getTableColumns(properties)
+} = getTableColumns(listingTable)
 
 /**
  * The listings of a filter, newest first, page by page as they are asked for: each page is a query of its own that
@@ -31,8 +31,8 @@ export async function* readExport(db: Database, filter: StaffFilter): AsyncGener
 function readPage(db: Database, filter: StaffFilter, below: number | undefined) {
   return db
     .select(columns)
-    .from(properties)
-    .where(and(staffCondition(filter), below === undefined ? undefined : lt(properties.id, below)))
-    .orderBy(desc(properties.id))
+    .from(listingTable)
+    .where(and(staffCondition(filter), below === undefined ? undefined : lt(listingTable.id, below)))
+    .orderBy(desc(listingTable.id))
     .limit(pageSize)
 }

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { callerOf, csvAnswer, type ZodApp } from '#platform/http/index.ts'
-import { type StaffListingFilter, propertyPermission, staffListingFilterSchema } from '#domains/listings/index.ts'
-import { type PropertyDependencies, staffFilter } from '#domains/listings/server/index.ts'
+import { type StaffListingFilter, listingPermission, staffListingFilterSchema } from '#domains/listings/index.ts'
+import { type ListingDependencies, staffFilter } from '#domains/listings/server/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { createRowWriter, exportHeader } from './export-columns.ts'
 import { readExport } from './export.repository.ts'
 
-const { writeOwn, readAll, writeAll } = propertyPermission
+const { writeOwn, readAll, writeAll } = listingPermission
 
 /** The export of a list of staff: what is filtered, of what the caller may see, as CSV for spreadsheets. */
-export function registerExportRoute(app: ZodApp, { db, categories, locations }: PropertyDependencies): void {
+export function registerExportRoute(app: ZodApp, { db, categories, locations }: ListingDependencies): void {
   app.get(
     '/api/property/export',
     {

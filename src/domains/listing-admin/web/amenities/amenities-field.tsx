@@ -2,16 +2,16 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { SuggestionInput } from '#ui/office/form/suggestion-input.tsx'
+import { SuggestionInput } from '#ui/admin/form/suggestion-input.tsx'
 import { amenityMessages } from '#domains/listings/index.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
 import { addAmenities, amenityLabel, suggestAmenities } from './amenity-tags.ts'
 
 type AmenitiesFieldProps = { start: readonly string[]; error: string | undefined }
 
 /** Amenities as tags: Enter or a comma adds, Backspace in the empty input takes the last one out. Sends `amenities`. */
 export function AmenitiesField({ start, error }: AmenitiesFieldProps) {
-  const t = useMessages(propertyOfficeMessages).form
+  const t = useMessages(listingAdminMessages).form
   const labels = useMessages(amenityMessages)
   const [tags, setTags] = useState(start)
   const [text, setText] = useState('')

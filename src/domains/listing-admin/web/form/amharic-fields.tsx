@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
-import type { FieldErrors, Start } from '#ui/office/form-dialog.tsx'
+import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { propertyOfficeMessages } from '../../messages/index.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
 
 /** Title and description for those who read Amharic; folded away until they are wanted. */
 export function AmharicFields({ errors, start }: { errors: FieldErrors; start: Start }) {
-  const t = useMessages(propertyOfficeMessages).form
+  const t = useMessages(listingAdminMessages).form
   const [begun] = useState(() => start.text('title_am') !== '' || start.text('description_am') !== '')
   return (
     <details open={begun} className="border-line group border-t pt-4">

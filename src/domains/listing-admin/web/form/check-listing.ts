@@ -3,9 +3,9 @@ import type { Language } from '#shared/language.ts'
 import { fieldErrors } from '#shared/validation/field-errors.ts'
 import { requiredTexts } from '#shared/validation/required.ts'
 import { optionally } from '#shared/validation/text.ts'
-import { startOf, type FieldValues } from '#ui/office/form/field-values.ts'
-import type { FieldErrors } from '#ui/office/form-dialog.tsx'
-import { listingInputSchema, missingFields, propertyRules } from '#domains/listings/index.ts'
+import { startOf, type FieldValues } from '#ui/admin/form/field-values.ts'
+import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
+import { listingInputSchema, missingFields, listingRules } from '#domains/listings/index.ts'
 import { fieldsOf } from './listing-fields.ts'
 
 type Circumstances = {
@@ -16,8 +16,8 @@ type Circumstances = {
 }
 
 const amharicSchema = z.object({
-  title_am: optionally(propertyRules.title),
-  description_am: optionally(propertyRules.description),
+  title_am: optionally(listingRules.title),
+  description_am: optionally(listingRules.description),
 })
 
 /**

@@ -3,30 +3,30 @@ import { isCarCategory } from '#domains/taxonomy/index.ts'
 import { LocationField } from '#domains/locations/web/index.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
-import type { FieldErrors, Start } from '#ui/office/form-dialog.tsx'
+import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { propertyOfficeMessages } from '../../messages/index.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
 import { rentPeriods } from '#domains/listings/index.ts'
 import { AmenitiesField } from '../amenities/amenities-field.tsx'
 import { PriceField } from '../price/price-field.tsx'
-import type { PropertyView } from '../listing.queries.ts'
+import type { AdminListing } from '../listing.queries.ts'
 import { AmharicFields } from './amharic-fields.tsx'
-import { FactFields } from './fact-fields.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
 import { KindFields, type Choices, type Kind } from './kind-fields.tsx'
 import { ListingMedia } from './listing-media.tsx'
 
-type PropertyFieldsProps = {
+type ListingFormSectionsProps = {
   errors: FieldErrors
   start: Start
   choices: Choices
-  property: PropertyView | undefined
+  property: AdminListing | undefined
   onUploading: (uploading: boolean) => void
 }
 
 /** Every field of a listing (specification §2, "Property form fields"). */
-export function PropertyFields({ errors, start, choices, property, onUploading }: PropertyFieldsProps) {
-  const t = useMessages(propertyOfficeMessages).form
+export function ListingFormSections({ errors, start, choices, property, onUploading }: ListingFormSectionsProps) {
+  const t = useMessages(listingAdminMessages).form
   const [kind, setKind] = useState<Kind>({
     category: start.text('category_id'),
     subcategory: start.text('subcategory_id'),
@@ -81,7 +81,7 @@ export function PropertyFields({ errors, start, choices, property, onUploading }
         />
       </Section>
       <Section title={t.sections.facts}>
-        <FactFields errors={errors} start={start} isCar={isCarCategory(category?.name ?? '')} />
+        <AttributeFields errors={errors} start={start} isCar={isCarCategory(category?.name ?? '')} />
         <AmenitiesField start={start.list('amenities')} error={errors['amenities']} />
       </Section>
       <Section title={t.sections.words}>

@@ -1,9 +1,9 @@
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import type { FieldErrors, Start } from '#ui/office/form-dialog.tsx'
+import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import { propertyStatuses, propertyTypes } from '#domains/listings/index.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { listingStatuses, listingTypes } from '#domains/listings/index.ts'
 import { kindName } from '../listing-names.ts'
 import type { KindChoice, SubcategoryChoice } from '../listing.queries.ts'
 import { statusLabel } from '../status-label.ts'
@@ -23,7 +23,7 @@ type KindFieldsProps = {
 
 /** Category, subcategory (enabled once a category is chosen, specification §5), type and status. */
 export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsProps) {
-  const office = useMessages(propertyOfficeMessages)
+  const office = useMessages(listingAdminMessages)
   const { form: t, type } = office
   const language = useLanguage()
   const asOption = (one: KindChoice) => ({ value: String(one.id), label: kindName(one, language) })
@@ -67,7 +67,7 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
             name="property_type"
             value={kind.type}
             placeholder={t.chooseType}
-            options={propertyTypes.map((value) => ({ value, label: type[value] }))}
+            options={listingTypes.map((value) => ({ value, label: type[value] }))}
             onChange={({ target }) => onKind({ ...kind, type: target.value })}
           />
         )}
@@ -78,7 +78,7 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
             {...control}
             name="status"
             defaultValue={start.text('status')}
-            options={propertyStatuses.map((value) => ({ value, label: statusLabel(office, value, kind.type) }))}
+            options={listingStatuses.map((value) => ({ value, label: statusLabel(office, value, kind.type) }))}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import type { FieldValues } from '#ui/office/form-dialog.tsx'
+import type { FieldValues } from '#ui/admin/form-dialog.tsx'
 import type { StaffProperty } from '#domains/listings/index.ts'
 
 /** The fields of the property form under the names of the call (specification §7); '' is "not stated". */

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { isCarCategory } from '#domains/taxonomy/index.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { FormDialog, type Attempt, type Conflict } from '#ui/office/form-dialog.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import { propertyQueries, type PropertyView } from '../listing.queries.ts'
-import { usePropertyOutcome } from '../use-listing-outcome.ts'
+import { FormDialog, type Attempt, type Conflict } from '#ui/admin/form-dialog.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { listingQueries, type AdminListing } from '../listing.queries.ts'
+import { useListingOutcome } from '../use-listing-outcome.ts'
 import { checkListing } from './check-listing.ts'
 import { fieldsOf, newListing, valuesOfListing } from './listing-fields.ts'
-import { PropertyFields } from './form-sections.tsx'
+import { ListingFormSections } from './form-sections.tsx'
 import { useComparedFields } from './use-compared-fields.ts'
 
-type PropertyFormProps = { property?: PropertyView; onClose: () => void; onChanged: () => void }
+type ListingFormProps = { property?: AdminListing; onClose: () => void; onChanged: () => void }
 
 /** The property modal (specification §2 and §5); a draft is saved with a title only, publishing asks for everything. */
-export function PropertyForm({ property, onClose, onChanged }: PropertyFormProps) {
-  const t = useMessages(propertyOfficeMessages)
+export function ListingForm({ property, onClose, onChanged }: ListingFormProps) {
+  const t = useMessages(listingAdminMessages)
   const language = useLanguage()
-  const outcome = usePropertyOutcome()
-  const categories = useLoaded(propertyQueries.categories)
-  const subcategories = useLoaded(propertyQueries.subcategories)
+  const outcome = useListingOutcome()
+  const categories = useLoaded(listingQueries.categories)
+  const subcategories = useLoaded(listingQueries.subcategories)
   const [uploading, setUploading] = useState(false)
   const choices = { categories: categories.data ?? [], subcategories: subcategories.data ?? [] }
   const fields = useComparedFields(choices)
@@ -34,8 +34,8 @@ export function PropertyForm({ property, onClose, onChanged }: PropertyFormProps
     const input = fieldsOf(values)
     try {
       const { message } = await (property
-        ? propertyQueries.update(property.id, { ...input, version }, { headers })
-        : propertyQueries.create(input, { headers }))
+        ? listingQueries.update(property.id, { ...input, version }, { headers })
+        : listingQueries.create(input, { headers }))
       outcome.succeeded(message)
       onChanged()
     } catch (problem) {
@@ -46,7 +46,7 @@ export function PropertyForm({ property, onClose, onChanged }: PropertyFormProps
   }
   const conflict: Conflict | undefined = property && {
     load: async () => {
-      const now = await propertyQueries.property(property.id)
+      const now = await listingQueries.property(property.id)
       return { version: now.version, values: valuesOfListing(now), at: now.updated_at }
     },
     fields,
@@ -68,7 +68,7 @@ export function PropertyForm({ property, onClose, onChanged }: PropertyFormProps
       onSubmit={save}
     >
       {(errors, start) => (
-        <PropertyFields
+        <ListingFormSections
           errors={errors}
           start={start}
           choices={choices}

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import type { MediaView } from '#domains/media/index.ts'
 import { MediaField } from '#domains/media/web/index.ts'
 import { useMessages } from '#ui/language.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import { propertyQueries, type PropertyView } from '../listing.queries.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { listingQueries, type AdminListing } from '../listing.queries.ts'
 
 type ListingMediaProps = {
   /** Ids in order: those of the listing, or of a draft that is taken up. */
   start: readonly string[]
-  property: PropertyView | undefined
+  property: AdminListing | undefined
   error: string | undefined
   /** Whether files are on their way: saving now would leave them out. */
   onUploading: (uploading: boolean) => void
@@ -17,7 +17,7 @@ type ListingMediaProps = {
 
 /** Pictures and videos of a listing. Sends their ids in order as `media`. */
 export function ListingMedia({ start, property, error, onUploading }: ListingMediaProps) {
-  const { mediaLoading } = useMessages(propertyOfficeMessages).form
+  const { mediaLoading } = useMessages(listingAdminMessages).form
   const [ids] = useState(() => start.map(Number))
   const load = useCallback(() => mediaOf(ids, property?.media ?? []), [ids, property])
   const known = useLoaded(load)
@@ -37,10 +37,10 @@ function LoadedMedia({
   error,
   onUploading,
 }: Omit<ListingMediaProps, 'start'> & { start: MediaView[] }) {
-  const { sections } = useMessages(propertyOfficeMessages).form
+  const { sections } = useMessages(listingAdminMessages).form
   const [media, setMedia] = useState<readonly MediaView[]>(start)
   const describe = (id: number, details: Pick<MediaView, 'caption' | 'focal_point'>) =>
-    property ? propertyQueries.describeMedia(property.id, id, details) : Promise.reject(new Error('no listing yet'))
+    property ? listingQueries.describeMedia(property.id, id, details) : Promise.reject(new Error('no listing yet'))
   return (
     <>
       <MediaField
@@ -63,7 +63,7 @@ function MediaIds({ ids }: { ids: readonly number[] }) {
 /** A draft knows its pictures by number only: those that are not of the listing were uploaded and are fetched again. */
 async function mediaOf(ids: readonly number[], own: readonly MediaView[]): Promise<MediaView[]> {
   const missing = ids.filter((id) => !own.some((one) => one.id === id))
-  const uploaded = missing.length > 0 ? await propertyQueries.uploaded(missing) : []
+  const uploaded = missing.length > 0 ? await listingQueries.uploaded(missing) : []
   const all = new Map([...own, ...uploaded].map((one) => [one.id, one]))
   return ids.flatMap((id) => all.get(id) ?? [])
 }

@@ -1,10 +1,10 @@
 import { locationQueries, placePath } from '#domains/locations/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import type { Conflict } from '#ui/office/form-dialog.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { Conflict } from '#ui/admin/form-dialog.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { amenityMessages } from '#domains/listings/index.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
 import { amenityLabel } from '../amenities/amenity-tags.ts'
 import { comparedFields, type ComparedField } from './listing-fields.ts'
 import { kindName } from '../listing-names.ts'
@@ -15,7 +15,7 @@ type Show = (values: readonly string[]) => string
 
 /** The fields of a listing with their names, and how to print their values for people. */
 export function useComparedFields({ categories, subcategories }: Choices): Conflict['fields'] {
-  const { form: t, type, status } = useMessages(propertyOfficeMessages)
+  const { form: t, type, status } = useMessages(listingAdminMessages)
   const amenities = useMessages(amenityMessages)
   const language = useLanguage()
   const places = useLoaded(locationQueries.tree)

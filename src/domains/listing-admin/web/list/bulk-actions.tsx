@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { ConfirmDialog } from '#ui/office/confirm-dialog.tsx'
-import type { RowSelection } from '#ui/office/list/use-row-selection.ts'
-import { OfficePopover } from '#ui/office/office-popover.tsx'
-import { useUndo } from '#ui/office/use-undo.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import { propertyStatuses } from '#domains/listings/index.ts'
-import { propertyQueries, type BulkChange } from '../listing.queries.ts'
-import { usePropertyOutcome } from '../use-listing-outcome.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import type { RowSelection } from '#ui/admin/list/use-row-selection.ts'
+import { AdminPopover } from '#ui/admin/admin-popover.tsx'
+import { useUndo } from '#ui/admin/use-undo.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { listingStatuses } from '#domains/listings/index.ts'
+import { listingQueries, type BulkChange } from '../listing.queries.ts'
+import { useListingOutcome } from '../use-listing-outcome.ts'
 import { MoveChoice } from './move-choice.tsx'
 
 type BulkActionsProps = { selection: RowSelection; onChanged: () => void }
 
 /** What can be done with many listings at once; each change can be taken back for five seconds. */
 export function BulkActions({ selection, onChanged }: BulkActionsProps) {
-  const t = useMessages(propertyOfficeMessages)
-  const outcome = usePropertyOutcome()
+  const t = useMessages(listingAdminMessages)
+  const outcome = useListingOutcome()
   const offerUndo = useUndo()
   const [asking, setAsking] = useState(false)
   const [open, setOpen] = useState<'status' | 'publication' | 'move' | null>(null)
@@ -24,8 +24,8 @@ export function BulkActions({ selection, onChanged }: BulkActionsProps) {
   const apply = async (change: BulkChange) => {
     setOpen(null)
     try {
-      const { message, batch } = await propertyQueries.changeMany(selection.target(), change)
-      offerUndo({ message, undo: () => propertyQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
+      const { message, batch } = await listingQueries.changeMany(selection.target(), change)
+      offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
       selection.clear()
       onChanged()
     } catch (problem) {
@@ -41,23 +41,23 @@ export function BulkActions({ selection, onChanged }: BulkActionsProps) {
   })
   return (
     <>
-      <OfficePopover icon="properties" label={t.bulk.status} {...panel('status')}>
-        {propertyStatuses.map((status) => (
+      <AdminPopover icon="properties" label={t.bulk.status} {...panel('status')}>
+        {listingStatuses.map((status) => (
           <Button key={status} kind="secondary" onClick={() => void apply({ action: 'status', status })}>
             {t.status[status]}
           </Button>
         ))}
-      </OfficePopover>
-      <OfficePopover icon="preview" label={t.bulk.publication} {...panel('publication')}>
+      </AdminPopover>
+      <AdminPopover icon="preview" label={t.bulk.publication} {...panel('publication')}>
         {(['published', 'draft'] as const).map((publication) => (
           <Button key={publication} kind="secondary" onClick={() => void apply({ action: 'publication', publication })}>
             {publication === 'published' ? t.bulk.publish : t.bulk.unpublish}
           </Button>
         ))}
-      </OfficePopover>
-      <OfficePopover icon="category" label={t.bulk.move} {...panel('move')}>
+      </AdminPopover>
+      <AdminPopover icon="category" label={t.bulk.move} {...panel('move')}>
         <MoveChoice onMove={(target) => void apply({ action: 'move', ...target })} />
-      </OfficePopover>
+      </AdminPopover>
       <Button kind="danger" onClick={() => setAsking(true)}>
         {t.bulk.delete}
       </Button>

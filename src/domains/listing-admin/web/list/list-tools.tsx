@@ -3,15 +3,15 @@ import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { saveFile } from '#shared/save-file.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import { usePropertyOutcome } from '../use-listing-outcome.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { useListingOutcome } from '../use-listing-outcome.ts'
 
 type ListToolsProps = { filter: Readonly<Record<string, string>>; mayImport: boolean }
 
 /** Import, and export of what is filtered. */
 export function ListTools({ filter, mayImport }: ListToolsProps) {
-  const t = useMessages(propertyOfficeMessages).tools
-  const outcome = usePropertyOutcome()
+  const t = useMessages(listingAdminMessages).tools
+  const outcome = useListingOutcome()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

@@ -1,30 +1,30 @@
 import { use } from 'react'
 import { useMessages } from '#ui/language.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { HistorySlot } from '#ui/office/history-slot.ts'
-import { RowAction, RowActions } from '#ui/office/row-action.tsx'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import { propertyQueries, type PropertyView } from '../listing.queries.ts'
-import { usePropertyOutcome } from '../use-listing-outcome.ts'
-import type { PropertyDialog } from './listing-dialogs.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { HistorySlot } from '#ui/admin/history-slot.ts'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { listingQueries, type AdminListing } from '../listing.queries.ts'
+import { useListingOutcome } from '../use-listing-outcome.ts'
+import type { ListingDialog } from './listing-dialogs.tsx'
 
-type PropertyActionsProps = {
-  property: PropertyView
-  onChoose: (dialog: PropertyDialog) => void
+type ListingActionsProps = {
+  property: AdminListing
+  onChoose: (dialog: ListingDialog) => void
   onChanged: () => void
 }
 
 /** The buttons of a row, as far as the caller may. */
-export function PropertyActions({ property, onChoose, onChanged }: PropertyActionsProps) {
-  const t = useMessages(propertyOfficeMessages)
-  const office = useMessages(officeMessages)
-  const outcome = usePropertyOutcome()
+export function ListingActions({ property, onChoose, onChanged }: ListingActionsProps) {
+  const t = useMessages(listingAdminMessages)
+  const office = useMessages(adminMessages)
+  const outcome = useListingOutcome()
   const hasHistory = use(HistorySlot) !== null && (property.abilities.update || property.abilities.restore)
   const { id, abilities } = property
   const name = property.title || t.untitled
   const restore = async () => {
     try {
-      outcome.succeeded((await propertyQueries.restore(id)).message)
+      outcome.succeeded((await listingQueries.restore(id)).message)
       onChanged()
     } catch (problem) {
       outcome.failed(problem, t.failures.restoring)

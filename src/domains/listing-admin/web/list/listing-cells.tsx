@@ -5,14 +5,14 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import type { PropertyStatus } from '#domains/listings/index.ts'
-import type { PropertyView } from '../listing.queries.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import type { ListingStatus } from '#domains/listings/index.ts'
+import type { AdminListing } from '../listing.queries.ts'
 import { statusLabel } from '../status-label.ts'
 
 /** The first picture, small; a video stands in with its poster where there is no picture. */
-export function CoverPicture({ property }: { property: PropertyView }) {
-  const { noPicture } = useMessages(propertyOfficeMessages)
+export function CoverPicture({ property }: { property: AdminListing }) {
+  const { noPicture } = useMessages(listingAdminMessages)
   const cover = property.media.find(({ kind }) => kind === 'image') ?? property.media[0]
   if (!cover?.thumbnail)
     return (
@@ -37,7 +37,7 @@ export function CoverPicture({ property }: { property: PropertyView }) {
 
 /** What a listing is called, and the reference that people say. */
 export function TitleCell({ title, reference }: { title: string; reference: string }) {
-  const { untitled } = useMessages(propertyOfficeMessages)
+  const { untitled } = useMessages(listingAdminMessages)
   return (
     <span className="grid gap-0.5 md:min-w-40">
       {title ? (
@@ -52,11 +52,11 @@ export function TitleCell({ title, reference }: { title: string; reference: stri
   )
 }
 
-const statusKinds: Record<PropertyStatus, BadgeKind> = { available: 'good', pending: 'waiting', sold: 'closed' }
+const statusKinds: Record<ListingStatus, BadgeKind> = { available: 'good', pending: 'waiting', sold: 'closed' }
 
 /** Status, and what keeps a listing off the market. */
-export function StateBadges({ property }: { property: PropertyView }) {
-  const t = useMessages(propertyOfficeMessages)
+export function StateBadges({ property }: { property: AdminListing }) {
+  const t = useMessages(listingAdminMessages)
   const { status, publication, deleted_at: deleted } = property
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:pt-0.5">
@@ -68,8 +68,8 @@ export function StateBadges({ property }: { property: PropertyView }) {
 }
 
 /** The price in ETB and what it covers. */
-export function PriceCell({ property: { price, rent_period: period } }: { property: PropertyView }) {
-  const { notStated } = useMessages(propertyOfficeMessages)
+export function PriceCell({ property: { price, rent_period: period } }: { property: AdminListing }) {
+  const { notStated } = useMessages(listingAdminMessages)
   const { perPeriod } = useMessages(uiMessages)
   const language = useLanguage()
   if (price === null) return <span className="text-muted">{notStated}</span>

@@ -1,24 +1,24 @@
 import { formatDate } from '#shared/calendar.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
 import { useListingNames } from '../listing-names.ts'
-import type { PropertyView } from '../listing.queries.ts'
-import type { PropertyDialog } from './listing-dialogs.tsx'
+import type { AdminListing } from '../listing.queries.ts'
+import type { ListingDialog } from './listing-dialogs.tsx'
 import { CoverPicture, PriceCell, StateBadges, TitleCell } from './listing-cells.tsx'
-import { PropertyActions } from './listing-actions.tsx'
+import { ListingActions } from './listing-actions.tsx'
 
-type Handlers = { scope: 'all' | 'own'; onChoose: (dialog: PropertyDialog) => void; onChanged: () => void }
+type Handlers = { scope: 'all' | 'own'; onChoose: (dialog: ListingDialog) => void; onChanged: () => void }
 
 /** The columns of a list of listings; buttons only for what the caller may do with each. */
-export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<PropertyView>[] {
-  const t = useMessages(propertyOfficeMessages)
-  const office = useMessages(officeMessages)
+export function useListingColumns({ scope, ...handlers }: Handlers): Column<AdminListing>[] {
+  const t = useMessages(listingAdminMessages)
+  const office = useMessages(adminMessages)
   const language = useLanguage()
   const names = useListingNames()
 
-  const columns: Column<PropertyView>[] = [
+  const columns: Column<AdminListing>[] = [
     {
       key: 'number',
       heading: office.number,
@@ -88,7 +88,7 @@ export function usePropertyColumns({ scope, ...handlers }: Handlers): Column<Pro
       heading: office.actions,
       choice: 'always',
       atEnd: true,
-      cell: (property) => <PropertyActions property={property} {...handlers} />,
+      cell: (property) => <ListingActions property={property} {...handlers} />,
     },
   ]
   return scope === 'own' ? columns.filter(({ key }) => key !== 'owner') : columns

@@ -1,17 +1,17 @@
 import { useMessages } from '#ui/language.tsx'
-import { ConfirmDialog } from '#ui/office/confirm-dialog.tsx'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import { PropertyForm } from '../form/listing-form.tsx'
-import { propertyQueries, type PropertyView } from '../listing.queries.ts'
-import { usePropertyOutcome } from '../use-listing-outcome.ts'
-import { PropertyHistory } from './listing-history.tsx'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { ListingForm } from '../form/listing-form.tsx'
+import { listingQueries, type AdminListing } from '../listing.queries.ts'
+import { useListingOutcome } from '../use-listing-outcome.ts'
+import { ListingHistory } from './listing-history.tsx'
 
 /** What is open over the list. */
-export type PropertyDialog = { kind: 'add' } | { kind: 'edit' | 'delete' | 'history'; property: PropertyView }
+export type ListingDialog = { kind: 'add' } | { kind: 'edit' | 'delete' | 'history'; property: AdminListing }
 
-type PropertyDialogsProps = {
-  dialog: PropertyDialog | null
+type ListingDialogsProps = {
+  dialog: ListingDialog | null
   onClose: () => void
   /** Something changed and the dialog is done. */
   onChanged: () => void
@@ -19,20 +19,20 @@ type PropertyDialogsProps = {
   onReload: () => void
 }
 
-export function PropertyDialogs({ dialog, onClose, onChanged, onReload }: PropertyDialogsProps) {
-  const { failures } = useMessages(propertyOfficeMessages)
-  const { noRevert } = useMessages(officeMessages)
-  const outcome = usePropertyOutcome()
+export function ListingDialogs({ dialog, onClose, onChanged, onReload }: ListingDialogsProps) {
+  const { failures } = useMessages(listingAdminMessages)
+  const { noRevert } = useMessages(adminMessages)
+  const outcome = useListingOutcome()
   if (!dialog) return null
-  if (dialog.kind === 'add') return <PropertyForm onClose={onClose} onChanged={onChanged} />
+  if (dialog.kind === 'add') return <ListingForm onClose={onClose} onChanged={onChanged} />
   const { kind, property } = dialog
-  if (kind === 'edit') return <PropertyForm property={property} onClose={onClose} onChanged={onChanged} />
+  if (kind === 'edit') return <ListingForm property={property} onClose={onClose} onChanged={onChanged} />
 
-  if (kind === 'history') return <PropertyHistory property={property} onClose={onClose} onRestored={onReload} />
+  if (kind === 'history') return <ListingHistory property={property} onClose={onClose} onRestored={onReload} />
 
   const remove = async () => {
     try {
-      const { message } = await propertyQueries.remove(property.id)
+      const { message } = await listingQueries.remove(property.id)
       outcome.succeeded(message)
       onChanged()
     } catch (problem) {

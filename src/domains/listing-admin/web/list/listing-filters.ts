@@ -1,15 +1,15 @@
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import type { ListFilter } from '#ui/office/list/filter-bar.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import { propertyStatuses, propertyTypes, publications } from '#domains/listings/index.ts'
+import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { listingStatuses, listingTypes, publications } from '#domains/listings/index.ts'
 import { kindName } from '../listing-names.ts'
-import { propertyQueries, type KindChoice } from '../listing.queries.ts'
+import { listingQueries, type KindChoice } from '../listing.queries.ts'
 
 /** Filters of the call that fetches listings. */
-export const propertyFilterKeys = [
+export const listingFilterKeys = [
   'status',
   'publication',
   'category',
@@ -26,12 +26,12 @@ export const propertyFilterKeys = [
 const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000000', '5000000', '10000000', '50000000']
 
 /** The filters of a list of listings; subcategories are those of the category that is chosen. */
-export function usePropertyFilters(category: string): ListFilter[] {
-  const t = useMessages(propertyOfficeMessages)
+export function useListingFilters(category: string): ListFilter[] {
+  const t = useMessages(listingAdminMessages)
   const f = t.filters
   const language = useLanguage()
-  const categories = useLoaded(propertyQueries.categories)
-  const subcategories = useLoaded(propertyQueries.subcategories)
+  const categories = useLoaded(listingQueries.categories)
+  const subcategories = useLoaded(listingQueries.subcategories)
   const places = useLoaded(locationQueries.tree)
 
   const kinds = (all: readonly KindChoice[]) =>
@@ -46,7 +46,7 @@ export function usePropertyFilters(category: string): ListFilter[] {
     }),
   }))
   return [
-    { key: 'status', label: f.status, any: f.anyStatus, options: named(propertyStatuses, t.status) },
+    { key: 'status', label: f.status, any: f.anyStatus, options: named(listingStatuses, t.status) },
     { key: 'publication', label: f.publication, any: f.anyPublication, options: named(publications, t.publication) },
     {
       key: 'category',
@@ -59,7 +59,7 @@ export function usePropertyFilters(category: string): ListFilter[] {
       ? [{ key: 'subcategory', label: f.subcategory, any: f.anySubcategory, options: kinds(inCategory) }]
       : []),
     { key: 'location', label: f.location, any: f.anyLocation, options: cities },
-    { key: 'property_type', label: f.type, any: f.anyType, options: named(propertyTypes, t.type) },
+    { key: 'property_type', label: f.type, any: f.anyType, options: named(listingTypes, t.type) },
     { key: 'price_min', label: f.priceMin, any: f.anyPriceMin, options: prices },
     { key: 'price_max', label: f.priceMax, any: f.anyPriceMax, options: prices },
     {

@@ -7,16 +7,16 @@ import { en as history } from '#domains/history/messages/en.ts'
 import { en as audit } from '#domains/audit/messages/en.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { en as ui } from '#ui/messages/en.ts'
-import { en as office } from '#ui/office/messages/en.ts'
-import { HistorySlot, type HistoryOf } from '#ui/office/history-slot.ts'
+import { en as office } from '#ui/admin/messages/en.ts'
+import { HistorySlot, type HistoryOf } from '#ui/admin/history-slot.ts'
 import { en } from '../../messages/en.ts'
-import type { PropertyView } from '../listing.queries.ts'
-import { PropertyActions } from './listing-actions.tsx'
-import { PropertyHistory } from './listing-history.tsx'
+import type { AdminListing } from '../listing.queries.ts'
+import { ListingActions } from './listing-actions.tsx'
+import { ListingHistory } from './listing-history.tsx'
 
 const nothing = { update: false, delete: false, restore: false }
-const listing = (abilities: Partial<PropertyView['abilities']>) =>
-  ({ id: 7, title: 'Villa', abilities: { ...nothing, ...abilities } }) as PropertyView
+const listing = (abilities: Partial<AdminListing['abilities']>) =>
+  ({ id: 7, title: 'Villa', abilities: { ...nothing, ...abilities } }) as AdminListing
 
 const draw = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
 
@@ -30,8 +30,8 @@ function html(content: ReactNode, slot: typeof draw | null = draw): string {
   )
 }
 
-const actions = (abilities: Partial<PropertyView['abilities']>) => (
-  <PropertyActions property={listing(abilities)} onChoose={() => {}} onChanged={() => {}} />
+const actions = (abilities: Partial<AdminListing['abilities']>) => (
+  <ListingActions property={listing(abilities)} onChoose={() => {}} onChanged={() => {}} />
 )
 
 test('the history is offered for listings that one may change or take out of the bin, where there is a history', () => {
@@ -42,7 +42,7 @@ test('the history is offered for listings that one may change or take out of the
 })
 
 test('its dialog says whose history it is and shows the list of changes', () => {
-  const dialog = html(<PropertyHistory property={listing({ update: true })} onClose={() => {}} onRestored={() => {}} />)
+  const dialog = html(<ListingHistory property={listing({ update: true })} onClose={() => {}} onRestored={() => {}} />)
   expect(dialog).toMatch(/<h2[^>]*>History: Villa</)
   expect(dialog).toContain(history.pages)
 })

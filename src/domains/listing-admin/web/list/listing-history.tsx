@@ -1,18 +1,18 @@
 import { use } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { HistorySlot } from '#ui/office/history-slot.ts'
-import { officeMessages } from '#ui/office/messages/index.ts'
-import { useReturningFocus } from '#ui/office/use-returning-focus.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import type { PropertyView } from '../listing.queries.ts'
+import { HistorySlot } from '#ui/admin/history-slot.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import type { AdminListing } from '../listing.queries.ts'
 
-type PropertyHistoryProps = { property: PropertyView; onClose: () => void; onRestored: () => void }
+type ListingHistoryProps = { property: AdminListing; onClose: () => void; onRestored: () => void }
 
 /** Who changed what of a listing, with a way back. */
-export function PropertyHistory({ property, onClose, onRestored }: PropertyHistoryProps) {
-  const t = useMessages(propertyOfficeMessages)
-  const office = useMessages(officeMessages)
+export function ListingHistory({ property, onClose, onRestored }: ListingHistoryProps) {
+  const t = useMessages(listingAdminMessages)
+  const office = useMessages(adminMessages)
   useReturningFocus()
   const drawHistory = use(HistorySlot)
   const caption = office.of({ action: t.history, name: property.title || t.untitled })

@@ -1,40 +1,40 @@
 import { useCallback, useState } from 'react'
 import { useMessages } from '#ui/language.tsx'
-import type { RowSelection } from '#ui/office/list/use-row-selection.ts'
-import { RecordList } from '#ui/office/record-list.tsx'
-import { useListAddress } from '#ui/office/use-list-address.ts'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { usePermission } from '#ui/office/use-session.ts'
-import { propertyOfficeMessages } from '../../messages/index.ts'
-import { propertyPermission } from '#domains/listings/index.ts'
-import { propertyQueries, type PropertyView } from '../listing.queries.ts'
+import type { RowSelection } from '#ui/admin/list/use-row-selection.ts'
+import { RecordList } from '#ui/admin/record-list.tsx'
+import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { listingPermission } from '#domains/listings/index.ts'
+import { listingQueries, type AdminListing } from '../listing.queries.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { ListTools } from './list-tools.tsx'
-import { propertyPageSizes } from './page-sizes.ts'
-import { PropertyDialogs, type PropertyDialog } from './listing-dialogs.tsx'
+import { listingPageSizes } from './page-sizes.ts'
+import { ListingDialogs, type ListingDialog } from './listing-dialogs.tsx'
 import { useOpenedListing } from './use-opened-listing.ts'
-import { usePropertyColumns } from './listing-columns.tsx'
-import { propertyFilterKeys, usePropertyFilters } from './listing-filters.ts'
+import { useListingColumns } from './listing-columns.tsx'
+import { listingFilterKeys, useListingFilters } from './listing-filters.ts'
 
-type PropertyListProps = {
+type ListingListProps = {
   /** Every listing that the person may see, or only their own. */
   scope: 'all' | 'own'
 }
 
 /** The list of listings with everything that can be done with them (specification §2, "Admin lists"). */
-export function PropertyList({ scope }: PropertyListProps) {
-  const t = useMessages(propertyOfficeMessages)
+export function ListingList({ scope }: ListingListProps) {
+  const t = useMessages(listingAdminMessages)
   const [mayWriteOwn, mayWriteAll] = [
-    usePermission(propertyPermission.writeOwn),
-    usePermission(propertyPermission.writeAll),
+    usePermission(listingPermission.writeOwn),
+    usePermission(listingPermission.writeAll),
   ]
   const mayAdd = mayWriteOwn || mayWriteAll
-  const address = useListAddress(propertyPageSizes, { filters: propertyFilterKeys, sort: 'newest' })
+  const address = useListAddress(listingPageSizes, { filters: listingFilterKeys, sort: 'newest' })
   const query = scope === 'own' ? `${address.query()}&mine=true` : address.query()
-  const list = useLoaded(useCallback(() => propertyQueries.properties(query), [query]))
-  const filters = usePropertyFilters(address.get('category'))
-  const [chosen, setChosen] = useState<PropertyDialog | null>(null)
-  const columns = usePropertyColumns({ scope, onChoose: setChosen, onChanged: list.reload })
+  const list = useLoaded(useCallback(() => listingQueries.properties(query), [query]))
+  const filters = useListingFilters(address.get('category'))
+  const [chosen, setChosen] = useState<ListingDialog | null>(null)
+  const columns = useListingColumns({ scope, onChoose: setChosen, onChanged: list.reload })
 
   const inBin = address.get('deleted') !== ''
   const filter = scope === 'own' ? { ...address.filter, mine: 'true' } : address.filter
@@ -44,7 +44,7 @@ export function PropertyList({ scope }: PropertyListProps) {
     const opened = address.has('new') || address.has('open')
     if (opened) address.set({ new: null, open: null, page: address.get('page') }, { replace: true })
   }
-  const open = (property: PropertyView) => {
+  const open = (property: AdminListing) => {
     if (property.abilities.update) setChosen({ kind: 'edit', property })
   }
   useOpenedListing(Number(address.get('open')), open)
@@ -54,7 +54,7 @@ export function PropertyList({ scope }: PropertyListProps) {
       <RecordList
         caption={own ? t.ownTitle : t.title}
         address={{ ...address, filter }}
-        sizes={propertyPageSizes}
+        sizes={listingPageSizes}
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
@@ -68,7 +68,7 @@ export function PropertyList({ scope }: PropertyListProps) {
         bulk={mayChangeMany ? bulkActions(list.reload) : undefined}
         empty={{ title: own ? t.ownEmpty : t.empty, ...(mayAdd ? { text: t.emptyText } : {}) }}
       />
-      <PropertyDialogs
+      <ListingDialogs
         dialog={address.has('new') && mayAdd ? { kind: 'add' } : chosen}
         onClose={close}
         onReload={list.reload}

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Select } from '#ui/select.tsx'
-import { propertyOfficeMessages } from '../../messages/index.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
 import { kindName } from '../listing-names.ts'
-import { propertyQueries, type KindChoice } from '../listing.queries.ts'
+import { listingQueries, type KindChoice } from '../listing.queries.ts'
 
 type Target = { category_id: number; subcategory_id: number | null }
 
 /** Where listings are moved: a category, and one of its subcategories if wanted. */
 export function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
-  const t = useMessages(propertyOfficeMessages)
-  const categories = useLoaded(propertyQueries.categories)
-  const subcategories = useLoaded(propertyQueries.subcategories)
+  const t = useMessages(listingAdminMessages)
+  const categories = useLoaded(listingQueries.categories)
+  const subcategories = useLoaded(listingQueries.subcategories)
   const [category, setCategory] = useState('')
   const [subcategory, setSubcategory] = useState('')
   const language = useLanguage()

@@ -3,14 +3,14 @@ import { formatBirr } from '#shared/money.ts'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { propertyOfficeMessages } from '../../messages/index.ts'
+import { listingAdminMessages } from '../../messages/index.ts'
 import { readPrice } from './read-price.ts'
 
 type PriceFieldProps = { start: string; error: string | undefined }
 
 /** A price as people write it (`2.5 million`, `140 ሺ`), and beside it what was understood. Sends `price`. */
 export function PriceField({ start, error }: PriceFieldProps) {
-  const t = useMessages(propertyOfficeMessages).form
+  const t = useMessages(listingAdminMessages).form
   const language = useLanguage()
   const [text, setText] = useState(() => grouped(start))
   const price = readPrice(text)

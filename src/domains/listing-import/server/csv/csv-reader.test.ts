@@ -117,8 +117,8 @@ test('whatever proper CSV holds is read back, wherever the pieces are cut', () =
     fc.property(table, fc.integer({ min: 1, max: 9 }), (cells, pieceSize) => {
       const lines = cells.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(','))
       const records = read(['a,b,c', ...lines].join('\n'), pieceSize)
-      const said = cells.filter((row) => row.some((text) => text.trim() !== ''))
-      expect(records.slice(1).map((record) => ('cells' in record ? record.cells : record))).toEqual(said)
+      const written = cells.filter((row) => row.some((text) => text.trim() !== ''))
+      expect(records.slice(1).map((record) => ('cells' in record ? record.cells : record))).toEqual(written)
     }),
   )
 })

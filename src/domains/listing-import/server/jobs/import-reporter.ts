@@ -36,8 +36,8 @@ export class ImportReporter {
   readonly progress = async (progress: ImportProgress): Promise<void> => {
     if (performance.now() - this.#reportedAt < everyMs) return
     this.#reportedAt = performance.now()
-    const said = { bytesRead: progress.bytes, ...this.#counts(progress) }
-    if (!(await report(this.#db, this.#attempt, said))) throw new OutOfTurn()
+    const progressReport = { bytesRead: progress.bytes, ...this.#counts(progress) }
+    if (!(await report(this.#db, this.#attempt, progressReport))) throw new OutOfTurn()
   }
 
   /** Counts a batch in its own transaction. Throws OutOfTurn, so that nothing of the batch is stored. */

@@ -35,7 +35,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
       async (request, reply) => {
         const id = idOf(request)
         return answerOnce({ db, request, reply }, request.body, async (tx) => {
-          const begun = await imports.begin(tx, { id, mode, wishes: request.body }, doerOf(request))
+          const begun = await imports.begin(tx, { id, mode, importOptions: request.body }, requestContextOf(request))
           return { status: 202, body: told({ request, reply }, begun, text) }
         })
       },
@@ -54,7 +54,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
       },
     },
     async (request, reply) =>
-      told({ request, reply }, await imports.cancel(idOf(request), doerOf(request)), 'cancelled'),
+      told({ request, reply }, await imports.cancel(idOf(request), requestContextOf(request)), 'cancelled'),
   )
 }
 
@@ -67,6 +67,6 @@ function told(
   return { message: importTexts(text)[language], import: presentImport(one, language) }
 }
 
-function doerOf(request: FastifyRequest) {
+function requestContextOf(request: FastifyRequest) {
   return { actor: callerOf(request), origin: originOf(request) }
 }

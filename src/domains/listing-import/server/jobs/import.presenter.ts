@@ -7,8 +7,8 @@ import { suggestColumns } from '../../suggest-columns.ts'
 
 /** The only way out of an import to the API. */
 export function presentImport(one: ListingImport, language: Language): z.input<typeof importSchema> {
-  const { id, bytes, bytesRead, state, wishes, rows, rejected, added, updated, unchanged, different } = one
-  const { map = {}, defaults = {} } = wishes
+  const { id, bytes, bytesRead, state, importOptions, rows, rejected, added, updated, unchanged, different } = one
+  const { map = {}, defaults = {} } = importOptions
   const columns = suggestColumns(one.header).map(({ column, field }) => ({ column, field: chosen(map[column], field) }))
   const held = new Set(columns.map(({ field }) => field))
   return {
@@ -32,7 +32,7 @@ export function presentImport(one: ListingImport, language: Language): z.input<t
     created_categories: one.createdCategories,
     map: { ...map },
     defaults: { ...defaults },
-    update: wishes.update ?? false,
+    update: importOptions.update ?? false,
     failure: one.failure && { code: one.failure.code, message: one.failure.texts[language] },
     created_at: one.createdAt.toISOString(),
     started_at: one.startedAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { listingImports } from './import.table.ts'
 type NewImport = Pick<ListingImport, 'ownerId' | 'fileName' | 'storedAs' | 'bytes' | 'header' | 'sample'>
 
 /** A press of a button: which run, what is wanted. */
-type NewRun = { run: string; mode: ImportMode; wishes: ListingImport['wishes'] }
+type NewRun = { run: string; mode: ImportMode; importOptions: ListingImport['importOptions'] }
 
 /** What a worker says of itself; counts are set, not added. */
 type Report = Partial<
@@ -64,12 +64,16 @@ export async function readImports(
 }
 
 /** Sets everything of an earlier run back and waits for a worker. */
-export async function beginRun(tx: Transaction, id: number, { run, mode, wishes }: NewRun): Promise<ListingImport> {
+export async function beginRun(
+  tx: Transaction,
+  id: number,
+  { run, mode, importOptions }: NewRun,
+): Promise<ListingImport> {
   const counts = { bytesRead: 0, rows: 0, rejected: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
   const fresh = { ...counts, createdCategories: [], problems: [], failure: null, startedAt: now, finishedAt: null }
   const [begun] = await tx
     .update(listingImports)
-    .set({ ...fresh, run, mode, wishes, attempt: null, state: 'waiting', seenAt: now })
+    .set({ ...fresh, run, mode, importOptions, attempt: null, state: 'waiting', seenAt: now })
     .where(eq(listingImports.id, id))
     .returning()
   if (!begun) throw new Error('The import is gone')
@@ -99,8 +103,8 @@ export async function takeUp(db: Database, wanted: { id: number; run: string; at
 }
 
 /** Says how far a worker is; false when the run was cancelled or another worker took over. */
-export async function report(db: Database | Transaction, attempt: string, said: Report): Promise<boolean> {
-  return changeOf(db, attempt, said)
+export async function report(db: Database | Transaction, attempt: string, values: Report): Promise<boolean> {
+  return changeOf(db, attempt, values)
 }
 
 /** Counts what a batch stored, in its own transaction; false as in `report`. */

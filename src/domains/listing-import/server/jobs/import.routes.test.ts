@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { properties } from '#domains/listings/server/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import type { ImportView } from '../../import-job.schemas.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const stored = () => server.database.db.select().from(properties).orderBy(asc(properties.id))
+const stored = () => server.database.db.select().from(listingTable).orderBy(asc(listingTable.id))
 const folder = () => join(dataDir, 'imports')
 const path = '/api/property/imports'
 
@@ -50,8 +50,8 @@ const state = async (who: Person, id: number) =>
   (await server.call(who, 'GET', `${path}/${id}`)).body as unknown as ImportView
 
 /** Checks or imports, and waits for the end. */
-async function run(who: Person, id: number, verb: 'check' | 'start', wishes: object = {}): Promise<ImportView> {
-  const begun = await server.call(who, 'POST', `${path}/${id}/${verb}`, wishes)
+async function run(who: Person, id: number, verb: 'check' | 'start', importOptions: object = {}): Promise<ImportView> {
+  const begun = await server.call(who, 'POST', `${path}/${id}/${verb}`, importOptions)
   expect(begun.status, begun.text).toBe(202)
   await expect.poll(async () => (await state(who, id)).state, { timeout: 50_000 }).not.toMatch(/waiting|running/)
   return state(who, id)
@@ -162,7 +162,7 @@ describe('a dry run', () => {
 
   test('is refused at once where a column or a default cannot be used', async () => {
     const { id } = await upload(sara, `${header}\nr1,Flat,Apartment,Bole,1\n`)
-    const check = (wishes: unknown) => server.call(sara, 'POST', `${path}/${id}/check`, wishes)
+    const check = (importOptions: unknown) => server.call(sara, 'POST', `${path}/${id}/check`, importOptions)
     expect(await check({})).toMatchObject({ status: 400, body: { code: 'import-wrong-columns' } })
     expect(await check({ map: { nosuch: 'price' } })).toMatchObject({ status: 400 })
     expect(await check({ map: { cost: 'owner_id' } })).toMatchObject({ status: 400, body: { code: 'invalid-input' } })

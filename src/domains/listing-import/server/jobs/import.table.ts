@@ -13,7 +13,7 @@ export const listingImports = pgTable('listing_imports', {
   sample: jsonb().$type<ListingImport['sample']>().notNull(),
   state: text({ enum: importStates }).notNull().default('ready'),
   mode: text({ enum: importModes }),
-  wishes: jsonb().$type<ListingImport['wishes']>().notNull().default({}),
+  importOptions: jsonb('wishes').$type<ListingImport['importOptions']>().notNull().default({}),
   run: uuid(),
   attempt: uuid(),
   bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),

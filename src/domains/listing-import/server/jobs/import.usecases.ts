@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
@@ -50,29 +50,33 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
    */
   async function begin(
     tx: Transaction,
-    { id, mode, wishes }: { id: number; mode: ImportMode; wishes: ImportWishes },
-    { actor, origin }: Doer,
+    { id, mode, importOptions }: { id: number; mode: ImportMode; importOptions: ImportWishes },
+    { actor, origin }: RequestContext,
   ): Promise<ListingImport> {
     const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
     if (isBusy(present, new Date())) throw importBusy()
-    createRowReader(present.header, wishes, await readMarket(db))
+    createRowReader(present.header, importOptions, await readMarket(db))
     await stat(folder.pathOf(present.storedAs)).catch(() => {
       throw importFileGone()
     })
     const run = randomUUID()
-    const begun = await beginRun(tx, id, { run, mode, wishes: { ...wishes, all: may(actor, 'properties.write-all') } })
+    const begun = await beginRun(tx, id, {
+      run,
+      mode,
+      importOptions: { ...importOptions, all: may(actor, 'properties.write-all') },
+    })
     if (mode === 'import')
       await recordAudit(tx, actor, origin, {
         action: 'listing-import.started',
         subject: { kind: 'listing-import', id, name: present.fileName },
-        changes: { update: [null, wishes.update] },
+        changes: { update: [null, importOptions.update] },
       })
     await jobs.send(tx, importQueue, { id, run })
     return begun
   }
 
   /** Ends a check or import at once; what was stored stays. Throws `import-not-found`. */
-  async function cancel(id: number, { actor, origin }: Doer): Promise<ListingImport> {
+  async function cancel(id: number, { actor, origin }: RequestContext): Promise<ListingImport> {
     return db.transaction(async (tx) => {
       const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
       const ended = await endRun(tx, id)

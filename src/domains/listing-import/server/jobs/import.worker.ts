@@ -23,14 +23,14 @@ export type WorkerDependencies = {
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
   /** Tells the person who started an import that it is done. */
-  tellFinished: ImportNews
+  tellFinished: ImportNotifications
 }
 
 /** An import that is done, with what became of its rows. */
 type FinishedImport = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
 
 /** Tells of an import within the transaction that finishes it. */
-export type ImportNews = (tx: Transaction, finished: FinishedImport) => Promise<void>
+export type ImportNotifications = (tx: Transaction, finished: FinishedImport) => Promise<void>
 
 type Attempt = { taken: ListingImport; attempt: string; signal: AbortSignal }
 
@@ -60,16 +60,16 @@ async function work(
   { db, folder, lifetimeDays, tellFinished }: WorkerDependencies,
   { taken, attempt, signal }: Attempt,
 ): Promise<void> {
-  const { id, ownerId, fileName, storedAs, mode, wishes, run } = taken
+  const { id, ownerId, fileName, storedAs, mode, importOptions, run } = taken
   const owner = await findUser(db, { id: ownerId })
   const actor = owner ? { kind: 'user' as const, id: owner.id, name: owner.name } : { kind: 'visitor' as const }
   const rejected = writeRejectedRows(folder.rejectedPathOf(storedAs))
   const reporter = new ImportReporter(db, { taken, attempt })
   try {
     const result = await importListings(db, await openSourceFile(folder.pathOf(storedAs)), {
-      ...wishes,
+      ...importOptions,
       dryRun: mode === 'check',
-      keeper: { ownerId, all: wishes.all ?? false },
+      owner: { ownerId, all: importOptions.all ?? false },
       expiresAt: expiryOf(await lifetimeDays()),
       signal,
       onProgress: reporter.progress,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { isBrokenForm } from '#platform/http/index.ts'
 import { unlessMissing } from '#platform/storage/index.ts'
-import { importCutOff, importNoRoom, importTooLarge, unreadableFile } from '../../import.errors.ts'
+import { importCutOff, importDiskFull, importTooLarge, unreadableFile } from '../../import.errors.ts'
 import { Problem } from '#shared/problem.ts'
 
 /** The folder where loaded files lie, under names of ours only (security.md 17). */
@@ -95,7 +95,7 @@ function countUpTo(megabytes: number) {
 function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return importNoRoom()
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return importDiskFull()
   if (code === 'Z_DATA_ERROR') return unreadableFile('brokenGzip')
   if (isBrokenForm(error) || code === 'Z_BUF_ERROR') return importCutOff()
   if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNABORTED'].includes(code)) return importCutOff()

@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/index.ts'
 import { problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/check-input.ts'
 import { mayWriteListings } from '../../listing.permissions.ts'
-import { doerOf } from '../listing-route-helpers.ts'
+import { requestContextOf } from '../listing-route-helpers.ts'
 import { readId } from '../listing-id.ts'
-import { demandChange } from '../listing.policy.ts'
+import { requireMayChange } from '../listing.policy.ts'
 import { readStaffListing } from '../staff-listings.repository.ts'
 import { answerMedia } from './answer-media.ts'
 import { acceptListingForms, readListingForm } from './listing-form.ts'
@@ -44,10 +44,10 @@ export async function registerAddMediaRoute(
         },
       },
       async (request, reply) => {
-        const doer = doerOf(request)
+        const context = requestContextOf(request)
         const listingId = readId(request.params.id)
         // Before the files are read: whoever may not change the listing need not send them.
-        demandChange(doer.actor, await readStaffListing(db, listingId))
+        requireMayChange(context.actor, await readStaffListing(db, listingId))
         const form = await readListingForm(request, { media, room })
         return form.settledBy(async () => {
           const { media: named, version } = request.isMultipart()
@@ -61,8 +61,8 @@ export async function registerAddMediaRoute(
               asked: [form.fields, form.fileHashes],
               done: 'added',
               work: async (tx) => {
-                const added = [...named, ...(await form.saveFiles(tx, doer.actor))]
-                await addMedia(tx, { listingId, version, doer, limits: room }, added)
+                const added = [...named, ...(await form.saveFiles(tx, context.actor))]
+                await addMedia(tx, { listingId, version, context, limits: room }, added)
               },
             },
           )

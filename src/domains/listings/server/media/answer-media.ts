@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { presentMedia } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { answerLanguage, answerOnce, answerText } from '#platform/http/index.ts'
-import { propertyNotFound } from '../../listing.errors.ts'
+import { listingNotFound } from '../../listing.errors.ts'
 import { readStaffListing } from '../staff-listings.repository.ts'
 import type { listingMediaAnswer } from './listing-media.schemas.ts'
 import { listingMediaTexts } from './listing-media.texts.ts'
@@ -26,7 +26,7 @@ export function answerMedia(
   return answerOnce({ db, request, reply }, asked, async (tx) => {
     await work(tx)
     const listing = await readStaffListing(tx, listingId)
-    if (!listing) throw propertyNotFound()
+    if (!listing) throw listingNotFound()
     const media = listing.media.map((one) => presentMedia(one.media, one.poster, language))
     return { status: done === 'added' ? 201 : 200, body: { message, media, version: listing.version } }
   })

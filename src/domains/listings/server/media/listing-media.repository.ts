@@ -3,14 +3,14 @@ import { media } from '#domains/media/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { unknownListingValue, wrongListing } from '../../listing.errors.ts'
-import { propertyMedia } from '../listing.table.ts'
+import { listingMedia } from '../listing.table.ts'
 import { ofOtherListing, tooManyMedia, type ListingMediaLimits } from './listing-media.errors.ts'
 
 /** The ids of a listing's pictures and videos, in their order. */
 export async function readMediaIds(tx: Transaction, propertyId: number): Promise<number[]> {
-  const { mediaId, position } = propertyMedia
-  const attached = eq(propertyMedia.propertyId, propertyId)
-  const rows = await tx.select({ mediaId }).from(propertyMedia).where(attached).orderBy(asc(position))
+  const { mediaId, position } = listingMedia
+  const attached = eq(listingMedia.propertyId, propertyId)
+  const rows = await tx.select({ mediaId }).from(listingMedia).where(attached).orderBy(asc(position))
   return rows.map((row) => row.mediaId)
 }
 
@@ -19,10 +19,10 @@ export function readMediaRows(tx: Transaction, propertyId: number) {
   const { id, kind, path, alt, focalX, focalY } = media
   return tx
     .select({ id, kind, path, alt, focalX, focalY })
-    .from(propertyMedia)
-    .innerJoin(media, eq(media.id, propertyMedia.mediaId))
-    .where(eq(propertyMedia.propertyId, propertyId))
-    .orderBy(asc(propertyMedia.position))
+    .from(listingMedia)
+    .innerJoin(media, eq(media.id, listingMedia.mediaId))
+    .where(eq(listingMedia.propertyId, propertyId))
+    .orderBy(asc(listingMedia.position))
 }
 
 /** Who attaches pictures and videos, and how many a listing may have. */
@@ -44,9 +44,9 @@ export async function attachMedia(
   if (!(await mayAttach(tx, propertyId, ids, actor))) throw wrongListing([unknownListingValue('media', 'media')])
   if (await otherHasAny(tx, propertyId, ids)) throw ofOtherListing()
   const before = countKinds(await readMediaRows(tx, propertyId))
-  await tx.delete(propertyMedia).where(eq(propertyMedia.propertyId, propertyId))
+  await tx.delete(listingMedia).where(eq(listingMedia.propertyId, propertyId))
   if (ids.length === 0) return
-  await tx.insert(propertyMedia).values(ids.map((mediaId, position) => ({ propertyId, position, mediaId })))
+  await tx.insert(listingMedia).values(ids.map((mediaId, position) => ({ propertyId, position, mediaId })))
   const after = countKinds(await readMediaRows(tx, propertyId))
   for (const kind of ['pictures', 'videos'] as const)
     if (after[kind] > Math.max(limits[kind], before[kind])) throw tooManyMedia(limits)

@@ -3,7 +3,7 @@ import type { MediaServices } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { mayWriteListings } from '../../listing.permissions.ts'
-import { doerOf } from '../listing-route-helpers.ts'
+import { requestContextOf } from '../listing-route-helpers.ts'
 import { readId } from '../listing-id.ts'
 import { answerMedia } from './answer-media.ts'
 import { registerAddMediaRoute } from './add-media.routes.ts'
@@ -38,7 +38,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { media: wanted, version } = request.body
-      const change = { listingId: readId(request.params.id), version, doer: doerOf(request), limits: room }
+      const change = { listingId: readId(request.params.id), version, context: requestContextOf(request), limits: room }
       const work = (tx: Transaction) => orderMedia(tx, change, wanted)
       return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'ordered', work })
     },
@@ -58,7 +58,12 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), version: request.body.version, doer: doerOf(request), limits: room }
+      const change = {
+        listingId: readId(id),
+        version: request.body.version,
+        context: requestContextOf(request),
+        limits: room,
+      }
       const details = { mediaId, details: request.body, describe: media.describe }
       const work = (tx: Transaction) => describeMedia(tx, change, details)
       return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'updated', work })
@@ -78,7 +83,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), doer: doerOf(request), limits: room }
+      const change = { listingId: readId(id), context: requestContextOf(request), limits: room }
       const work = (tx: Transaction) => chooseCover(tx, change, mediaId)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'cover', work })
     },
@@ -97,7 +102,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), doer: doerOf(request), limits: room }
+      const change = { listingId: readId(id), context: requestContextOf(request), limits: room }
       const removal = { mediaId, remove: media.remove }
       const work = (tx: Transaction) => removeMedia(tx, change, removal)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'removed', work })

@@ -1,11 +1,11 @@
 import { changesBetween, type AuditChanges } from '#domains/audit/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
-import type { Doer } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { demandVersion } from '#platform/http/index.ts'
+import { requireVersion } from '#platform/http/index.ts'
 import { writeListing } from '../listing-writer.ts'
 import { lockListing, record } from '../update-listing.usecase.ts'
-import { demandChange } from '../listing.policy.ts'
+import { requireMayChange } from '../listing.policy.ts'
 import { notOfListing, otherOrder, videoAsCover, type ListingMediaLimits } from './listing-media.errors.ts'
 import { attachMedia, readMediaRows } from './listing-media.repository.ts'
 import type { MediaDetails } from './listing-media.schemas.ts'
@@ -13,7 +13,12 @@ import type { MediaDetails } from './listing-media.schemas.ts'
 type Rows = Awaited<ReturnType<typeof readMediaRows>>
 
 /** A change of a listing's pictures and videos: which listing, by whom, which version of it they saw, and how many there may be. */
-export type MediaChange = { listingId: number; version?: number | undefined; doer: Doer; limits: ListingMediaLimits }
+export type MediaChange = {
+  listingId: number
+  version?: number | undefined
+  context: RequestContext
+  limits: ListingMediaLimits
+}
 
 /**
  * Locks the listing, does the work, and if that changed anything raises the version and records it, all in the
@@ -21,15 +26,15 @@ export type MediaChange = { listingId: number; version?: number | undefined; doe
  */
 async function changeMedia(
   tx: Transaction,
-  { listingId, version, doer }: MediaChange,
+  { listingId, version, context }: MediaChange,
   work: (rows: Rows) => Promise<AuditChanges>,
 ): Promise<void> {
-  const listing = demandChange(doer.actor, await lockListing(tx, listingId))
-  demandVersion(version, listing.version)
+  const listing = requireMayChange(context.actor, await lockListing(tx, listingId))
+  requireVersion(version, listing.version)
   const changes = await work(await readMediaRows(tx, listingId))
   if (Object.keys(changes).length === 0) return
   await writeListing(tx, listingId, {})
-  await record(tx, { id: listingId, title: listing.title }, doer, { action: 'property.updated', changes })
+  await record(tx, { id: listingId, title: listing.title }, context, { action: 'property.updated', changes })
 }
 
 /** Attaches pictures and videos behind those that are there. Throws also `too-many-media`, `media-attached`, 400. */
@@ -92,11 +97,11 @@ export function removeMedia(
 
 async function arrange(
   tx: Transaction,
-  { listingId, doer, limits }: MediaChange,
+  { listingId, context, limits }: MediaChange,
   { rows, wanted }: { rows: Rows; wanted: number[] },
 ): Promise<AuditChanges> {
   const changes = changesBetween({ media: idsOf(rows) }, { media: [...new Set(wanted)] })
-  if (changes['media']) await attachMedia(tx, listingId, wanted, { actor: doer.actor, limits })
+  if (changes['media']) await attachMedia(tx, listingId, wanted, { actor: context.actor, limits })
   return changes
 }
 

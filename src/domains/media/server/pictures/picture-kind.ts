@@ -21,7 +21,7 @@ const archiveEndWithin = 65_557
  * Looks into a file and at nothing else: throws 415 for everything but a JPEG, PNG, WebP or AVIF picture that is only
  * that (security.md 14). Whether it can be decoded shows later.
  */
-export async function demandPicture(path: string): Promise<void> {
+export async function requirePicture(path: string): Promise<void> {
   const type = await fileTypeFromFile(path)
   if (type && heic.has(type.mime)) throw heicPicture()
   if (!type || !accepted.has(type.mime) || (await isSomethingElseToo(path))) throw unsupportedPicture()

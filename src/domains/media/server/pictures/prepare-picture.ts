@@ -6,7 +6,7 @@ import type { PreparedMedia } from '../prepared-media.ts'
 import { receiveFile } from '../receive-file.ts'
 import type { CleanPicture } from './clean-picture.ts'
 import { decoder } from './decoder.ts'
-import { demandPicture } from './picture-kind.ts'
+import { requirePicture } from './picture-kind.ts'
 
 export type PictureIntake = {
   storage: Storage
@@ -24,7 +24,7 @@ export async function preparePicture(source: Readable, intake: PictureIntake): P
   const tooLarge = () => pictureTooLarge(limits.pictureBytes)
   const file = await receiveFile(source, { folder: incoming, limit: limits.pictureBytes, tooLarge })
   try {
-    await demandPicture(file.path)
+    await requirePicture(file.path)
     const picture = await decoder.clean(file.path, limits.picturePixels)
     return { ...(await storePicture(storage, picture)), sha256: file.sha256 }
   } finally {

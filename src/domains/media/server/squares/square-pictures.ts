@@ -4,7 +4,7 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { newMediaName, nameOf, publicPath, publicPrefix } from '../media-names.ts'
 import { pictureTooLarge } from '../../media.errors.ts'
 import { decoder } from '../pictures/decoder.ts'
-import { demandPicture } from '../pictures/picture-kind.ts'
+import { requirePicture } from '../pictures/picture-kind.ts'
 import { removeFiles } from '../pictures/picture.queues.ts'
 import type { PictureIntake } from '../pictures/prepare-picture.ts'
 import { readUpload } from '../read-upload.ts'
@@ -47,7 +47,7 @@ async function readSquares(source: Parameters<typeof receiveFile>[0], intake: Sq
   const tooLarge = () => pictureTooLarge(limits.pictureBytes)
   const file = await receiveFile(source, { folder: incoming, limit: limits.pictureBytes, tooLarge })
   try {
-    await demandPicture(file.path)
+    await requirePicture(file.path)
     return await decoder.squares(file.path, { pixelLimit: limits.picturePixels, sides })
   } finally {
     await file.remove()

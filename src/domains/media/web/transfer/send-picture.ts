@@ -1,4 +1,4 @@
-import { newKey } from '#ui/office/form/new-key.ts'
+import { newKey } from '#ui/admin/form/new-key.ts'
 import type { MediaView } from '../../media.ts'
 import { brokenLine, parse, refusalOf, requestHeaders, type Transfer } from './transfer.ts'
 

@@ -2,14 +2,14 @@ import { useMessages } from '#ui/language.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { formatCount } from '#shared/figures.ts'
-import { propertyMessages } from '../../messages/index.ts'
-import type { MarketStatisticsView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { MarketStatisticsViewModel } from '../../storefront.view-models.ts'
 
 const shown = ['listings', 'forRent', 'forSale', 'locations', 'categories'] as const
 
 /** The statistics of the market, counted and never invented (readings). */
-export function MarketFigures({ statistics }: { statistics: MarketStatisticsView }) {
-  const t = useMessages(propertyMessages).about
+export function MarketFigures({ statistics }: { statistics: MarketStatisticsViewModel }) {
+  const t = useMessages(storefrontMessages).about
   return (
     <section aria-labelledby="figures" className="pt-section">
       <SectionHeading id="figures" title={t.figures} text={t.figuresText} />

@@ -1,12 +1,12 @@
 import { useMessages } from '#ui/language.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 
 const order = ['look', 'call', 'visit'] as const
 
 /** How one finds a home here, in three steps. */
 export function Steps() {
-  const t = useMessages(propertyMessages).about
+  const t = useMessages(storefrontMessages).about
   return (
     <section aria-labelledby="steps" className="pt-section">
       <SectionHeading id="steps" title={t.steps} />

@@ -2,13 +2,13 @@ import type { PictureSource } from '#shared/picture.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 
 const pictureSizes = '(min-width: 84rem) 40rem, (min-width: 64rem) 46vw, 86vw'
 
 /** Who runs the market and why, beside the newest picture on it. */
 export function WhoWeAre({ picture }: { picture: PictureSource | null }) {
-  const t = useMessages(propertyMessages).about
+  const t = useMessages(storefrontMessages).about
   return (
     <div className="grid items-center gap-x-16 gap-y-10 pt-10 lg:grid-cols-2 lg:pt-14">
       <div className="max-w-text grid justify-items-start gap-5">

@@ -2,13 +2,13 @@ import { buttonStyle } from '#ui/button-style.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Price } from '#ui/price.tsx'
-import { propertyMessages } from '../../messages/index.ts'
-import type { PropertyDetailsView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { dialAddress } from './call-link.tsx'
 
 /** Price and phone at the foot of small screens for as long as the listing is in view. */
-export function CallBar({ listing }: { listing: PropertyDetailsView }) {
-  const t = useMessages(propertyMessages).details
+export function CallBar({ listing }: { listing: ListingDetailsViewModel }) {
+  const t = useMessages(storefrontMessages).details
   const { price, rentPeriod, contactPhone } = listing
   return (
     <div className="bg-paper border-line sticky bottom-0 z-10 border-t lg:hidden">

@@ -2,12 +2,12 @@ import { useMessages } from '#ui/language.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { amenityMessages } from '#domains/listings/index.ts'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { DetailSection } from './detail-section.tsx'
 
 /** What the listing offers; a word that the messages do not know is shown as it was entered. */
 export function ListingAmenities({ amenities }: { amenities: readonly string[] }) {
-  const t = useMessages(propertyMessages)
+  const t = useMessages(storefrontMessages)
   const labels: Readonly<Record<string, string>> = useMessages(amenityMessages)
   if (amenities.length === 0) return null
   return (

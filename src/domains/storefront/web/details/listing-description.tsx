@@ -1,11 +1,11 @@
 import { useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { DetailSection } from './detail-section.tsx'
 
 /** The full description as it was written, where it says more than the title: paragraphs and line breaks kept, nothing in it is markup. */
 export function ListingDescription({ text }: { text: string }) {
-  const t = useMessages(propertyMessages).details
+  const t = useMessages(storefrontMessages).details
   if (text === '') return null
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (

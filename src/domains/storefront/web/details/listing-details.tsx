@@ -2,8 +2,8 @@ import { use } from 'react'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { propertyMessages } from '../../messages/index.ts'
-import type { PropertyDetailsView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { ListingPlaceholder } from '../listing/listing-placeholder.tsx'
 import { CallBar } from './call-bar.tsx'
 import { EnquirySlot } from './enquiry-slot.ts'
@@ -18,8 +18,8 @@ import { SimilarListings } from './similar-listings.tsx'
 const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 33rem), 86vw'
 
 /** One listing: pictures, price and phone beside them, then everything that is known of it (specification §2). */
-export function ListingDetails({ listing }: { listing: PropertyDetailsView }) {
-  const t = useMessages(propertyMessages).details
+export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }) {
+  const t = useMessages(storefrontMessages).details
   const drawEnquiry = use(EnquirySlot)
   const { title, category, categorySlug, pictures } = listing
   const products = { label: t.products, to: '/products' }

@@ -2,13 +2,13 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { formatBirr } from '#shared/money.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { propertyMessages } from '../../messages/index.ts'
-import type { PropertyDetailsView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { inlineJson, listingStructuredData } from './listing-structured-data.ts'
 
 /** What search engines and link previews read of a listing. */
-export function ListingHead({ listing }: { listing: PropertyDetailsView }) {
-  const t = useMessages(propertyMessages)
+export function ListingHead({ listing }: { listing: ListingDetailsViewModel }) {
+  const t = useMessages(storefrontMessages)
   const language = useLanguage()
   const { pathname } = useLocation()
   const publicUrl = useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl ?? ''

@@ -2,11 +2,11 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TibebDiamond } from '#ui/tibeb.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 
 /** What stands at the address of a listing that does not exist or is not public (specification §8). */
 export function ListingMissing() {
-  const t = useMessages(propertyMessages)
+  const t = useMessages(storefrontMessages)
   const { text, action } = t.details.missing
   return (
     <div className="page-width grid justify-items-start gap-5 py-section">

@@ -4,14 +4,14 @@ import { formatBirr } from '#shared/money.ts'
 import { uiMessages } from '#ui/messages/index.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import { formatArea, pricePerSquareMetre } from '#shared/figures.ts'
-import { propertyMessages } from '../../messages/index.ts'
-import type { PropertyDetailsView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { DetailSection } from './detail-section.tsx'
 import { ListingRooms } from './listing-rooms.tsx'
 
 /** What is known of the listing besides its price, as a list of names and values. */
-export function ListingParticulars({ listing }: { listing: PropertyDetailsView }) {
-  const t = useMessages(propertyMessages)
+export function ListingParticulars({ listing }: { listing: ListingDetailsViewModel }) {
+  const t = useMessages(storefrontMessages)
   const language = useLanguage()
   const { details } = t
   const { perPeriod } = useMessages(uiMessages)
@@ -49,7 +49,7 @@ function Particular({ name, value }: { name: string; value: string }) {
   )
 }
 
-function squareFeetText({ squareFeet }: PropertyDetailsView, texts: { none: string; notStated: string }): string {
+function squareFeetText({ squareFeet }: ListingDetailsViewModel, texts: { none: string; notStated: string }): string {
   if (squareFeet === null) return texts.notStated
   return Number(squareFeet) === 0 ? texts.none : formatArea(Number(squareFeet))
 }

@@ -1,11 +1,11 @@
 import { useMessages } from '#ui/language.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { formatArea, squareMetresOf } from '#shared/figures.ts'
-import type { PropertyDetailsView } from '../../storefront.view-models.ts'
+import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 
 /** Bedrooms, bathrooms and floor area, each also when nobody stated it; never for cars (specification §2). */
-export function ListingRooms({ listing }: { listing: PropertyDetailsView }) {
-  const { card, details: t } = useMessages(propertyMessages)
+export function ListingRooms({ listing }: { listing: ListingDetailsViewModel }) {
+  const { card, details: t } = useMessages(storefrontMessages)
   const { bedrooms, bathrooms, squareFeet } = listing
   const area = squareMetresOf(squareFeet) ?? 0
   return (
@@ -24,7 +24,7 @@ export function ListingRooms({ listing }: { listing: PropertyDetailsView }) {
 type RoomProps = { name: string; count: number | null; figure?: string }
 
 function Room({ name, count, figure = String(count) }: RoomProps) {
-  const t = useMessages(propertyMessages).details
+  const t = useMessages(storefrontMessages).details
   return (
     <div className="border-ink flex flex-col-reverse justify-end gap-1 border-t pt-3">
       <dt className="text-muted text-sm">{name}</dt>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PropertyDetailsView } from '../../storefront.view-models.ts'
+import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { inlineJson, listingStructuredData } from './listing-structured-data.ts'
 
-const apartment: PropertyDetailsView = {
+const apartment: ListingDetailsViewModel = {
   id: 7,
   title: 'Two-bedroom apartment in Gerji',
   description: 'Bright rooms.',
@@ -41,7 +41,7 @@ const apartment: PropertyDetailsView = {
   similar: [],
 }
 const address = 'https://homes.example/property-details/7'
-const describeListing = (changes: Partial<PropertyDetailsView> = {}) =>
+const describeListing = (changes: Partial<ListingDetailsViewModel> = {}) =>
   listingStructuredData({ ...apartment, ...changes }, 'https://homes.example', address)
 
 describe('listingStructuredData', () => {

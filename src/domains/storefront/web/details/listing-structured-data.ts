@@ -1,5 +1,5 @@
 import { singleSource } from '#shared/picture.ts'
-import type { PropertyDetailsView } from '../../storefront.view-models.ts'
+import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 
 /** What a listing is offered for, in the words of GoodRelations, which schema.org uses. */
 const businessFunctions = {
@@ -11,7 +11,7 @@ const businessFunctions = {
 const unitCodes = { day: 'DAY', month: 'MON', year: 'ANN' } as const
 
 /** A listing as schema.org describes it to search engines; `url` is its absolute address. */
-export function listingStructuredData(listing: PropertyDetailsView, publicUrl: string, url: string) {
+export function listingStructuredData(listing: ListingDetailsViewModel, publicUrl: string, url: string) {
   const { title, fullDescription, isCar, reference, pictures, publishedAt } = listing
   return {
     '@context': 'https://schema.org',
@@ -26,7 +26,7 @@ export function listingStructuredData(listing: PropertyDetailsView, publicUrl: s
   }
 }
 
-function offer({ price, rentPeriod, propertyType }: PropertyDetailsView, url: string) {
+function offer({ price, rentPeriod, propertyType }: ListingDetailsViewModel, url: string) {
   const amount = { price, priceCurrency: 'ETB' }
   return {
     '@type': 'Offer',
@@ -40,7 +40,7 @@ function offer({ price, rentPeriod, propertyType }: PropertyDetailsView, url: st
   }
 }
 
-function accommodation({ location, bedrooms, bathrooms, squareFeet, amenities }: PropertyDetailsView) {
+function accommodation({ location, bedrooms, bathrooms, squareFeet, amenities }: ListingDetailsViewModel) {
   return {
     '@type': 'Accommodation',
     address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'ET' },

@@ -3,15 +3,15 @@ import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Price } from '#ui/price.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
-import { propertyMessages } from '../../messages/index.ts'
-import type { PropertyDetailsView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { CallLink } from './call-link.tsx'
-import { ContactWays } from './contact-ways.tsx'
+import { ContactChannels } from './contact-channels.tsx'
 import { ShareButton } from './share-button.tsx'
 
 /** The first thing to read: price, what it is, where, and the phone; stays in view beside the long part. */
-export function ListingSummary({ listing }: { listing: PropertyDetailsView }) {
-  const t = useMessages(propertyMessages)
+export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }) {
+  const t = useMessages(storefrontMessages)
   const { title, price, rentPeriod, propertyType, location, locationSlug, contactPhone, reference } = listing
   const kind = [listing.category, listing.subcategory].filter(Boolean).join(' · ')
   return (
@@ -36,7 +36,7 @@ export function ListingSummary({ listing }: { listing: PropertyDetailsView }) {
       <div className="border-line mt-2 grid gap-3 border-t pt-5">
         <p className="text-muted text-sm">{t.details.callAbout}</p>
         <CallLink phone={contactPhone} />
-        <ContactWays listing={listing} />
+        <ContactChannels listing={listing} />
         <p className="text-muted text-sm">{t.details.sayReference({ reference })}</p>
         <ShareButton title={title} />
       </div>

@@ -1,11 +1,11 @@
 import { useMessages } from '#ui/language.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import type { VideoSource } from '../../storefront.view-models.ts'
 import { DetailSection } from './detail-section.tsx'
 
 /** The videos of a listing; nothing of one but its poster is fetched before it is played. */
 export function ListingVideos({ videos, title }: { videos: readonly VideoSource[]; title: string }) {
-  const t = useMessages(propertyMessages).details
+  const t = useMessages(storefrontMessages).details
   if (videos.length === 0) return null
   return (
     <DetailSection title={t.videos}>

@@ -1,11 +1,11 @@
 import { buttonStyle } from '#ui/button-style.ts'
 import { useMessages } from '#ui/language.tsx'
 import { showToast } from '#ui/toast-queue.ts'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 
 /** Hands the address of the page on: through the device's own sharing where there is one, else as a copied link. */
 export function ShareButton({ title }: { title: string }) {
-  const t = useMessages(propertyMessages).details
+  const t = useMessages(storefrontMessages).details
   const share = async () => {
     const url = location.origin + location.pathname
     // Not every browser shares, whatever its types say.

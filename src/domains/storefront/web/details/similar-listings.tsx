@@ -1,15 +1,15 @@
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { propertyMessages } from '../../messages/index.ts'
-import type { ListingCardView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ListingCardViewModel } from '../../storefront.view-models.ts'
 import { ListingGrid } from '../listing/listing-grid.tsx'
 
-type SimilarListingsProps = { listings: readonly ListingCardView[]; categorySlug: string }
+type SimilarListingsProps = { listings: readonly ListingCardViewModel[]; categorySlug: string }
 
 /** Where to look next when this one does not fit. */
 export function SimilarListings({ listings, categorySlug }: SimilarListingsProps) {
-  const t = useMessages(propertyMessages).details
+  const t = useMessages(storefrontMessages).details
   if (listings.length === 0) return null
   return (
     <section aria-labelledby="similar" className="page-width pb-10 lg:pb-0">

@@ -3,14 +3,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
-import type { HomeView } from '../../storefront.view-models.ts'
+import type { HomeViewModel } from '../../storefront.view-models.ts'
 import { ListingShelf } from './listing-shelf.tsx'
 
 /** The newest listings of one category, and the way to all of them. */
-export function CategoryListings({ category }: { category: HomeView['categories'][number] }) {
-  const { home, card } = useMessages(propertyMessages)
+export function CategoryListings({ category }: { category: HomeViewModel['categories'][number] }) {
+  const { home, card } = useMessages(storefrontMessages)
   const id = useId()
   const { slug, name, listings } = category
   return (

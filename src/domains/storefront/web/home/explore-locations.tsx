@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { propertyMessages } from '../../messages/index.ts'
-import type { LocationCardView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { LocationCardViewModel } from '../../storefront.view-models.ts'
 import { LocationCard } from './location-card.tsx'
 
 /** The first locations with what is offered there; says so when there are no locations at all (specification §8). */
-export function ExploreLocations({ locations }: { locations: readonly LocationCardView[] }) {
-  const t = useMessages(propertyMessages).home
+export function ExploreLocations({ locations }: { locations: readonly LocationCardViewModel[] }) {
+  const t = useMessages(storefrontMessages).home
   const id = useId()
   return (
     <section aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { Carousel } from '#ui/carousel.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
 import { heroPictures } from './hero-pictures.ts'
 import { HeroSlide } from './hero-slide.tsx'
@@ -16,7 +16,7 @@ const slides = [
 
 /** The three slides at the head of the home page: renting, buying, and offering a home (specification §2). */
 export function Hero() {
-  const t = useMessages(propertyMessages).home.hero
+  const t = useMessages(storefrontMessages).home.hero
   return (
     <Carousel
       label={t.label}

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
 import type { CityOption } from '../../storefront.view-models.ts'
 import { filtersOfForm } from '../products/filters-of-form.ts'
@@ -14,7 +14,7 @@ import { LocationSelect } from '../products/location-select.tsx'
 
 /** The start of a search: rent or buy, where, and up to which price; a plain form that leads to `/products`. */
 export function HomeSearch({ cities }: { cities: readonly CityOption[] }) {
-  const t = useMessages(propertyMessages).home.search
+  const t = useMessages(storefrontMessages).home.search
   const language = useLanguage()
   const search = useTidySearch()
   return (

@@ -1,10 +1,10 @@
-import type { ListingCardView } from '../../storefront.view-models.ts'
+import type { ListingCardViewModel } from '../../storefront.view-models.ts'
 import { ListingCard } from '../listing/listing-card.tsx'
 
 const sizes = '(min-width: 84rem) 20rem, (min-width: 64rem) 24vw, (min-width: 40rem) 42vw, 78vw'
 
 /** Listings in one row that scrolls sideways and snaps; the next one always peeks in, so that one sees there is more. */
-export function ListingShelf({ listings, label }: { listings: readonly ListingCardView[]; label: string }) {
+export function ListingShelf({ listings, label }: { listings: readonly ListingCardViewModel[]; label: string }) {
   return (
     <ul
       aria-label={label}

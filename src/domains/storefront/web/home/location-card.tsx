@@ -2,15 +2,15 @@ import { classNames } from '#ui/class-names.ts'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
-import type { LocationCardView } from '../../storefront.view-models.ts'
+import type { LocationCardViewModel } from '../../storefront.view-models.ts'
 
 const sizes = '(min-width: 84rem) 27rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 86vw'
 
 /** A place with its latest picture, how many listings it has and of which categories (specification §2). */
-export function LocationCard({ place }: { place: LocationCardView }) {
-  const t = useMessages(propertyMessages).home.locations
+export function LocationCard({ place }: { place: LocationCardViewModel }) {
+  const t = useMessages(storefrontMessages).home.locations
   const { name, slug, listings, categories, picture } = place
   return (
     <article className="group @container relative flex flex-col">

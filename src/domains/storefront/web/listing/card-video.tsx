@@ -1,7 +1,7 @@
 import type { ToggleEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import type { VideoSource } from '../../storefront.view-models.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { VideoSource } from '../../storefront.view-models.ts'
  * fetched before somebody opens it: no poster, because the picture under it is one already.
  */
 export function CardVideo({ video, title }: { video: VideoSource; title: string }) {
-  const t = useMessages(propertyMessages).card
+  const t = useMessages(storefrontMessages).card
   return (
     <details className="group/video" onToggle={playWhileOpen}>
       <summary className="bg-cotton/92 text-night absolute start-3 bottom-3 z-2 flex min-h-9 items-center gap-2 rounded-sm px-3 text-xs font-semibold transition-colors group-open/video:top-3 group-open/video:bottom-auto hover:bg-cotton">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { formatDate } from '#shared/calendar.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAge } from '../../listing-age.ts'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 
 const hourMs = 3_600_000
 
@@ -14,7 +14,7 @@ const currentHour = () => Math.floor(Date.now() / hourMs) * hourMs
  * once the browser runs it. Days begin with an hour, so the current hour is exact enough.
  */
 export function ListedAgo({ at }: { at: string }) {
-  const t = useMessages(propertyMessages).card
+  const t = useMessages(storefrontMessages).card
   const date = formatDate(at, useLanguage())
   const now = useSyncExternalStore(never, currentHour, () => null)
   return (

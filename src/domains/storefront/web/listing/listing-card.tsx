@@ -6,15 +6,15 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
-import { propertyMessages } from '../../messages/index.ts'
-import type { ListingCardView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ListingCardViewModel } from '../../storefront.view-models.ts'
 import { CardVideo } from './card-video.tsx'
 import { ListedAgo } from './listed-ago.tsx'
-import { ListingFacts } from './listing-facts.tsx'
+import { ListingAttributes } from './listing-attributes.tsx'
 import { ListingPlaceholder } from './listing-placeholder.tsx'
 
 type ListingCardProps = {
-  listing: ListingCardView
+  listing: ListingCardViewModel
   /** For cards seen first: their picture is fetched at once. */
   priority?: boolean | undefined
   /** Level of the title in the page's outline. */
@@ -27,7 +27,7 @@ const gridSizes = '(min-width: 84rem) 26rem, (min-width: 64rem) 31vw, (min-width
 
 /** A listing on one card (specification §2, `/products`): the whole card leads to the details, the video opens in place. */
 export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridSizes }: ListingCardProps) {
-  const t = useMessages(propertyMessages).card
+  const t = useMessages(storefrontMessages).card
   const Title = `h${headingLevel}` as const
   return (
     <article className="group/card @container relative flex flex-col">
@@ -45,7 +45,7 @@ export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridS
             </span>
           </p>
         ) : null}
-        <ListingFacts {...listing} />
+        <ListingAttributes {...listing} />
         {listing.description === '' ? null : (
           <p className="text-muted line-clamp-2 text-sm">
             <WrittenText text={listing.description} />
@@ -70,7 +70,7 @@ export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridS
 
 /** In a list with pictures the place of a missing one grows as high as its row leaves room; among its like it stays low. */
 function ListingPicture({ listing, priority, sizes }: ListingCardProps & { sizes: string }) {
-  const t = useMessages(propertyMessages).card
+  const t = useMessages(storefrontMessages).card
   const { picture, video, title, propertyType } = listing
   return (
     <div

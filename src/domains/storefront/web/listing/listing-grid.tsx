@@ -1,11 +1,11 @@
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { propertyMessages } from '../../messages/index.ts'
-import type { ListingCardView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ListingCardViewModel } from '../../storefront.view-models.ts'
 import { ListingCard } from './listing-card.tsx'
 
 type ListingGridProps = {
-  listings: readonly ListingCardView[]
+  listings: readonly ListingCardViewModel[]
   /** How many of the first pictures are fetched at once: those seen without scrolling. */
   priorityCount?: number
   headingLevel?: 2 | 3 | 4
@@ -15,7 +15,7 @@ type ListingGridProps = {
 
 /** Listings beside each other, up to three in a row as the room allows; says so when there are none (specification §8). */
 export function ListingGrid({ listings, priorityCount = 0, headingLevel, sizes }: ListingGridProps) {
-  const t = useMessages(propertyMessages).card
+  const t = useMessages(storefrontMessages).card
   if (listings.length === 0) return <EmptyState title={t.noListings} />
   return (
     <div className="@container">

@@ -1,9 +1,9 @@
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
-import type { ListingCardView } from '../../storefront.view-models.ts'
+import type { ListingCardViewModel } from '../../storefront.view-models.ts'
 
 type ListingPlaceholderProps = {
-  listing: Pick<ListingCardView, 'drawing' | 'category' | 'location'>
+  listing: Pick<ListingCardViewModel, 'drawing' | 'category' | 'location'>
   className?: string
 }
 

@@ -1,15 +1,15 @@
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
-import type { ChosenFilters, ProductsView } from '../../storefront.view-models.ts'
+import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
 import { filterChips } from './filter-chips.ts'
 
-type ActiveFiltersProps = { options: ProductsView['filters']; shown: ChosenFilters; onRemove: () => void }
+type ActiveFiltersProps = { options: ProductsViewModel['filters']; shown: ChosenFilters; onRemove: () => void }
 
 /** The filters that hold, each a link to the results without it, and the way out of all of them. */
 export function ActiveFilters({ options, shown, onRemove }: ActiveFiltersProps) {
-  const { products: t, card } = useMessages(propertyMessages)
+  const { products: t, card } = useMessages(storefrontMessages)
   const chips = filterChips(options, shown, { ...t, propertyType: card.propertyType }, useLanguage())
   if (chips.length === 0) return null
   return (

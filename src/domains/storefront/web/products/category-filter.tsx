@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { propertyMessages } from '../../messages/index.ts'
-import type { ProductsView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ProductsViewModel } from '../../storefront.view-models.ts'
 import { CategoryLink } from './category-link.tsx'
 import type { Filters } from './use-filters.ts'
 
-type Category = ProductsView['filters']['categories'][number]
+type Category = ProductsViewModel['filters']['categories'][number]
 type CategoryFilterProps = { categories: readonly Category[]; filters: Filters }
 
 /** The categories as links that keep the other filters, each with its subcategories to expand (specification §2). */
 export function CategoryFilter({ categories, filters }: CategoryFilterProps) {
-  const t = useMessages(propertyMessages).products
+  const t = useMessages(storefrontMessages).products
   const id = useId()
   const { shown } = filters
   return (
@@ -36,7 +36,7 @@ export function CategoryFilter({ categories, filters }: CategoryFilterProps) {
 }
 
 function CategoryEntry({ category, filters: { shown } }: { category: Category; filters: Filters }) {
-  const t = useMessages(propertyMessages).products
+  const t = useMessages(storefrontMessages).products
   const { slug, name, listings, subcategories } = category
   const chosen = shown.category === slug
   return (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../messages/en.ts'
 import { noFilters } from '../../product-filters.ts'
-import type { ChosenFilters, ProductsView } from '../../storefront.view-models.ts'
+import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
 import { filterChips } from './filter-chips.ts'
 
-const filters: ProductsView['filters'] = {
+const filters: ProductsViewModel['filters'] = {
   categories: [
     {
       slug: 'apartments',

@@ -1,6 +1,6 @@
 import { formatBirr } from '#shared/money.ts'
 import type { Language } from '#shared/language.ts'
-import type { ChosenFilters, ProductsView } from '../../storefront.view-models.ts'
+import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
 import { filterNames } from './filter-names.ts'
 
 /** A filter that holds: what it says, and the filters that are left without it. */
@@ -14,7 +14,7 @@ type ChipTexts = {
 
 /** The filters that hold, each with the way out of it; taking a category away takes its subcategory along. */
 export function filterChips(
-  filters: ProductsView['filters'],
+  filters: ProductsViewModel['filters'],
   chosen: ChosenFilters,
   texts: ChipTexts,
   language: Language,

@@ -5,11 +5,11 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
 import { filtersOfForm, isTouched } from './filters-of-form.ts'
-import { propertyTypes } from '#domains/listings/index.ts'
-import type { ProductsView } from '../../storefront.view-models.ts'
+import { listingTypes } from '#domains/listings/index.ts'
+import type { ProductsViewModel } from '../../storefront.view-models.ts'
 import { LocationSelect } from './location-select.tsx'
 import type { Filters } from './use-filters.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -18,11 +18,11 @@ import { useSettledPrice } from './use-settled-price.ts'
 /** The form's id: the order of the results stands elsewhere on the page and belongs to it. */
 export const filterFormId = 'filter-form'
 
-type FilterFormProps = { options: ProductsView['filters']; filters: Filters }
+type FilterFormProps = { options: ProductsViewModel['filters']; filters: Filters }
 
 /** Rent and sale, location and price; sent by a button without JavaScript, by every change with it. */
 export function FilterForm({ options, filters }: FilterFormProps) {
-  const t = useMessages(propertyMessages).products
+  const t = useMessages(storefrontMessages).products
   const language = useLanguage()
   const hydrated = useHydrated()
   const settlePrice = useSettledPrice(filters)
@@ -74,16 +74,16 @@ export function FilterForm({ options, filters }: FilterFormProps) {
 }
 
 function TypeFilter({ filters: { shown, change } }: { filters: Filters }) {
-  const { products, card } = useMessages(propertyMessages)
-  const turn = (type: (typeof propertyTypes)[number], chosen: boolean) =>
+  const { products, card } = useMessages(storefrontMessages)
+  const turn = (type: (typeof listingTypes)[number], chosen: boolean) =>
     change({
-      propertyTypes: propertyTypes.filter((one) => (one === type ? chosen : shown.propertyTypes.includes(one))),
+      propertyTypes: listingTypes.filter((one) => (one === type ? chosen : shown.propertyTypes.includes(one))),
     })
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{products.type}</legend>
       <div className="mt-1">
-        {propertyTypes.map((type) => (
+        {listingTypes.map((type) => (
           <Checkbox
             key={type}
             name="type"

@@ -1,6 +1,6 @@
-import type { CityOption, ProductsView } from '../../storefront.view-models.ts'
+import type { CityOption, ProductsViewModel } from '../../storefront.view-models.ts'
 
-type Filters = ProductsView['filters']
+type Filters = ProductsViewModel['filters']
 type Named = { category: string | null; subcategory: string | null; location: string | null }
 
 /** The chosen category, subcategory and location in the reader's words; null where none is chosen. */

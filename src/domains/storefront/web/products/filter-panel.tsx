@@ -2,8 +2,8 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { propertyMessages } from '../../messages/index.ts'
-import type { ProductsView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { ProductsViewModel } from '../../storefront.view-models.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { Filters } from './use-filters.ts'
@@ -12,14 +12,14 @@ import { useHydrated } from './use-hydrated.ts'
 /** The panel's id, for the button that opens it on small screens. */
 export const filterPanelId = 'filters'
 
-type FilterPanelProps = { options: ProductsView['filters']; filters: Filters; total: string }
+type FilterPanelProps = { options: ProductsViewModel['filters']; filters: Filters; total: string }
 
 /**
  * The filters: a sidebar on wide screens, a sheet from the foot on small ones. The sheet is a browser popover, so it
  * opens and closes without JavaScript too.
  */
 export function FilterPanel({ options, filters, total }: FilterPanelProps) {
-  const t = useMessages(propertyMessages).products
+  const t = useMessages(storefrontMessages).products
   const ui = useMessages(uiMessages)
   const hydrated = useHydrated()
   return (

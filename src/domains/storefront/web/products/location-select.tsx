@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { formatCount } from '#shared/figures.ts'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import type { CityOption, FilterOption } from '../../storefront.view-models.ts'
 
 type LocationSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'placeholder'> & {
@@ -12,7 +12,7 @@ type LocationSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'plac
 
 /** The cities first (Addis Abeba, Bishoftu, Amboo lead), then the places inside each, all with their counts. */
 export function LocationSelect({ cities, anywhere, ...rest }: LocationSelectProps) {
-  const t = useMessages(propertyMessages).products
+  const t = useMessages(storefrontMessages).products
   const groups = cities
     .filter(({ places }) => places.length > 0)
     .map(({ name, places }) => ({ heading: t.insideCity({ city: name }), options: places.map(optionOf) }))

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { countFilters, productSorts } from '../../product-filters.ts'
 import { filterFormId } from './filter-form.tsx'
 import { filterPanelId } from './filter-panel.tsx'
@@ -14,7 +14,7 @@ type ResultsBarProps = { filters: Filters; total: string; totalRef: Ref<HTMLOutp
 
 /** How many results there are, their order, and on small screens the way to the filters. */
 export function ResultsBar({ filters: { shown, pending, change }, total, totalRef }: ResultsBarProps) {
-  const t = useMessages(propertyMessages).products
+  const t = useMessages(storefrontMessages).products
   return (
     <div className="border-ink flex flex-wrap items-center justify-between gap-x-3 gap-y-4 border-t pt-4">
       <p className="flex items-center gap-3 text-lg font-semibold max-lg:w-full">

@@ -3,10 +3,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { propertyMessages } from '../../messages/index.ts'
+import { storefrontMessages } from '../../messages/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { countFilters } from '../../product-filters.ts'
-import type { ProductsView } from '../../storefront.view-models.ts'
+import type { ProductsViewModel } from '../../storefront.view-models.ts'
 import { ListingGrid } from '../listing/listing-grid.tsx'
 
 const sizes = '(min-width: 84rem) 21rem, (min-width: 64rem) 24vw, (min-width: 40rem) 46vw, 86vw'
@@ -15,9 +15,9 @@ const sizes = '(min-width: 84rem) 21rem, (min-width: 64rem) 24vw, (min-width: 40
 export const resultsId = 'results'
 
 /** A page of results with the ways to its neighbours; faded while the next results are on their way. */
-export function Results({ view, pending }: { view: ProductsView; pending: boolean }) {
+export function Results({ view, pending }: { view: ProductsViewModel; pending: boolean }) {
   const { listings, previous, next, page } = view
-  const t = useMessages(propertyMessages).products
+  const t = useMessages(storefrontMessages).products
   const pages = (count: number) => (view.totalIsExact ? formatCount(count) : t.moreThan({ count }))
   return (
     <section
@@ -42,7 +42,7 @@ export function Results({ view, pending }: { view: ProductsView; pending: boolea
 }
 
 function NoResults({ filtered }: { filtered: boolean }) {
-  const { products: t, card } = useMessages(propertyMessages)
+  const { products: t, card } = useMessages(storefrontMessages)
   if (!filtered) return <EmptyState title={card.noListings} />
   return (
     <EmptyState

@@ -3,15 +3,15 @@ import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { formatCount } from '#shared/figures.ts'
-import { propertyMessages } from '../../messages/index.ts'
-import type { CategoryTileView } from '../../storefront.view-models.ts'
+import { storefrontMessages } from '../../messages/index.ts'
+import type { CategoryTileViewModel } from '../../storefront.view-models.ts'
 
 const tileSizes =
   '(min-width: 84rem) 16rem, (min-width: 64rem) 18vw, (min-width: 48rem) 30vw, (min-width: 40rem) 47vw, 86vw'
 
 /** A category with its latest picture and the number of its listings; all of it leads to them. */
-export function CategoryTile({ tile, priority }: { tile: CategoryTileView; priority: boolean }) {
-  const t = useMessages(propertyMessages).services
+export function CategoryTile({ tile, priority }: { tile: CategoryTileViewModel; priority: boolean }) {
+  const t = useMessages(storefrontMessages).services
   const { name, slug, description, listings, picture } = tile
   const aspect = 'aspect-[4/3] sm:aspect-[4/5]'
   return (

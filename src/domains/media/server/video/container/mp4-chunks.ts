@@ -19,17 +19,17 @@ export function readChunks(movie: Buffer, table: Box): ByteRange[] {
 }
 
 /** Checks that a table of `count` entries fits into its box; the size of an entry is in bytes. */
-function demandTable({ content, end }: Box, header: number, entries: number): void {
+function requireTable({ content, end }: Box, header: number, entries: number): void {
   if (content + header + entries > end) throw damagedVideo()
 }
 
 function chunkOffsets(movie: Buffer, box: Box | undefined): number[] {
   if (!box) throw damagedVideo()
-  demandTable(box, 8, 0)
+  requireTable(box, 8, 0)
   const count = movie.readUInt32BE(box.content + 4)
   const width = box.type === 'co64' ? 8 : 4
   if (count > mostChunks) throw damagedVideo()
-  demandTable(box, 8, count * width)
+  requireTable(box, 8, count * width)
   return Array.from({ length: count }, (_, index) => {
     const position = box.content + 8 + index * width
     return width === 8 ? Number(movie.readBigUInt64BE(position)) : movie.readUInt32BE(position)
@@ -39,9 +39,9 @@ function chunkOffsets(movie: Buffer, box: Box | undefined): number[] {
 /** How many samples the chunk of a number (from 1) has; asked in order. */
 function samplesPerChunk(movie: Buffer, box: Box | undefined): (chunk: number) => number {
   if (!box) throw damagedVideo()
-  demandTable(box, 8, 0)
+  requireTable(box, 8, 0)
   const count = movie.readUInt32BE(box.content + 4)
-  demandTable(box, 8, count * 12)
+  requireTable(box, 8, count * 12)
   const run = (index: number) => box.content + 8 + index * 12
   let current = 0
   return (chunk) => {
@@ -53,11 +53,11 @@ function samplesPerChunk(movie: Buffer, box: Box | undefined): (chunk: number) =
 /** How many bytes the samples from one number (from 0) to before another have together. */
 function sampleSizes(movie: Buffer, box: Box | undefined): (from: number, to: number) => number {
   if (!box) throw damagedVideo()
-  demandTable(box, 12, 0)
+  requireTable(box, 12, 0)
   const common = box.type === 'stsz' ? movie.readUInt32BE(box.content + 4) : 0
   const bits = box.type === 'stsz' ? 32 : movie.readUInt8(box.content + 7)
   const count = movie.readUInt32BE(box.content + 8)
-  if (common === 0) demandTable(box, 12, Math.ceil((count * bits) / 8))
+  if (common === 0) requireTable(box, 12, Math.ceil((count * bits) / 8))
   const size = (index: number) => {
     const position = box.content + 12 + Math.floor((index * bits) / 8)
     if (bits === 32) return movie.readUInt32BE(position)

@@ -36,8 +36,8 @@ export async function readMp4(source: ByteSource): Promise<VideoFacts> {
   if (Math.max(width, height) > longestSide) throw tooManyPixels()
   const data = top.filter(({ type }) => type === 'mdat')
   const inFragments = boxes.some(({ type }) => type === 'mvex')
-  if (inFragments) demandFragments(top, tracks)
-  else demandSamples(tracks, data)
+  if (inFragments) requireFragments(top, tracks)
+  else requireSamples(tracks, data)
   return {
     format: 'mp4',
     width,
@@ -52,7 +52,7 @@ export async function readMp4(source: ByteSource): Promise<VideoFacts> {
 }
 
 /** All samples lie in the data of this file; a cut-off one lacks the last. */
-function demandSamples(tracks: Track[], data: Box[]): void {
+function requireSamples(tracks: Track[], data: Box[]): void {
   const chunks = tracks.flatMap((track) => track.chunks)
   if (chunks.length === 0) throw damagedVideo()
   const largestFirst = data.toSorted((one, other) => other.end - other.start - (one.end - one.start))
@@ -61,7 +61,7 @@ function demandSamples(tracks: Track[], data: Box[]): void {
 }
 
 /** A video in fragments: every `moof` is followed by its data. Hidden tracks in it could not be blanked. */
-function demandFragments(top: Box[], tracks: Track[]): void {
+function requireFragments(top: Box[], tracks: Track[]): void {
   const parts = top.filter(({ type }) => type === 'moof' || type === 'mdat').map(({ type }) => type)
   if (!parts.includes('moof') || parts.at(-1) !== 'mdat') throw damagedVideo()
   if (tracks.some(({ handler }) => handler !== 'vide' && handler !== 'soun')) throw unsupportedVideo()

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { signInNeededPath } from '#shared/api-client.ts'
+import { RecordHistory } from '#domains/history/web/index.ts'
+import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
+import type { StoredSession } from '#shared/session-storage.ts'
+import { HistorySlot, type HistoryOf } from '#ui/admin/history-slot.ts'
+import { SavedFiltersSlot } from '#ui/admin/saved-filters-slot.ts'
+import { useSession } from '#ui/admin/use-session.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { AdminSkeleton } from './admin-skeleton.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { OwnPagesFrame } from './own-pages-frame.tsx'
+import { menuFor } from './screens.ts'
+import { useFreshPermissions } from './use-fresh-permissions.ts'
+
+/** The guard of the back-office: signed out here or in another tab, the person is told that signing in is needed. */
+export function AdminApp() {
+  const session = useSession()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <>
+      {session ? <SignedIn session={session} onLeave={() => setLeaving(true)} /> : <Outside leaving={leaving} />}
+      <ToastRegion />
+    </>
+  )
+}
+
+/** Lists stand in slices that may know neither that of saved views nor that of the history. */
+const drawSavedFilters = (screen: string) => <SavedFilters screen={screen} />
+const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
+
+function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
+  useFreshPermissions()
+  return (
+    <SavedFiltersSlot value={drawSavedFilters}>
+      <HistorySlot value={drawHistory}>
+        {menuFor(session.userPermissions).length > 0 ? (
+          <AdminFrame session={session} onLeave={onLeave} />
+        ) : (
+          <OwnPagesFrame session={session} />
+        )}
+      </HistorySlot>
+    </SavedFiltersSlot>
+  )
+}
+
+/** Who logs out is on the way to the home page already. */
+function Outside({ leaving }: { leaving: boolean }) {
+  const wanted = useLocation()
+  return leaving ? <AdminSkeleton /> : <Navigate to={signInNeededPath(wanted)} replace />
+}

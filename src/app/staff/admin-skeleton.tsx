@@ -1,0 +1,23 @@
+import { useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TibebBand } from '#ui/tibeb.tsx'
+
+/** The shape of the back-office while its code and texts are on their way. */
+export function AdminSkeleton() {
+  const t = useMessages(uiMessages)
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="bg-sunken max-lg:hidden" />
+      <div>
+        <div className="min-h-16" />
+        <TibebBand className="block" />
+        <main className="grid gap-6 p-gutter">
+          <output>{t.loading}</output>
+          <Skeleton className="h-11 w-64" />
+          <Skeleton className="h-72" />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ImportView } from '../import-job.schemas.ts'
+import { importMessages } from '../messages/index.ts'
+import { ColumnMatch } from './column-match.tsx'
+import { DefaultValues } from './default-values.tsx'
+import { sizeText } from './figures.ts'
+import { importQueries } from './import.queries.ts'
+import { RunState } from './run-state.tsx'
+import { useImportOptions } from './use-import-options.ts'
+
+/** One import: loads it, and shows it in each of its states. */
+export function ImportScreen({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const t = useMessages(importMessages)
+  const { tryAgain } = useMessages(adminMessages)
+  const loaded = useLoaded(useCallback(() => importQueries.byId(id), [id]))
+  if (loaded.failed && !loaded.loading) {
+    return (
+      <ErrorState
+        title={t.loadFailed}
+        action={
+          <span className="flex gap-3">
+            <Button kind="secondary" size="small" onClick={loaded.reload}>
+              {tryAgain}
+            </Button>
+            <Button kind="quiet" size="small" onClick={onLeave}>
+              {t.another}
+            </Button>
+          </span>
+        }
+      />
+    )
+  }
+  return loaded.data ? <Opened first={loaded.data} onLeave={onLeave} /> : <Skeleton className="h-60" />
+}
+
+/** How often a check or import on its way is asked for, in milliseconds. */
+const everyMs = 700
+
+const underWay = new Set<ImportView['state']>(['waiting', 'running', 'interrupted'])
+
+function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) {
+  const t = useMessages(importMessages)
+  const [view, setView] = useState(first)
+  const state = useImportOptions(first)
+  const { failed } = useOutcome()
+  const [sending, setSending] = useState(false)
+  const busy = view.state === 'waiting' || view.state === 'running'
+
+  useEffect(() => {
+    if (!underWay.has(view.state)) return
+    const look = () => importQueries.byId(view.id).then(setView, () => setView((before) => ({ ...before })))
+    const timer = setTimeout(() => void look(), everyMs)
+    return () => clearTimeout(timer)
+  }, [view])
+
+  const call = async (work: Promise<{ import: ImportView }>) => {
+    setSending(true)
+    try {
+      const { import: next } = await work
+      setView(next)
+    } catch (problem) {
+      failed(problem, t.failed)
+    }
+    setSending(false)
+  }
+  const blocked = busy || sending || state.missing.length > 0
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold">{t.file({ name: view.file_name, size: sizeText(view.bytes) })}</p>
+        <Button kind="quiet" size="small" disabled={busy} onClick={onLeave}>
+          {t.another}
+        </Button>
+      </div>
+      <fieldset disabled={busy} className="grid min-w-0 gap-8">
+        <legend className="sr-only">{t.columns}</legend>
+        <ColumnMatch view={view} state={state} />
+        <DefaultValues state={state} />
+        <Checkbox label={t.update} checked={state.update} onChange={({ target }) => state.setUpdate(target.checked)} />
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="secondary"
+          disabled={blocked}
+          onClick={() => void call(importQueries.check(view.id, state.importOptions))}
+        >
+          {t.check}
+        </Button>
+        <Button disabled={blocked} onClick={() => void call(importQueries.start(view.id, state.importOptions))}>
+          {view.mode === 'import' ? t.startAgain : t.start}
+        </Button>
+      </div>
+      <RunState view={view} onCancel={() => void call(importQueries.cancel(view.id))} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../page-head.tsx'
+
+type AdminPageProps = {
+  title: string
+  /** A sentence under the title. */
+  text?: string
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the back-office: its one heading, what can be done, and the contents. Search engines leave it out. */
+export function AdminPage({ title, text, actions, children }: AdminPageProps) {
+  return (
+    <>
+      <PageHead title={title} description={text ?? title} indexed={false} />
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
+        <div className="grid gap-1">
+          <h1 className="text-2xl tracking-tight">{title}</h1>
+          {text === undefined ? null : <p className="text-muted">{text}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </>
+  )
+}

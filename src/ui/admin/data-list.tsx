@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { useMessages } from '../language.tsx'
+import { uiMessages } from '../messages/index.ts'
+import { Skeleton } from '../skeleton.tsx'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import type { RowKey } from './list/row-selection.ts'
+import { adminMessages } from './messages/index.ts'
+import type { Loaded } from './use-loaded.ts'
+
+type DataListProps<Row, Key extends RowKey> = Omit<DataTableProps<Row, Key>, 'rows' | 'busy'> & {
+  /** null while nothing came yet. */
+  rows: readonly Row[] | null
+  state: Pick<Loaded<unknown>, 'failed' | 'problem' | 'loading' | 'reload'>
+  /** What to say when there are no rows; `onClear` when a search or filter is the reason. */
+  empty: { title: string; text?: string; action?: ReactNode; onClear?: (() => void) | undefined }
+}
+
+/** The table of a list in each of its states: on its way, failed (with another try), empty, or there. */
+export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table }: DataListProps<Row, Key>) {
+  const t = useMessages(adminMessages)
+  if (state.failed && !state.loading) {
+    // Without a token the reason has a title and a text of its own (specification §8, "Missing token").
+    const missing = state.problem instanceof ApiProblem && state.problem.code === 'token-missing' ? state.problem : null
+    return (
+      <ErrorState
+        title={missing ? t.authenticationError : t.failed}
+        text={missing?.message}
+        action={
+          <Button kind="secondary" size="small" onClick={state.reload}>
+            {t.tryAgain}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!rows) return <RowSkeletons />
+  if (rows.length === 0) return <Nothing {...empty} />
+  return <DataTable rows={rows} busy={state.loading} {...table} />
+}
+
+function Nothing({ title, text, action, onClear }: DataListProps<never, never>['empty']) {
+  const t = useMessages(adminMessages)
+  if (!onClear) return <EmptyState title={title} {...(text === undefined ? {} : { text })} action={action} />
+  return (
+    <EmptyState
+      title={t.nothingFound}
+      action={
+        <Button kind="secondary" onClick={onClear}>
+          {t.clearSearch}
+        </Button>
+      }
+    />
+  )
+}
+
+function RowSkeletons() {
+  const t = useMessages(uiMessages)
+  return (
+    <div className="grid gap-3">
+      <output className="text-muted text-sm">{t.loading}</output>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { useMessages } from '../language.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
+import { directionOf, type ColumnSort } from './list/column-sort.ts'
+import type { RowKey } from './list/row-selection.ts'
+import { SelectBox } from './list/select-box.tsx'
+import { SortHeading, type ListSort } from './list/sort-heading.tsx'
+import { useRowKeys } from './list/use-row-keys.ts'
+import type { RowSelection } from './list/use-row-selection.ts'
+import { adminMessages } from './messages/index.ts'
+
+/** One column: its heading and what stands under it for a row (`number` counts from 1 over all pages). */
+export type Column<Row> = {
+  key: string
+  heading: string
+  cell: (row: Row, number: number) => ReactNode
+  /** Figures and actions stand at the end of their column. */
+  atEnd?: boolean
+  /** Stays in sight where the table is wider than the screen: the actions. */
+  pinned?: boolean
+  /** Orders of the call along this column; its heading then sorts. */
+  sort?: ColumnSort
+  /** `always`: cannot be hidden; `hidden`: shown only to those who choose it. Without it a person can hide the column. */
+  choice?: 'always' | 'hidden'
+}
+
+export type DataTableProps<Row, Key extends RowKey> = {
+  /** Says what the rows are, to those who do not see the heading above. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  /** What people call a row, for the name of its checkbox. */
+  rowName?: ((row: Row) => string) | undefined
+  /** Number of the first row. */
+  first?: number
+  busy?: boolean
+  sort?: ListSort | undefined
+  selection?: RowSelection<Key> | undefined
+  /** What Enter does on a row. */
+  onOpen?: ((row: Row) => void) | undefined
+}
+
+/**
+ * The table of every list in the back-office. On phones each row becomes a block of named lines; browsers keep telling
+ * it as a table to those who hear it.
+ */
+export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
+  const { caption, columns, rows, rowKey, rowName, first = 1, busy = false, sort, selection, onOpen } = props
+  const t = useMessages(adminMessages).list
+  // On phones the headings are heard, not seen: what is pressed stands above the list there (SmallScreenTools).
+  const wide = useMediaQuery('(min-width: 48rem)')
+  const { body, rowProps } = useRowKeys({
+    keys: rows.map(rowKey),
+    active: Boolean(selection ?? onOpen),
+    onOpen: onOpen && ((index) => rows.slice(index, index + 1).forEach(onOpen)),
+    onSelect: selection?.toggle,
+  })
+  return (
+    // Room for the outline of the row that has the focus.
+    <div className="md:-mx-2 md:overflow-x-auto md:px-2 md:pb-1">
+      <table
+        aria-busy={busy || undefined}
+        aria-keyshortcuts={keysOf({ canOpen: onOpen !== undefined, canSelect: selection !== undefined })}
+        // A wide table scrolls: words stay whole, or every column would shrink to its letters.
+        className="w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block md:wrap-break-word"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-ink border-b max-md:sr-only">
+          <tr className="bg-paper">
+            {selection ? (
+              <th scope="col" className="w-9 py-2.5 ps-1 pe-3 text-start">
+                {wide ? (
+                  <SelectBox
+                    label={t.selectPage}
+                    checked={selection.page === 'all'}
+                    mixed={selection.page === 'some'}
+                    onToggle={selection.togglePage}
+                  />
+                ) : (
+                  t.selection
+                )}
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={sort} pressed={wide} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} className="max-md:block">
+          {rows.map((row, index) => {
+            const key = rowKey(row)
+            const chosen = selection?.has(key) ?? false
+            return (
+              <tr
+                key={key}
+                {...rowProps(index)}
+                className={classNames(
+                  'border-line relative scroll-my-24 border-b max-md:-mx-2 max-md:grid max-md:gap-1.5 max-md:px-2 max-md:py-4 md:align-top focus-visible:outline-2 focus-visible:outline-offset-2',
+                  chosen ? 'bg-sunken' : 'bg-paper',
+                )}
+              >
+                {selection ? (
+                  <td className="md:py-2.5 md:ps-1 md:pe-3 max-md:absolute max-md:end-2 max-md:top-4 max-md:z-1">
+                    <SelectBox
+                      label={t.selectRow({ name: rowName?.(row) ?? String(first + index) })}
+                      checked={chosen}
+                      onToggle={(range) => selection.toggle(key, range)}
+                    />
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column}>
+                    {column.cell(row, first + index)}
+                  </Cell>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The keys that rows know, for those who hear the table. */
+function keysOf({ canOpen, canSelect }: { canOpen: boolean; canSelect: boolean }): string | undefined {
+  if (!canOpen && !canSelect) return undefined
+  return ['ArrowDown ArrowUp Home End', canOpen && 'Enter', canSelect && 'Space'].filter(Boolean).join(' ')
+}
+
+/** Over the cells that scroll under it. */
+const pinnedStyle = 'md:sticky md:end-0 md:z-1 md:bg-inherit'
+
+type HeadingProps<Row> = { column: Column<Row>; sort: ListSort | undefined; pressed: boolean }
+
+function Heading<Row>({ column, sort, pressed }: HeadingProps<Row>) {
+  const { heading, atEnd, pinned } = column
+  const sortable = sort && column.sort ? { sort, column: column.sort } : null
+  return (
+    <th
+      scope="col"
+      aria-sort={sortable ? (directionOf(sortable.column, sortable.sort.value) ?? undefined) : undefined}
+      className={classNames(
+        'px-2 py-2.5 font-semibold first:ps-0 last:pe-0',
+        atEnd ? 'text-end' : 'text-start',
+        pinned && pinnedStyle,
+      )}
+    >
+      {sortable && pressed ? <SortHeading heading={heading} atEnd={atEnd} {...sortable} /> : heading}
+    </th>
+  )
+}
+
+function Cell<Row>({ column: { heading, atEnd, pinned }, children }: { column: Column<Row>; children: ReactNode }) {
+  return (
+    <td
+      className={classNames(
+        'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3',
+        atEnd && 'md:text-end',
+        pinned && pinnedStyle,
+      )}
+    >
+      <span aria-hidden="true" className="text-muted md:hidden">
+        {heading}
+      </span>
+      <div className="min-w-0">{children}</div>
+    </td>
+  )
+}

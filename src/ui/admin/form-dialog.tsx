@@ -1,0 +1,122 @@
+import { useEffect, useId, type ReactNode, type RefObject } from 'react'
+import { fixFields } from '#shared/validation/invalid-input.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useLanguage, useMessages } from '../language.tsx'
+import { DraftOffer } from './form/draft-offer.tsx'
+import { startOf, type Start } from './form/field-values.ts'
+import { StalePanel } from './form/stale-panel.tsx'
+import { UnsavedQuestion } from './form/unsaved-question.tsx'
+import { useFormDialog, type Additions, type FormUse } from './form/use-form-dialog.ts'
+import type { FieldErrors } from './form/use-saving.ts'
+import type { UnsavedGuard } from './form/use-unsaved-guard.ts'
+import { adminMessages } from './messages/index.ts'
+import { useReturningFocus } from './use-returning-focus.ts'
+
+export type { Attempt, FieldErrors } from './form/use-saving.ts'
+export type { Conflict } from './form/use-conflict.ts'
+export type { FieldValues, Start } from './form/field-values.ts'
+
+type FormDialogProps = FormUse & {
+  title: string
+  submitLabel: string
+  /** What the submit button adds to the fields. */
+  adds?: Additions
+  /** Further buttons that submit, before the main one, each with its own additions. */
+  alternatives?: readonly { label: string; adds: Additions }[]
+  wide?: boolean
+  children: (errors: FieldErrors, start: Start) => ReactNode
+}
+
+/**
+ * A form in a modal. What the server refuses stands at its field, the first of which gets the focus; how many there
+ * are, and what belongs to no field, stands above the buttons. What is unsaved is not lost by closing, and a retry makes
+ * no second record. Mounted only while it is open, so that it starts anew each time.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, adds, alternatives = [], wide = false, draft, children } = props
+  const t = useMessages(adminMessages)
+  const language = useLanguage()
+  useReturningFocus()
+  const formId = useId()
+  const { form, kept, busy, refusal, guard, stale, submit, send } = useFormDialog(props)
+  const wrong = Object.keys(refusal.errors).length
+  const summary = [wrong > 0 ? fixFields(wrong)[language] : null, refusal.message].filter(Boolean).join(' ')
+  const buttons = (
+    <>
+      <Button kind="secondary" onClick={guard.close}>
+        {t.cancel}
+      </Button>
+      {alternatives.map(({ label, adds: others }) => (
+        <Button key={label} kind="secondary" disabled={busy} onClick={() => submit(others)}>
+          {label}
+        </Button>
+      ))}
+      <Button type="submit" form={formId} busy={busy}>
+        {submitLabel}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Dialog
+        open
+        keepsInput
+        wide={wide}
+        title={title}
+        onClose={guard.leave}
+        onDismiss={guard.close}
+        actions={stale.met ? null : buttons}
+      >
+        {stale.met ? (
+          <StalePanel
+            {...stale.met}
+            busy={busy}
+            onBack={stale.back}
+            onSave={(choices) => stale.resolve(choices, send)}
+          />
+        ) : null}
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          hidden={stale.met !== null}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit(adds)
+          }}
+          className={stale.met ? undefined : 'grid gap-5'}
+        >
+          {kept.offered ? <DraftOffer at={kept.offered.at} onTakeUp={kept.takeUp} onDrop={kept.drop} /> : null}
+          <Fields key={kept.beginning.number} form={form}>
+            {children(refusal.errors, startOf(kept.beginning.values))}
+          </Fields>
+          <p role="alert" className="text-danger text-sm font-medium empty:hidden">
+            {summary}
+          </p>
+        </form>
+      </Dialog>
+      <LeaveQuestion guard={guard} drop={kept.drop} keep={draft === undefined ? undefined : kept.keep} />
+    </>
+  )
+}
+
+type LeaveQuestionProps = { guard: UnsavedGuard; drop: () => void; keep: (() => void) | undefined }
+
+function LeaveQuestion({ guard, drop, keep }: LeaveQuestionProps) {
+  if (!guard.asking) return null
+  const after = (first: () => void) => () => {
+    first()
+    guard.leave()
+  }
+  return <UnsavedQuestion onStay={guard.stay} onDiscard={after(drop)} onKeep={keep && after(keep)} />
+}
+
+/** The fields since they began anew; the dialog would give the focus to its Close button. */
+function Fields({ form, children }: { form: RefObject<HTMLFormElement | null>; children: ReactNode }) {
+  useEffect(() => {
+    // The dialog around opens in an effect that comes after this one.
+    queueMicrotask(() => form.current?.querySelector<HTMLElement>('[name]:not([type=hidden])')?.focus())
+  }, [form])
+  return children
+}

@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatMoment } from '#shared/calendar.ts'
+import { Button } from '../../button.tsx'
+import { useLanguage, useMessages } from '../../language.tsx'
+import { adminMessages } from '../messages/index.ts'
+import type { Choice, Difference, Theirs } from './stale-version.ts'
+
+/** A field as people know it; `show` prints its values (the number of a place, a status) for them. */
+export type NamedField = { name: string; label: string; show?: (values: readonly string[]) => string }
+
+type StalePanelProps = {
+  differences: readonly Difference[]
+  theirs: Pick<Theirs, 'by' | 'at'>
+  fields: readonly NamedField[]
+  busy: boolean
+  onSave: (choices: Record<string, Choice>) => void
+  onBack: () => void
+}
+
+/** What somebody else saved meanwhile beside one's own, field by field; nothing is overwritten silently. */
+export function StalePanel({ differences, theirs, fields, busy, onSave, onBack }: StalePanelProps) {
+  const t = useMessages(adminMessages).form.stale
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [choices, setChoices] = useState<Record<string, Choice>>(() =>
+    Object.fromEntries(differences.map(({ name, offered }) => [name, offered])),
+  )
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="border-meskel grid gap-4 border-s-3 ps-4 sm:ps-5">
+      <header className="grid gap-1">
+        <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {t.title}
+        </h3>
+        <Who {...theirs} />
+        <p className="text-muted text-sm">{t.text}</p>
+      </header>
+      {differences.map((difference) => (
+        <DifferingField
+          key={difference.name}
+          difference={difference}
+          field={
+            fields.find(({ name }) => name === difference.name) ?? { name: difference.name, label: difference.name }
+          }
+          choice={choices[difference.name] ?? difference.offered}
+          onChoose={(choice) => setChoices({ ...choices, [difference.name]: choice })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => onSave(choices)}>
+          {t.save}
+        </Button>
+        <Button kind="secondary" disabled={busy} onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Who({ by, at }: Pick<Theirs, 'by' | 'at'>) {
+  const t = useMessages(adminMessages).form.stale
+  const language = useLanguage()
+  if (!at) return null
+  const when = formatMoment(at, language)
+  return <p className="text-sm">{by ? t.textBy({ by, when }) : t.textAt({ when })}</p>
+}
+
+type DifferingFieldProps = {
+  difference: Difference
+  field: NamedField
+  choice: Choice
+  onChoose: (choice: Choice) => void
+}
+
+function DifferingField({ difference, field, choice, onChoose }: DifferingFieldProps) {
+  const t = useMessages(adminMessages).form.stale
+  const group = useId()
+  const sides = [
+    { key: 'mine', title: t.mine, label: t.keepMine },
+    { key: 'theirs', title: t.theirs, label: t.takeTheirs },
+  ] as const
+  return (
+    <fieldset className="border-line min-w-0 border-t pt-3">
+      <legend className="float-start mb-2 w-full text-sm font-semibold">{field.label}</legend>
+      <div className="clear-both grid gap-2 sm:grid-cols-2">
+        {sides.map(({ key, title, label }) => (
+          <label
+            key={key}
+            className="border-edge has-checked:border-juniper has-checked:bg-sunken has-focus-visible:outline-juniper flex min-w-0 gap-3 rounded-sm border p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={choice === key}
+              onChange={() => onChoose(key)}
+              className="accent-juniper mt-1 size-4 shrink-0"
+            />
+            <span className="grid min-w-0 gap-0.5 text-sm">
+              <span className="font-semibold">{label}</span>
+              <span className="text-muted">{title}</span>
+              <Values values={difference[key]} show={field.show} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Values({ values, show }: { values: readonly string[]; show: NamedField['show'] }) {
+  const { empty } = useMessages(adminMessages).form.stale
+  if (values.length === 0) return <em className="text-muted">{empty}</em>
+  return <span className="line-clamp-6 whitespace-pre-line">{show?.(values) ?? values.join(', ')}</span>
+}

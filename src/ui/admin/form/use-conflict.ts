@@ -1,0 +1,74 @@
+import { useState, type RefObject } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { useMessages } from '../../language.tsx'
+import { adminMessages } from '../messages/index.ts'
+import type { FieldValues } from './field-values.ts'
+import { readForm } from './read-form.ts'
+import type { NamedField } from './stale-panel.tsx'
+import { findDifferences, mergeVersions, type Choice, type Difference, type Theirs } from './stale-version.ts'
+import type { useKeptForm } from './use-kept-form.ts'
+import type { Saving } from './use-saving.ts'
+
+/** What a form needs in order to show what somebody else changed meanwhile. */
+export type Conflict = {
+  /** Fetches the record again. */
+  load: () => Promise<Theirs>
+  /** The fields of the record, in the order of the form. */
+  fields: readonly NamedField[]
+}
+
+type Met = { differences: Difference[]; theirs: Theirs; fields: readonly NamedField[] }
+
+type Parts = { form: RefObject<HTMLFormElement | null>; kept: ReturnType<typeof useKeptForm>; saving: Saving }
+
+type Send = (values: FormData, version: number) => Promise<void>
+
+type ConflictState = {
+  /** The conflict that is shown, if any. */
+  met: Met | null
+  /** Whether a refusal is a stale version that can be shown; fetches the other version then. */
+  meets: (problem: unknown, send: Send) => Promise<boolean>
+  back: () => void
+  resolve: (choices: Record<string, Choice>, send: Send) => void
+}
+
+/** Two people editing one record: the second is shown the difference and chooses, field by field. */
+export function useConflict(conflict: Conflict | undefined, { form, kept, saving }: Parts): ConflictState {
+  const { failed } = useMessages(adminMessages).form.stale
+  const [met, setMet] = useState<Met | null>(null)
+
+  const goOn = (element: HTMLFormElement, values: FieldValues, theirs: Theirs, send: Send) => {
+    kept.restart({ values, base: theirs.values, version: theirs.version })
+    return send(withValues(new FormData(element), values), theirs.version)
+  }
+  const meets: ConflictState['meets'] = async (problem, send) => {
+    if (!conflict || !form.current || !(problem instanceof ApiProblem) || problem.code !== 'stale-version') return false
+    const mine = readForm(form.current)
+    const theirs = await conflict.load().catch(() => null)
+    const names = conflict.fields.map(({ name }) => name)
+    if (!theirs) saving.refuse({}, failed)
+    else {
+      const differences = findDifferences({ base: kept.beginning.base, mine, theirs: theirs.values, names })
+      if (differences.length > 0) setMet({ differences, theirs, fields: conflict.fields })
+      // A version that says the same, such as after a picture of it got its caption, is nothing to ask about.
+      else await goOn(form.current, mine, theirs, send)
+    }
+    return true
+  }
+
+  const resolve: ConflictState['resolve'] = (choices, send) => {
+    if (!met || !form.current) return
+    setMet(null)
+    void goOn(form.current, mergeVersions(readForm(form.current), met.theirs.values, choices), met.theirs, send)
+  }
+  return { met, meets, back: () => setMet(null), resolve }
+}
+
+/** The form with other values; what was no text (files) stays. */
+function withValues(form: FormData, values: FieldValues): FormData {
+  for (const [name, value] of Object.entries(values)) {
+    form.delete(name)
+    for (const one of typeof value === 'string' ? [value] : value) form.append(name, one)
+  }
+  return form
+}

@@ -1,0 +1,102 @@
+import { Button } from '../../button.tsx'
+import { Icon } from '../../icon.tsx'
+import { useMessages } from '../../language.tsx'
+import { Select, type SelectGroup, type SelectOption } from '../../select.tsx'
+import { useMediaQuery } from '../../use-media-query.ts'
+import { adminMessages } from '../messages/index.ts'
+import { AdminPopover } from '../admin-popover.tsx'
+import type { ListAddress } from '../use-list-address.ts'
+
+/** A filter of a list: a key of the address, and the values that a person can choose. */
+export type ListFilter = {
+  key: string
+  label: string
+  /** The choice of nothing, such as "Any status". */
+  any: string
+  options: readonly (SelectOption | SelectGroup)[]
+  /** Keys that lose their value when this one changes, such as the subcategory of another category. */
+  resets?: readonly string[]
+}
+
+type FilterBarProps = { filters: readonly ListFilter[]; address: ListAddress }
+
+/** More filters than these stand in a panel of their own, and on phones all do. */
+const mostBeside = 3
+
+/** The selects of a list's filters. */
+export function FilterBar({ filters, address }: FilterBarProps) {
+  const t = useMessages(adminMessages).list
+  const wide = useMediaQuery('(min-width: 48rem)')
+  const active = filters.filter(({ key }) => address.get(key)).length
+  if (filters.length === 0) return null
+  if (wide && filters.length <= mostBeside)
+    return filters.map((filter) => (
+      <span key={filter.key} className="w-48">
+        <FilterSelect filter={filter} address={address} />
+      </span>
+    ))
+  return (
+    <AdminPopover wide icon="filter" label={t.filters} note={active > 0 ? String(active) : undefined}>
+      {filters.map((filter) => (
+        <div key={filter.key} className="grid gap-1">
+          <span aria-hidden="true" className="text-muted text-sm">
+            {filter.label}
+          </span>
+          <FilterSelect filter={filter} address={address} />
+        </div>
+      ))}
+    </AdminPopover>
+  )
+}
+
+function FilterSelect({ filter, address }: { filter: ListFilter; address: ListAddress }) {
+  const { key, label, any, options, resets = [] } = filter
+  const cleared = Object.fromEntries(resets.map((other) => [other, null]))
+  return (
+    <Select
+      aria-label={label}
+      value={address.get(key)}
+      placeholder={any}
+      options={options}
+      onChange={({ target }) => address.set({ ...cleared, [key]: target.value })}
+    />
+  )
+}
+
+/** The filters that hold, each to be taken out, and all at once. */
+export function FilterChips({ filters, address }: FilterBarProps) {
+  const t = useMessages(adminMessages).list
+  const active = filters.filter(({ key }) => address.get(key))
+  if (active.length === 0) return null
+  return (
+    <ul aria-label={t.filters} className="flex flex-wrap items-center gap-2">
+      {active.map((filter) => {
+        const text = t.filter({ label: filter.label, value: nameOf(filter, address.get(filter.key)) })
+        const cleared = Object.fromEntries([filter.key, ...(filter.resets ?? [])].map((key) => [key, null]))
+        return (
+          <li key={filter.key}>
+            <button
+              type="button"
+              aria-label={t.removeFilter({ filter: text })}
+              onClick={() => address.set(cleared)}
+              className="bg-sunken hover:text-berbere inline-flex min-h-9 items-center gap-2 rounded-sm px-3 text-sm transition-colors"
+            >
+              {text}
+              <Icon name="close" size={12} className="shrink-0" />
+            </button>
+          </li>
+        )
+      })}
+      <li>
+        <Button kind="quiet" size="small" onClick={address.clear}>
+          {t.clearAll}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+function nameOf({ options }: ListFilter, value: string): string {
+  const all = options.flatMap((option) => ('heading' in option ? option.options : [option]))
+  return all.find((option) => option.value === value)?.label ?? value
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../button.tsx'
+import type { Column } from '../data-table.tsx'
+import { AdminIcon } from '../admin-icon.tsx'
+import { SearchBox } from '../search-box.tsx'
+import type { ListAddress } from '../use-list-address.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { FilterBar, FilterChips, type ListFilter } from './filter-bar.tsx'
+import { KeysSheet } from './keys-sheet.tsx'
+
+type ListHeadProps = {
+  address: ListAddress
+  searchLabel: string
+  filters?: readonly ListFilter[]
+  columns: readonly Pick<Column<never>, 'key' | 'heading' | 'choice'>[]
+  add?: { label: string; onAdd: () => void } | undefined
+  tools?: ReactNode
+  views: ReactNode
+  onOpen?: unknown
+  bulk?: unknown
+}
+
+/** Above a list: search, filters, views, columns, keys and the button that adds. */
+export function ListHead(props: ListHeadProps) {
+  const { address, searchLabel, filters = [], columns, add, tools, views, onOpen, bulk } = props
+  return (
+    <div className="grid gap-3 pb-3">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <SearchBox
+          value={address.q}
+          label={searchLabel}
+          onSearch={(text) => address.set({ q: text }, { replace: true })}
+        />
+        <FilterBar filters={filters} address={address} />
+        {add ? (
+          <Button className="ms-auto max-sm:grow" aria-keyshortcuts="n" title={`${add.label} (N)`} onClick={add.onAdd}>
+            <AdminIcon name="add" size={17} />
+            {add.label}
+          </Button>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
+        <FilterChips filters={filters} address={address} />
+        <div className="flex flex-1 flex-wrap items-center gap-2.5 max-md:basis-full md:justify-end">
+          {views}
+          <ColumnChoice
+            columns={columns}
+            chosen={address.get('columns')}
+            onChoose={(chosen) => address.set({ columns: chosen, page: address.get('page') }, { replace: true })}
+          />
+          {tools}
+          <KeysSheet canAdd={add !== undefined} canOpen={onOpen !== undefined} canSelect={bulk !== undefined} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { use, type ReactNode } from 'react'
+import type { ListPage } from '#shared/api-client.ts'
+import { useMessages } from '../language.tsx'
+import { DataList } from './data-list.tsx'
+import type { Column } from './data-table.tsx'
+import { ListPager } from './list-pager.tsx'
+import { BulkBar } from './list/bulk-bar.tsx'
+import { chosenColumns } from './list/chosen-columns.ts'
+import type { ListFilter } from './list/filter-bar.tsx'
+import { ListHead } from './list/list-head.tsx'
+import type { RowKey } from './list/row-selection.ts'
+import { SelectionBanner } from './list/selection-banner.tsx'
+import { SmallScreenTools } from './list/small-screen-tools.tsx'
+import { useRowSelection, type RowSelection } from './list/use-row-selection.ts'
+import { useShortcuts } from './list/use-shortcuts.ts'
+import { adminMessages } from './messages/index.ts'
+import { SavedFiltersSlot } from './saved-filters-slot.ts'
+import type { ListAddress } from './use-list-address.ts'
+import type { Loaded } from './use-loaded.ts'
+
+export type RecordListProps<Row, Key extends RowKey> = {
+  /** Says what the rows are, to those who do not see the heading above. */
+  caption: string
+  address: ListAddress
+  /** Page sizes, the default first. */
+  sizes: readonly number[]
+  list: Loaded<ListPage<Row>>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => Key
+  /** What people call a row. */
+  rowName: (row: Row) => string
+  searchLabel: string
+  filters?: readonly ListFilter[]
+  /** The button and the key `n` that add a record; absent for those who may not. */
+  add?: { label: string; onAdd: () => void } | undefined
+  /** Further buttons at the head, such as export. */
+  tools?: ReactNode
+  /** The screen's name among the saved views; absent: it has none. */
+  views?: string
+  /** What Enter does on a row. */
+  onOpen?: (row: Row) => void
+  /** What can be done with the chosen rows, as buttons; absent: rows cannot be chosen. */
+  bulk?: ((selection: RowSelection<Key>) => ReactNode) | undefined
+  empty: { title: string; text?: string; action?: ReactNode }
+}
+
+/** A list of the back-office with all its parts: search, filters, views, columns, table, choice of rows, pages, keys. */
+export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, Key>) {
+  const { address, list, columns, rowKey, bulk, add, empty, sizes, onOpen, views } = props
+  const t = useMessages(adminMessages)
+  const drawViews = use(SavedFiltersSlot)
+  const { data } = list
+  const rows = data?.items ?? null
+  const keys = rows?.map(rowKey) ?? []
+  const total = data?.total ?? 0
+  const totalText = data && !data.totalIsExact ? t.moreThan({ count: String(total) }) : String(total)
+  const selection = useRowSelection({ page: keys, filter: address.filter, total })
+  const { page, limit, set } = address
+  const sort = address.sort
+    ? { value: address.sort, onSort: (value: string | null) => set({ sort: value }) }
+    : undefined
+  const filtered = address.q !== '' || page > 1 || (props.filters ?? []).some(({ key }) => address.get(key))
+  const choice = bulk && selection
+  useShortcuts({ n: add?.onAdd, Escape: bulk && selection.count > 0 ? selection.clear : undefined })
+
+  return (
+    <>
+      <ListHead {...props} views={views === undefined ? null : drawViews?.(views)} />
+      <SmallScreenTools columns={columns} sort={sort} selection={rows?.length ? choice : undefined} />
+      {choice ? <SelectionBanner selection={choice} onPage={keys.length} total={total} totalText={totalText} /> : null}
+      <DataList
+        caption={props.caption}
+        columns={chosenColumns(columns, address.get('columns'))}
+        rows={rows}
+        rowKey={rowKey}
+        rowName={props.rowName}
+        state={list}
+        first={(page - 1) * limit + 1}
+        sort={sort}
+        selection={choice}
+        onOpen={onOpen}
+        empty={{ ...empty, onClear: filtered ? address.clear : undefined }}
+      />
+      {data ? <ListPager address={address} sizes={sizes} {...data} /> : null}
+      {bulk && selection.count > 0 ? (
+        <BulkBar count={selection.everything ? totalText : String(selection.count)} onClear={selection.clear}>
+          {bulk(selection)}
+        </BulkBar>
+      ) : null}
+    </>
+  )
+}

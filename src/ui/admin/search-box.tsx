@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { controlStyle } from '../control-style.ts'
+import { useMessages } from '../language.tsx'
+import { useShortcuts } from './list/use-shortcuts.ts'
+import { adminMessages } from './messages/index.ts'
+import { AdminIcon } from './admin-icon.tsx'
+
+/** A list is searched when nothing was typed for so long, in milliseconds. */
+const settledAfterMs = 250
+
+type SearchBoxProps = { value: string; label: string; onSearch: (text: string) => void }
+
+/** The search box of a list, reached by the key `/`: searches while one types; `value` is what the list was searched for. */
+export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
+  const t = useMessages(adminMessages)
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({
+    '/': () => {
+      input.current?.focus()
+      input.current?.select()
+    },
+  })
+  const [text, setText] = useState(value)
+  const [searched, setSearched] = useState(value)
+  // Back, forward and "clear the search" change what is searched for from outside.
+  if (value !== searched) {
+    setSearched(value)
+    setText(value)
+  }
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === searched) return
+    const timer = setTimeout(() => {
+      setSearched(wanted)
+      onSearch(wanted)
+    }, settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [text, searched, onSearch])
+
+  return (
+    <span className="relative block min-w-48 flex-1 max-sm:basis-full sm:max-w-80">
+      <AdminIcon
+        name="search"
+        size={17}
+        className="text-muted pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2"
+      />
+      <input
+        ref={input}
+        data-list-search
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        title={`${label} (/)`}
+        placeholder={t.search}
+        maxLength={200}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className={`${controlStyle} ps-10`}
+      />
+    </span>
+  )
+}

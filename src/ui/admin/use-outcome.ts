@@ -1,0 +1,34 @@
+import { ApiProblem } from '#shared/api-client.ts'
+import { useMessages } from '../language.tsx'
+import { showToast } from '../toast-queue.ts'
+import { adminMessages } from './messages/index.ts'
+
+export type Outcome = {
+  /** Title Success with the server's message (specification §8). */
+  succeeded: (message: string) => void
+  /** Title Error with the server's message, or `thrown` when there was no answer; a missing token has its own title. */
+  failed: (problem: unknown, thrown: string) => void
+  /** Waits for a change and tells how it went; whether it went well. */
+  tell: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
+}
+
+/** Notices about how a change went: top-end, three seconds, no button (specification §8). */
+export function useOutcome(): Outcome {
+  const t = useMessages(adminMessages)
+  const succeeded: Outcome['succeeded'] = (text) => showToast({ kind: 'success', title: t.success, text })
+  const failed: Outcome['failed'] = (problem, thrown) => {
+    const answered = problem instanceof ApiProblem && problem.status > 0
+    const title = answered && problem.code === 'token-missing' ? t.authenticationError : t.error
+    showToast({ kind: 'error', title, text: answered ? problem.message : thrown })
+  }
+  const tell: Outcome['tell'] = async (change, thrown) => {
+    try {
+      succeeded((await change).message)
+      return true
+    } catch (problem) {
+      failed(problem, thrown)
+      return false
+    }
+  }
+  return { succeeded, failed, tell }
+}
