@@ -12,7 +12,10 @@ export function registerHealthRoutes(app: ZodApp, { pool, version }: Pick<Depend
 
   app.get(
     '/api/health',
-    { ...common, schema: { summary: 'The process runs', tags: ['Operation'], response: { 200: statusSchema } } },
+    {
+      ...common,
+      schema: { summary: 'Liveness: the process runs', tags: ['Operation'], response: { 200: statusSchema } },
+    },
     async () => ({ status: 'ok' as const }),
   )
 
@@ -21,7 +24,7 @@ export function registerHealthRoutes(app: ZodApp, { pool, version }: Pick<Depend
     {
       ...common,
       schema: {
-        summary: 'The database answers, is migrated, and its announcements of changes are heard',
+        summary: 'Readiness: the database answers, is migrated, and its change announcements arrive',
         tags: ['Operation'],
         response: { 200: statusSchema, 503: problemSchema },
       },

@@ -32,8 +32,8 @@ export const workspaceSchema = z.object({
   }),
   views: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
   drafts: z.array(listing),
-  ending: z.array(listing).describe('On the market for 14 more days at most, or expired'),
-  offered: z.array(listing).describe('On the market; those that lack most first'),
+  ending: z.array(listing).describe('Expires within 14 days, or expired'),
+  offered: z.array(listing).describe('Live listings, the least complete first'),
 })
 
 export type Workspace = z.infer<typeof workspaceSchema>

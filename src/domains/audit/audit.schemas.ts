@@ -11,14 +11,14 @@ const moment = z
 
 /** Filters and page of `GET /api/audit`; anything else is refused (security.md 12). */
 export const auditQuerySchema = z.strictObject({
-  actor: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('Number of the person who did it'),
-  action: line(100).optional().describe('Such as `role.updated`, or `role` for everything done to roles'),
-  subject_kind: line(50).optional().describe('Such as `role`, `user`'),
+  actor: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('Id of the user who did it'),
+  action: line(100).optional().describe('For example `role.updated`, or `role` for all changes to roles'),
+  subject_kind: line(50).optional().describe('For example `role`, `user`'),
   subject_id: line(128).optional(),
-  from: moment.optional().describe('A day or a moment, included'),
-  to: moment.optional().describe('A day (the whole of it) or a moment, included'),
+  from: moment.optional().describe('A day or a moment, inclusive'),
+  to: moment.optional().describe('A day or a moment, inclusive'),
   limit: z.coerce.number().int().min(1).max(auditPageSize.maximum).default(auditPageSize.default),
-  cursor: z.string().max(200).optional().describe('Where a page starts, from the Link header of another page'),
+  cursor: z.string().max(200).optional().describe('Cursor from the Link header of another page'),
 })
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
@@ -28,10 +28,7 @@ export const auditEventSchema = z
     _id: z.int(),
     id: z.int(),
     happened_at: z.iso.datetime(),
-    actor: z
-      .object({ id: z.int(), name: z.string() })
-      .nullable()
-      .describe('null: not signed in, or the product itself'),
+    actor: z.object({ id: z.int(), name: z.string() }).nullable().describe('null: a visitor or the system'),
     action: z.string(),
     subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

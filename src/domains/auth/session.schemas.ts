@@ -78,7 +78,7 @@ export const ownProfileSchema = z
     role: roleSchema,
     role_name: z.string(),
     avatar_url: z.string().nullable().describe('A square JPEG; null without a picture'),
-    has_password: z.boolean().describe('false: the account signs in with a provider only'),
+    has_password: z.boolean().describe('false: sign-in by a provider only'),
     created_at: z.iso.datetime(),
     permissions: z.array(grantedSchema),
   })
@@ -106,7 +106,7 @@ export const challengeSchema = z.object({
 export const ownSessionSchema = z
   .object({
     id: z.int(),
-    current: z.boolean().describe('The session that asks'),
+    current: z.boolean().describe('The session of this request'),
     remember: z.boolean(),
     address: z.string().nullable(),
     user_agent: z.string().nullable(),

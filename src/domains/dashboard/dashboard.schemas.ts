@@ -10,8 +10,8 @@ const day = z.iso.date(messageKey('date')).refine((text) => text >= '1900' && te
 
 /** The period of `GET /api/dashboard`; anything else is refused (security.md 12). */
 export const dashboardQuerySchema = z.strictObject({
-  from: day.optional().describe('First day; 30 days until `to` without it'),
-  to: day.optional().describe('Last day, included; today without it'),
+  from: day.optional().describe('First day; defaults to 30 days before `to`'),
+  to: day.optional().describe('Last day, inclusive; defaults to today'),
 })
 export type DashboardQuery = z.output<typeof dashboardQuerySchema>
 
@@ -19,7 +19,7 @@ const listings = z.int().nonnegative()
 const list = z
   .string()
   .nullable()
-  .describe('Where these listings stand, or the nearest that the list can filter; null: no list is open to the caller')
+  .describe('List of these listings, or the nearest filter; null when the caller may open no list')
 const name = z.object({ en: z.string(), am: z.string() }).nullable().describe('null: not stated, or the others')
 const part = { listings, list }
 
@@ -28,17 +28,17 @@ const placeSchema = z.object({ id: z.int().nullable(), name, others: z.boolean()
 /** The figures of the dashboard on the wire; the parts of each whole sum to it. */
 export const dashboardSchema = z
   .object({
-    scope: z.enum(['all', 'own']).describe('Of every listing that is not in the bin, or of the caller’s own'),
+    scope: z.enum(['all', 'own']).describe('Of all listings outside the recycle bin, or of the caller’s own'),
     period: z.object({ from: z.iso.date(), to: z.iso.date() }),
     whole: z.object(part),
-    listed: z.object(part).describe('On the public market'),
+    listed: z.object(part).describe('Publicly visible'),
     statuses: z.array(z.object({ status: z.enum(listingStatuses), ...part })),
     publications: z.array(z.object({ publication: z.enum(publications), ...part })),
     categories: z.array(z.object({ id: z.int().nullable(), name, ...part })),
     cities: z.array(placeSchema.extend({ places: z.array(placeSchema) })),
     added: z.object({
       ...part,
-      weeks: z.array(z.object({ monday: z.iso.date(), listings })).describe('Every week that the period touches'),
+      weeks: z.array(z.object({ monday: z.iso.date(), listings })).describe('Every week the period touches'),
     }),
     medians: z
       .array(
@@ -51,7 +51,7 @@ export const dashboardSchema = z
           ...part,
         }),
       )
-      .describe('Asking prices of what was published of the listings added in the period'),
+      .describe('Asking prices of the published listings added in the period'),
     attention: z.array(z.object({ kind: z.enum(attentionKinds), ...part })).describe('Of what is listed'),
     activity: z
       .array(
@@ -65,7 +65,7 @@ export const dashboardSchema = z
           list: z.string().nullable(),
         }),
       )
-      .describe('The latest changes of the period that the caller may read of'),
+      .describe('The latest changes of the period the caller may read'),
   })
   .meta({ id: 'Dashboard' })
 export type DashboardView = z.output<typeof dashboardSchema>

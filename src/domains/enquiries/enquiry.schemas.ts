@@ -17,7 +17,7 @@ export const newEnquirySchema = z
     email: optionally(emailAddress()),
     message: paragraphs(5000),
     altcha: z.string().max(4000).optional().describe('Solved challenge of the bot-check, when one is due (428)'),
-    website: z.string().max(500).optional().describe('Stays empty: a trap for programs that fill in everything'),
+    website: z.string().max(500).optional().describe('Honeypot: leave empty'),
   })
   .superRefine(({ phone, email }, context) => {
     if ((phone ?? null) === null && (email ?? null) === null)
@@ -29,7 +29,7 @@ export type NewEnquiry = z.output<typeof newEnquirySchema>
 export const enquiryQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of the name, phone, e-mail, message or listing, in any letter case'),
   state: z.enum(enquiryStates).optional(),
-  property: id.optional().describe('Number of a listing'),
+  property: id.optional().describe('Id of a listing'),
   limit: z.coerce.number().int().min(1).max(100).default(enquiryPageSizes[0]),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
@@ -39,7 +39,7 @@ export const enquiryIdSchema = z.strictObject({ id })
 
 export const enquiryChangeSchema = z.strictObject({
   state: z.enum(enquiryStates),
-  version: z.int().min(1).optional().describe('The version that was seen; another one in between is a 409'),
+  version: z.int().min(1).optional().describe('The version last read; 409 when it has changed'),
 })
 export type EnquiryChange = z.output<typeof enquiryChangeSchema>
 

@@ -14,5 +14,5 @@ export const listingHistoryQuerySchema = auditQuerySchema.pick({ limit: true, cu
 /** A change on the wire: what happened, without from where. */
 export const historyEventSchema = auditEventSchema
   .omit({ address: true, user_agent: true })
-  .extend({ restorable: z.boolean().describe('Whether the values before it can be put back') })
+  .extend({ restorable: z.boolean().describe('Whether it can be undone') })
   .meta({ id: 'HistoryEvent' })

@@ -16,9 +16,9 @@ export const importWishesSchema = z.strictObject({
   map: z
     .record(name, z.enum([...importFields, 'ignore']))
     .default({})
-    .describe('Column of the file → field, or `ignore`; columns that are not named are matched by their names'),
-  defaults: z.partialRecord(z.enum(importFields), name).default({}).describe('Field → value where the file says none'),
-  update: z.boolean().default(false).describe('Change listings that are there already and differ'),
+    .describe('Column of the file → field, or `ignore`; other columns are matched by name'),
+  defaults: z.partialRecord(z.enum(importFields), name).default({}).describe('Field → value for rows that state none'),
+  update: z.boolean().default(false).describe('Update existing listings that differ'),
 })
 
 const problemSchema = z.object({ field: z.string(), value: z.string(), reason: z.string() })
@@ -30,12 +30,12 @@ export const importSchema = z
     file_name: z.string(),
     bytes: count,
     columns: z.array(z.object({ column: z.string(), field: z.enum(importFields).nullable() })),
-    unknown: z.array(z.string()).describe('Columns whose names say nothing'),
-    missing: z.array(z.enum(importFields)).describe('Required fields for which there is no column'),
+    unknown: z.array(z.string()).describe('Columns that match no field'),
+    missing: z.array(z.enum(importFields)).describe('Required fields without a column'),
     fields: z.array(z.object({ field: z.enum(importFields), required: z.boolean() })),
     sample: z.array(z.array(z.string())).describe('The first rows'),
     state: z.enum([...importStates, 'interrupted']),
-    mode: z.enum(importModes).nullable().describe('What was done last: a check writes nothing'),
+    mode: z.enum(importModes).nullable().describe('The last run: a check writes nothing'),
     progress: z.number().min(0).max(1),
     counts: z.object({
       rows: count,
@@ -44,7 +44,7 @@ export const importSchema = z
       added: count,
       updated: count,
       unchanged: count,
-      different: count.describe('There already, but not as the file says; left alone'),
+      different: count.describe('Existing listings that differ from the file; left alone'),
     }),
     problems: z
       .array(z.object({ line: z.int(), cells: z.array(z.string()), problems: z.array(problemSchema) }))

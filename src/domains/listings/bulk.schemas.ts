@@ -24,13 +24,9 @@ function isPlain(value: unknown): boolean {
 }
 
 const chosen = {
-  ids: z.array(recordId).min(1).max(mostNamed).optional().describe('Numbers of listings'),
-  filter: filter.optional().describe('Everything that this query of the list finds'),
-  total: z
-    .int()
-    .min(0)
-    .optional()
-    .describe('How many the caller saw that it finds (X-Total-Count); 409 when it changed'),
+  ids: z.array(recordId).min(1).max(mostNamed).optional().describe('Ids of listings'),
+  filter: filter.optional().describe('Everything the query of the list finds'),
+  total: z.int().min(0).optional().describe('The count the caller saw (X-Total-Count); 409 when it has changed'),
 }
 
 /** Body of `POST /api/property/bulk`: which listings, and what is done to them. */

@@ -29,7 +29,7 @@ export const listingInputSchema = z.strictObject({
   translations: optionally(z.strictObject({ am: optionally(translationSchema) })).describe('In other languages'),
   price: optionally(listingRules.price).describe('Birr, at most two decimals'),
   property_type: optionally(listingRules.property_type),
-  rent_period: optionally(listingRules.rent_period).describe('What the price of a rent covers; a month unless said'),
+  rent_period: optionally(listingRules.rent_period).describe('Period of a rent; a month unless stated'),
   status: optionally(listingRules.status),
   publication: optionally(z.enum(choosablePublications)).describe('A draft needs only a title'),
   location: optionally(placeName).describe('Id, slug or name of a place'),

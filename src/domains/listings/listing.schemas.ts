@@ -29,7 +29,7 @@ export const listingQuerySchema = z.strictObject({
   bedrooms: z.coerce.number().int().min(0).max(100).optional().describe('Exact number of bedrooms'),
   sort: z.enum(listingSorts).default('newest').describe(`By price: ${byTheMonth}`),
   limit: z.coerce.number().int().min(1).max(listingPageSize.maximum).default(listingPageSize.default),
-  cursor: z.string().max(200).optional().describe('Where a page starts, from the Link header of another page'),
+  cursor: z.string().max(200).optional().describe('Cursor from the Link header of another page'),
 })
 export type ListingQuery = z.output<typeof listingQuerySchema>
 
@@ -37,13 +37,13 @@ export type ListingQuery = z.output<typeof listingQuerySchema>
 export const propertySchema = z
   .object({
     id: z.int(),
-    reference: z.string().describe('The number that people say, made from the id: `RH-1523`'),
+    reference: z.string().describe('Reference for people, made from the id: `RH-1523`'),
     title: z.string(),
     description: z.string(),
     translations: z.record(z.string(), z.record(z.string(), z.string())),
     price: z.number().nonnegative().describe('Birr, at most two decimals'),
     property_type: z.enum(listingTypes),
-    rent_period: z.enum(['day', 'month', 'year']).nullable().describe('What the price of a rent covers'),
+    rent_period: z.enum(['day', 'month', 'year']).nullable().describe('Period of a rent'),
     status: z.enum(listingStatuses),
     location: z.string(),
     location_id: z.int(),
@@ -76,14 +76,14 @@ export const staffPropertySchema = propertySchema
     source_reference: z
       .string()
       .nullable()
-      .describe('What its source calls it; null for listings of others, unless the caller may see all listings'),
+      .describe('Reference in its source; null for listings of others unless the caller may see all'),
     publication: z.enum(publications),
-    version: z.int().describe('Send it with a change; 409 when somebody else was faster'),
+    version: z.int().describe('Send it with a change; 409 when somebody else saved first'),
     owner: z.object({ id: z.int(), name: z.string() }).nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     expires_at: z.iso.datetime().nullable(),
-    deleted_at: z.iso.datetime().nullable().describe('When it went into the recycle bin'),
+    deleted_at: z.iso.datetime().nullable().describe('When it moved to the recycle bin'),
     media: z.array(mediaSchema).describe('Pictures and videos in their order'),
     abilities: z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
   })
@@ -128,7 +128,7 @@ export const staffListingQuerySchema = staffListingFilterSchema
   .extend({
     sort: z.enum(staffListingSorts).default('newest').describe(`By price: ${byTheMonth}`),
     limit: listingQuerySchema.shape.limit,
-    page: z.coerce.number().int().min(1).max(100_000).optional().describe('Number of the page; not with a cursor'),
+    page: z.coerce.number().int().min(1).max(100_000).optional().describe('Page number; not together with a cursor'),
     cursor: listingQuerySchema.shape.cursor,
   })
   .refine(({ page, cursor }) => page === undefined || cursor === undefined, {

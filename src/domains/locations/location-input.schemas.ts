@@ -40,7 +40,7 @@ export const locationChangesSchema = z.strictObject({
   parent_id: optionally(locationId),
   latitude: degrees.optional(),
   longitude: degrees.optional(),
-  version: z.int().min(1).optional().describe('The version that was seen; 409 when it is no longer the present one'),
+  version: z.int().min(1).optional().describe('The version last read; 409 when it has changed'),
 })
 export type LocationChanges = z.output<typeof locationChangesSchema>
 

@@ -11,8 +11,8 @@ const sorts = ['position', 'tree', 'name', 'name_desc', 'newest', 'oldest', 'lis
 /** Search, filter, order and page of `GET /api/location`; anything else is refused (security.md 12). */
 export const locationQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of a name in any language and spelling'),
-  parent: locationId.optional().describe('Number of the place that they lie directly in'),
-  sort: z.enum(sorts).default('position').describe('By listings only for those who may change locations'),
+  parent: locationId.optional().describe('Id of the parent place'),
+  sort: z.enum(sorts).default('position').describe('Sorting by listings needs the permission to change locations'),
   limit: z.coerce.number().int().min(1).max(mostLocationsPerPage).default(mostLocationsPerPage),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
@@ -21,7 +21,7 @@ export type LocationQuery = z.output<typeof locationQuerySchema>
 /** What those who may change it see besides. */
 const staffKeys = {
   version: z.int().optional(),
-  places: z.int().optional().describe('Places directly in it'),
+  places: z.int().optional().describe('Number of places directly inside'),
   listings: z.int().optional().describe('Listings of any status directly in it that are not deleted'),
   deleted_listings: z.int().optional().describe('Listings directly in it in the recycle bin'),
   abilities: z.object({ update: z.boolean(), delete: z.boolean() }).optional(),

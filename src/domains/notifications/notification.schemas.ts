@@ -5,9 +5,9 @@ export const notificationPageSize = { default: 20, maximum: 100 }
 
 /** Page of `GET /api/notifications`; anything else is refused (security.md 12). */
 export const notificationQuerySchema = z.strictObject({
-  unread: z.literal('true').optional().describe('Only what is not read yet'),
+  unread: z.literal('true').optional().describe('Only unread'),
   limit: z.coerce.number().int().min(1).max(notificationPageSize.maximum).default(notificationPageSize.default),
-  cursor: z.coerce.number().int().min(1).optional().describe('Older ones than this id; from the Link header'),
+  cursor: z.coerce.number().int().min(1).optional().describe('Older than this id; from the Link header'),
 })
 export type NotificationQuery = z.output<typeof notificationQuerySchema>
 

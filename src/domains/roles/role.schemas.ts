@@ -41,13 +41,13 @@ export const roleSchema = z
     id: z.int(),
     name: z.string(),
     description: z.string(),
-    is_system: z.boolean().describe('It stays and keeps its name'),
+    is_system: z.boolean().describe('Cannot be renamed or deleted'),
     permissions: z.array(permissionSchema),
     users_count: z.int(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     abilities: z
       .object({ update: z.boolean(), delete: z.boolean(), assign: z.boolean(), give: z.boolean() })
-      .describe('What the caller may do with it; `give`: choose it for a user'),
+      .describe('What the caller may do; `give`: assign it to a user'),
   })
   .meta({ id: 'Role' })

@@ -21,7 +21,7 @@ export const newSavedFilterSchema = z.strictObject({
   screen,
   name: line(100),
   query,
-  role_id: optionally(roleIdSchema).describe('Shared with everybody who has this role'),
+  role_id: optionally(roleIdSchema).describe('Shared with everyone in this role'),
 })
 export type NewSavedFilter = z.output<typeof newSavedFilterSchema>
 
@@ -33,8 +33,8 @@ export const savedFilterSchema = z
     id: z.int(),
     screen: z.string(),
     name: z.string(),
-    query: z.string().describe('The query of the address of the screen'),
-    role: named.nullable().describe('The role that it is shared with'),
+    query: z.string().describe('The query string of the screen'),
+    role: named.nullable().describe('The role it is shared with'),
     owner: named,
     own: z.boolean(),
     created_at: z.iso.datetime(),

@@ -11,7 +11,7 @@ export const searchQuerySchema = z.strictObject({
 
 const found = z.object({
   id: z.int(),
-  path: z.string().describe('Where it opens in the product, without the prefix of the language'),
+  path: z.string().describe('Path in the product, without language prefix'),
 })
 const named = found.extend({ name: z.string() })
 
@@ -22,7 +22,7 @@ export const searchResultsSchema = z
     users: z.array(named.extend({ email: z.string() })),
     categories: z.array(named),
     subcategories: z.array(named.extend({ category: z.string() })),
-    places: z.array(named.extend({ around: z.string().describe('What surrounds it; empty for a city') })),
+    places: z.array(named.extend({ around: z.string().describe('The place around it; empty for a city') })),
     enquiries: z.array(named.extend({ title: z.string().describe('Of the listing that it is about') })),
   })
   .meta({ id: 'SearchResults' })

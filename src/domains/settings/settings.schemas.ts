@@ -31,8 +31,8 @@ export type SettingsChange = z.output<typeof settingsChangeSchema>
 
 export const presentSettingsSchema = z
   .object({
-    values: settingsSchema.describe('What holds now'),
-    defaults: settingsSchema.describe('What holds where nothing is set'),
+    values: settingsSchema.describe('The effective value'),
+    defaults: settingsSchema.describe('The default'),
     providers: z
       .array(z.object({ name: z.string(), label: z.string() }))
       .describe('Sign-in providers that are configured'),

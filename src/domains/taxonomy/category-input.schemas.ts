@@ -22,11 +22,7 @@ const translations = z
     return given.length > 0 ? { am: Object.fromEntries(given) } : {}
   })
 
-const version = z
-  .int()
-  .min(1)
-  .optional()
-  .describe('The version that was seen; 409 when it is no longer the present one')
+const version = z.int().min(1).optional().describe('The version last read; 409 when it has changed')
 
 /** The category form (specification §5): name and description are required. */
 export const newCategorySchema = z.strictObject({ name, description, translations: translations.optional() })

@@ -22,7 +22,7 @@ export type CategoryQuery = z.output<typeof categoryQuerySchema>
 export const subcategoryQuerySchema = z.strictObject({
   ...page,
   sort: z.enum(subcategorySorts).default('position'),
-  category: categoryId.optional().describe('Number of a category'),
+  category: categoryId.optional().describe('Id of a category'),
 })
 export type SubcategoryQuery = z.output<typeof subcategoryQuerySchema>
 
@@ -45,7 +45,7 @@ export const categorySchema = z
     description: z.string(),
     slug: z.string(),
     ...staffKeys,
-    subcategories: z.int().optional().describe('How many it has'),
+    subcategories: z.int().optional().describe('Number of items'),
   })
   .meta({ id: 'Category' })
 

@@ -22,7 +22,7 @@ export const userSorts = [
 /** Search, order and page of `GET /api/users/alluser`; anything else is refused (security.md 12). */
 export const userQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of a name or e-mail, in any letter case'),
-  role: roleIdSchema.optional().describe('Number of a role'),
+  role: roleIdSchema.optional().describe('Id of a role'),
   status: z.enum(userStatuses).optional(),
   sort: z.enum(userSorts).default('newest'),
   limit: z.coerce.number().int().min(1).max(100).default(userPageSizes[0]),

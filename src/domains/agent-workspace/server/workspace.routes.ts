@@ -12,7 +12,7 @@ export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 
     {
       config: { access: { permission: listingPermission.writeOwn } },
       schema: {
-        summary: 'The own listings by state, their views, and what there is to do for them',
+        summary: 'Get my workspace: my listings by state, their visits and what needs attention',
         tags: ['Properties'],
         response: { 200: workspaceSchema, 401: problemSchema, 403: problemSchema },
       },

@@ -11,8 +11,8 @@ export function registerAuditRoutes(app: ZodApp, reads: AuditReads): void {
     {
       config: { access: { permission: 'audit.read' } },
       schema: {
-        summary: 'A page of the record of changes, newest first',
-        description: 'The record grows without end and is not counted; `Link` names the next page.',
+        summary: 'List audit entries, newest first',
+        description: 'Not counted; `Link` names the next page.',
         tags: ['Audit'],
         querystring: auditQuerySchema,
         response: { 200: z.array(auditEventSchema), 400: problemSchema, 401: problemSchema, 403: problemSchema },

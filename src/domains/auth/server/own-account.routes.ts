@@ -22,13 +22,13 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
 
   app.get(
     '/api/users/me',
-    { config, schema: { summary: 'Own profile and permissions', tags, response: profile } },
+    { config, schema: { summary: 'Get my profile and permissions', tags, response: profile } },
     async (request) => presentOwnProfile(await ownAccount.ownAccount(callerOf(request))),
   )
 
   app.put(
     '/api/users/me',
-    { config, schema: { summary: 'Changes the own profile', tags, body: profileChangeSchema, response: profile } },
+    { config, schema: { summary: 'Update my profile', tags, body: profileChangeSchema, response: profile } },
     async (request) =>
       presentOwnProfile(await ownAccount.changeProfile(callerOf(request), request.body, originOf(request))),
   )
@@ -38,7 +38,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     {
       config,
       schema: {
-        summary: 'Changes the own password and ends all other sessions',
+        summary: 'Change my password and end all my other sessions',
         tags,
         body: passwordChangeSchema,
         response: {
@@ -62,7 +62,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     '/api/users/me/sessions',
     {
       config,
-      schema: { summary: 'Own sessions', tags, response: { 200: z.array(ownSessionSchema), 401: problemSchema } },
+      schema: { summary: 'List my sessions', tags, response: { 200: z.array(ownSessionSchema), 401: problemSchema } },
     },
     async (request) => {
       const caller = callerOf(request)
@@ -76,7 +76,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     {
       config,
       schema: {
-        summary: 'Ends all own sessions but this one',
+        summary: 'End all my other sessions',
         tags,
         response: { 200: messageSchema, 401: problemSchema },
       },
@@ -92,7 +92,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     {
       config,
       schema: {
-        summary: 'Ends one of the own sessions',
+        summary: 'End one of my sessions',
         tags,
         params: z.strictObject({ id: z.coerce.number().int().min(1).max(largestId) }),
         response: { 200: messageSchema, 400: problemSchema, 401: problemSchema, 404: problemSchema },

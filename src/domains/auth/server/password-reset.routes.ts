@@ -33,8 +33,8 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Mails a link that sets a new password',
-        description: 'Answers the same, as quickly, whether the account exists or not.',
+        summary: 'Send a password reset link by e-mail',
+        description: 'Same answer in the same time, whether or not the account exists.',
         tags: ['Sign-in'],
         body: forgotPasswordSchema,
         response: { 200: messageSchema, 428: problemSchema, ...refusals },
@@ -52,7 +52,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Sets the password by the token of a mailed link',
+        summary: 'Reset the password with the token of a mailed link',
         description: 'Ends all sessions of the account.',
         tags: ['Sign-in'],
         body: resetPasswordSchema,

@@ -17,7 +17,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
       {
         config: { access: 'public' },
         schema: {
-          summary: 'Signs in with e-mail and password',
+          summary: 'Sign in with e-mail and password',
           tags: ['Sign-in'],
           body: credentialsSchema,
           response: { 200: signedInSchema, ...refusals },
@@ -33,7 +33,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'Ends the session of the caller',
+        summary: 'Sign out',
         tags: ['Sign-in'],
         response: { 200: messageSchema, 401: problemSchema },
       },
@@ -49,8 +49,8 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     {
       config: { access: 'public' },
       schema: {
-        summary: 'A challenge of the bot-check (ALTCHA, PBKDF2)',
-        description: 'Good for ten minutes and one attempt. Its solution goes into the field `altcha`.',
+        summary: 'Get a bot-check challenge (ALTCHA, PBKDF2)',
+        description: 'Valid for ten minutes and one attempt. Send its solution as `altcha`.',
         tags: ['Sign-in'],
         response: { 200: challengeSchema, 429: problemSchema },
       },

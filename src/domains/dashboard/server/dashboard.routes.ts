@@ -9,7 +9,7 @@ export function registerDashboardRoutes(app: ZodApp, dashboard: DashboardUseCase
     {
       config: { access: { permission: 'dashboard.read' } },
       schema: {
-        summary: 'The figures of the market now and in a period: of every listing, or of one’s own',
+        summary: 'Get dashboard figures, now and for a period: for all listings or for mine',
         tags: ['Dashboard'],
         querystring: dashboardQuerySchema,
         response: { 200: dashboardSchema, 400: problemSchema, 401: problemSchema, 403: problemSchema },

@@ -39,7 +39,7 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'A visitor asks about a listing',
+        summary: 'Send an enquiry about a listing',
         tags,
         body: newEnquirySchema,
         response: {
@@ -65,7 +65,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     {
       config,
       schema: {
-        summary: 'A page of the enquiries that one may answer, newest first',
+        summary: 'List the enquiries I may answer, newest first',
         tags,
         querystring: enquiryQuerySchema,
         response: { 200: z.array(enquirySchema), ...refusals },
@@ -82,7 +82,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     '/api/enquiries/counts',
     {
       config,
-      schema: { summary: 'How many are in each state', tags, response: { 200: enquiryCountsSchema, ...refusals } },
+      schema: { summary: 'Count enquiries by state', tags, response: { 200: enquiryCountsSchema, ...refusals } },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
@@ -95,7 +95,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     {
       config,
       schema: {
-        summary: 'An enquiry with its notes',
+        summary: 'Get an enquiry with its notes',
         tags,
         params: enquiryIdSchema,
         response: { 200: enquiryDetailSchema, ...refusals },
@@ -115,7 +115,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
     {
       config,
       schema: {
-        summary: 'Changes the state of an enquiry',
+        summary: 'Change the state of an enquiry',
         tags,
         params: enquiryIdSchema,
         body: enquiryChangeSchema,
@@ -136,7 +136,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
     {
       config,
       schema: {
-        summary: 'Adds a note to an enquiry',
+        summary: 'Add a note to an enquiry',
         tags,
         params: enquiryIdSchema,
         body: newNoteSchema,

@@ -30,7 +30,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
     {
       config: { access: { permission: 'history.read' } },
       schema: {
-        summary: 'A page of the changes of the market, newest first',
+        summary: 'List changes to listings, categories and places, newest first',
         tags,
         querystring: historyQuerySchema,
         response: { 200: z.array(historyEventSchema), ...refusals },
@@ -44,7 +44,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
     {
       config: { access: changesListings },
       schema: {
-        summary: 'A page of the changes of a listing that one may change',
+        summary: 'List the changes of a listing I may edit',
         tags,
         params: listingParameters,
         querystring: listingHistoryQuerySchema,
@@ -62,7 +62,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
     {
       config: { access: changesAnything },
       schema: {
-        summary: 'Puts back what was before a change',
+        summary: 'Restore the values from before a change',
         tags,
         params: idParameters,
         response: { 200: z.object({ message: z.string() }), 409: problemSchema, ...refusals },

@@ -13,7 +13,7 @@ import { changeListings, undoChanges } from './bulk.usecases.ts'
 const refusals = { ...commonRefusals, 409: problemSchema }
 const outcome = z.object({
   message: z.string(),
-  batch: z.string().describe('Undoes it: `POST /api/property/bulk/{batch}/undo`'),
+  batch: z.string().describe('To undo: `POST /api/property/bulk/{batch}/undo`'),
   changed: z.int(),
 })
 
@@ -24,12 +24,12 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: Listin
     {
       config: { access },
       schema: {
-        summary: 'Changes the status, publication or category of many listings, or puts them into the recycle bin',
-        description: 'Of those that are named, or of all that a query of the list finds; all of them or none.',
+        summary: 'Update the status, publication or category of many listings, or move them to the recycle bin',
+        description: 'Names ids or a query of the list; changes all of them or none.',
         tags: ['Properties'],
         body: bulkChangeSchema,
         response: {
-          200: outcome.extend({ skipped: z.int().describe('Drafts that lack what is required, and stay drafts') }),
+          200: outcome.extend({ skipped: z.int().describe('Drafts that lack required fields and stay drafts') }),
           ...refusals,
           422: problemSchema,
         },
@@ -56,7 +56,7 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: Listin
     {
       config: { access },
       schema: {
-        summary: 'Undoes such a change, where nothing happened to a listing since',
+        summary: 'Undo a bulk change, except on listings that changed since',
         tags: ['Properties'],
         params: z.strictObject({ batch: z.string().max(100) }),
         response: { 200: outcome, ...refusals, 422: problemSchema },

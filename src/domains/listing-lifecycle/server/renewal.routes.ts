@@ -27,7 +27,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, names: readNames, signI
     {
       config: { access },
       schema: {
-        summary: 'Gives a published or expired listing a whole new time on the market',
+        summary: 'Renew a published or expired listing',
         tags: ['Properties'],
         params: z.strictObject({ id: z.string().max(40) }),
         response: { 200: changedListing, ...refusals, 409: problemSchema },
@@ -49,8 +49,8 @@ export function registerRenewalRoutes(app: ZodApp, { db, names: readNames, signI
     {
       config: { access: 'public' },
       schema: {
-        summary: 'The same by the token of the link that its owner was mailed',
-        description: 'Works for that one listing, until 30 days after the end that the mail spoke of.',
+        summary: 'Renew a listing with the token of the mailed link',
+        description: 'Works for that listing only, until 30 days after the expiry the mail announced.',
         tags: ['Properties'],
         body: z.strictObject({ token: z.string().max(200) }),
         response: { 200: renewedListing, 400: problemSchema, 429: problemSchema },

@@ -37,7 +37,7 @@ export async function registerAddListingRoute(
         config: { access },
         validatorCompiler: readByHandler,
         schema: {
-          summary: 'Adds a listing, or a draft of one',
+          summary: 'Create a listing or a draft',
           description:
             'As JSON or as `multipart/form-data` with repeated `images` and `videos`. With an `Idempotency-Key` a retry makes no second listing.',
           tags: ['Properties'],

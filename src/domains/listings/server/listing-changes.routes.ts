@@ -26,7 +26,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
       config: { access },
       validatorCompiler: readByHandler,
       schema: {
-        summary: 'Changes what is sent of a listing',
+        summary: 'Update a listing (only the fields sent)',
         tags: ['Properties'],
         ...params,
         body: managedListingChangesSchema,
@@ -52,7 +52,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     {
       config: { access },
       schema: {
-        summary: 'Puts a listing into the recycle bin',
+        summary: 'Move a listing to the recycle bin',
         tags: ['Properties'],
         ...params,
         response: { 200: z.object({ message: z.string() }), ...refusals },
@@ -70,7 +70,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     {
       config: { access },
       schema: {
-        summary: 'Takes a listing out of the recycle bin',
+        summary: 'Restore a listing from the recycle bin',
         tags: ['Properties'],
         ...params,
         response: { 200: changedListing, ...refusals },

@@ -26,7 +26,7 @@ export function registerListingRoutes(
       // Which filters there are depends on who asks, so the handler checks them.
       validatorCompiler: () => (value) => ({ value }),
       schema: {
-        summary: 'A page of listings',
+        summary: 'List listings',
         description:
           'Visitors get the public market, staff what they may see, with further fields, filters and orders. Without parameters the newest ones. `Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
         tags: ['Public'],
@@ -56,7 +56,7 @@ export function registerListingRoutes(
     {
       config: { access: 'public' },
       schema: {
-        summary: 'One listing',
+        summary: 'Get a listing',
         tags: ['Public'],
         params: idParameters,
         querystring: z.object({

@@ -30,7 +30,7 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
     '/api/location',
     {
       config: { access },
-      schema: { summary: 'Adds a location', tags, body: newLocationSchema, response: { 201: changed, ...refusals } },
+      schema: { summary: 'Create a location', tags, body: newLocationSchema, response: { 201: changed, ...refusals } },
     },
     (request, reply) =>
       answerChange({ db, request, reply }, { status: 201, text: 'added' }, async (transaction, context) =>
@@ -43,7 +43,7 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
     {
       config: { access },
       schema: {
-        summary: 'Changes what is sent of a location',
+        summary: 'Update a location (only the fields sent)',
         tags,
         params: idParameters,
         body: locationChangesSchema,
@@ -64,7 +64,7 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
     {
       config: { access },
       schema: {
-        summary: 'Deletes a location; what is in it moves first, where `move_to` says',
+        summary: 'Delete a location; its contents move to `move_to` first',
         tags,
         params: idParameters,
         body: removalSchema,

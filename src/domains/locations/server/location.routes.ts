@@ -12,7 +12,7 @@ export function registerLocationReadRoutes(app: ZodApp, reads: LocationReads): v
     {
       config: { access: 'public' },
       schema: {
-        summary: 'All locations',
+        summary: 'List locations',
         tags: ['Public'],
         querystring: locationQuerySchema,
         response: { 200: z.array(locationSchema), 400: problemSchema },

@@ -30,7 +30,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
       {
         config: { access: toUpload },
         schema: {
-          summary: 'Takes a picture (multipart, one `file`); its sizes are made afterwards',
+          summary: 'Upload a photo (multipart, one `file`); its sizes are made afterwards',
           tags: ['Media'],
           response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
         },
@@ -49,7 +49,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'Own pictures and videos by their ids, and how far they are',
+        summary: 'Get my photos and videos by id, with their processing state',
         tags: ['Media'],
         querystring: mediaQuerySchema,
         response: { 200: z.array(mediaSchema), ...refusals },
@@ -68,7 +68,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'Removes an own picture or video that nothing shows',
+        summary: 'Delete a photo or video of mine that no listing shows',
         tags: ['Media'],
         params: mediaParamsSchema,
         response: { 200: z.object({ message: z.string() }), ...refusals, 404: problemSchema, 409: problemSchema },

@@ -37,7 +37,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
     {
       config,
       schema: {
-        summary: 'A page of the own notifications, newest first',
+        summary: 'List my notifications, newest first',
         description: '`Link` names the next page; `X-Unseen-Count` says how many were not seen yet, 100 at most.',
         tags,
         querystring: notificationQuerySchema,
@@ -57,7 +57,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
     {
       config,
       schema: {
-        summary: 'The own notifications as they come (server-sent events)',
+        summary: 'Stream my notifications (server-sent events)',
         description:
           '`state` { unseen } first, then `notification` events. With `Last-Event-ID` it goes on after that one. Ends with the session.',
         tags,
@@ -79,7 +79,7 @@ function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
     {
       config,
       schema: {
-        summary: 'Marks everything up to a notification as seen',
+        summary: 'Mark notifications as seen, up to one',
         tags,
         body: z.strictObject({ up_to: z.int().min(0) }),
         response: { 200: unseenSchema, ...refusals },
@@ -93,7 +93,7 @@ function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
     {
       config,
       schema: {
-        summary: 'Marks one as read or unread',
+        summary: 'Mark a notification as read or unread',
         tags,
         params: notificationIdSchema,
         body: readMarkSchema,
@@ -108,7 +108,10 @@ function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
 
   app.post(
     '/api/notifications/read',
-    { config, schema: { summary: 'Marks all as read', tags, response: { 200: unseenSchema, ...refusals } } },
+    {
+      config,
+      schema: { summary: 'Mark all notifications as read', tags, response: { 200: unseenSchema, ...refusals } },
+    },
     async (request) => {
       await useCases.markAllRead(callerOf(request))
       return { unseen: 0 }
@@ -121,7 +124,11 @@ function registerChoices(app: ZodApp, { useCases }: NotificationServices): void 
     '/api/notifications/choices',
     {
       config,
-      schema: { summary: 'What rings the own bell', tags, response: { 200: presentChoicesSchema, ...refusals } },
+      schema: {
+        summary: 'Get my notification preferences',
+        tags,
+        response: { 200: presentChoicesSchema, ...refusals },
+      },
     },
     async (request) => useCases.choices(callerOf(request)),
   )
@@ -131,7 +138,7 @@ function registerChoices(app: ZodApp, { useCases }: NotificationServices): void 
     {
       config,
       schema: {
-        summary: 'Chooses what rings the own bell',
+        summary: 'Update my notification preferences',
         tags,
         body: choicesSchema,
         response: { 200: presentChoicesSchema, ...refusals },

@@ -30,7 +30,7 @@ export function registerRoleChangeRoutes(
     {
       config: { access: { permission: 'roles.write' } },
       schema: {
-        summary: 'Adds a role that allows nothing yet',
+        summary: 'Create a role without permissions',
         tags: ['Roles'],
         body: roleInputSchema,
         response: { 201: changed, ...refusals, 409: problemSchema },
@@ -47,7 +47,7 @@ export function registerRoleChangeRoutes(
     {
       config: { access: { permission: 'roles.assign' } },
       schema: {
-        summary: 'Replaces the permissions of a role',
+        summary: 'Replace the permissions of a role',
         tags: ['Roles'],
         body: assignPermissionsSchema,
         response: { 200: changed, ...refusals, 409: problemSchema },
@@ -64,7 +64,7 @@ export function registerRoleChangeRoutes(
     {
       config: { access: { permission: 'roles.write' } },
       schema: {
-        summary: 'Changes the name and description of a role',
+        summary: 'Update the name and description of a role',
         tags: ['Roles'],
         params: idParameters,
         body: roleInputSchema,
@@ -82,10 +82,10 @@ export function registerRoleChangeRoutes(
     {
       config: { access: { permission: 'roles.write' } },
       schema: {
-        summary: 'Deletes a role that nobody has, or whose people get another one',
+        summary: 'Delete a role; its users move to `move_to` first',
         tags: ['Roles'],
         params: idParameters,
-        querystring: z.strictObject({ move_to: roleIdSchema.optional().describe('Role that its people get') }),
+        querystring: z.strictObject({ move_to: roleIdSchema.optional().describe('Role its users move to') }),
         response: { 200: z.object({ message: z.string() }), ...refusals, 404: problemSchema, 409: problemSchema },
       },
     },

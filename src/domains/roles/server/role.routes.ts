@@ -16,7 +16,7 @@ export function registerRoleRoutes(
     {
       config: { access: { permission: 'roles.read' } },
       schema: {
-        summary: 'All roles with their permissions',
+        summary: 'List roles with their permissions',
         tags: ['Roles'],
         querystring: z.strictObject({}),
         response: { 200: z.array(roleSchema), 401: problemSchema, 403: problemSchema },
@@ -35,7 +35,7 @@ export function registerRoleRoutes(
     {
       config: { access: { permission: 'roles.read' } },
       schema: {
-        summary: 'All permissions that a role can have, in groups',
+        summary: 'List permissions by group',
         tags: ['Roles'],
         querystring: z.strictObject({}),
         response: { 200: z.object({ permissions: z.array(permissionSchema) }), 401: problemSchema, 403: problemSchema },

@@ -20,7 +20,7 @@ export function registerSavedFilterRoutes(
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: "One's own views of a screen, then those shared with one's role",
+        summary: 'List the saved filters of a screen: mine, then those shared with my role',
         tags: ['Saved views'],
         querystring: savedFilterQuerySchema,
         response: { 200: z.array(savedFilterSchema), ...refusals },
@@ -38,7 +38,7 @@ export function registerSavedFilterRoutes(
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'Keeps a view of a screen under a name',
+        summary: 'Save the filters of a screen under a name',
         tags: ['Saved views'],
         body: newSavedFilterSchema,
         response: {
@@ -64,7 +64,7 @@ export function registerSavedFilterRoutes(
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'Deletes a view',
+        summary: 'Delete a saved filter',
         tags: ['Saved views'],
         params: parameters,
         response: { 200: message, ...refusals, 404: problemSchema },

@@ -9,7 +9,7 @@ export function registerSearchRoutes(app: ZodApp, search: Search): void {
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'Listings, people, categories, places and enquiries by a part of their names',
+        summary: 'Search listings, users, categories, places and enquiries by name',
         tags: ['Search'],
         querystring: searchQuerySchema,
         response: { 200: searchResultsSchema, 400: problemSchema, 401: problemSchema },

@@ -27,7 +27,7 @@ export function registerSettingsRoutes(
     {
       config,
       schema: {
-        summary: 'What is set for all',
+        summary: 'Get the settings',
         tags: ['Settings'],
         response: { 200: presentSettingsSchema, ...refusals },
       },
@@ -43,7 +43,7 @@ export function registerSettingsRoutes(
     {
       config,
       schema: {
-        summary: 'Changes what is set for all; null goes back to the default',
+        summary: 'Update the settings; null restores a default',
         tags: ['Settings'],
         body: settingsChangeSchema,
         response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }), ...refusals },

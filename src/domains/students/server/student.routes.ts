@@ -14,7 +14,7 @@ export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): v
     {
       config: { access: { permission: 'students.manage' } },
       schema: {
-        summary: 'A page of the students, newest first',
+        summary: 'List students, newest first',
         tags: ['Students'],
         querystring: studentQuerySchema,
         response: { 200: z.array(studentSchema), ...refusals },
@@ -39,7 +39,7 @@ export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): v
     {
       config: { access: { permission: 'students.manage' } },
       schema: {
-        summary: 'Adds a student, with an account where `uid` names none',
+        summary: 'Create a student, with an account when `uid` names none',
         tags: ['Students'],
         body: newStudentSchema,
         response: { 201: z.object({ message: z.string(), student: studentSchema }), ...refusals, 409: problemSchema },

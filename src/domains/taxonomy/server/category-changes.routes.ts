@@ -22,7 +22,7 @@ export function registerCategoryChangeRoutes(
     {
       config: { access },
       schema: {
-        summary: 'Adds a category',
+        summary: 'Create a category',
         tags: ['Categories'],
         body: newCategorySchema,
         response: { 201: changed, ...refusals },
@@ -45,7 +45,7 @@ export function registerCategoryChangeRoutes(
     {
       config: { access },
       schema: {
-        summary: 'Changes what is sent of a category',
+        summary: 'Update a category (only the fields sent)',
         tags: ['Categories'],
         params: idParameters,
         body: categoryChangesSchema,
@@ -70,7 +70,7 @@ export function registerCategoryChangeRoutes(
     {
       config: { access },
       schema: {
-        summary: 'Deletes a category; what is in it moves first, where `move_to` says',
+        summary: 'Delete a category; its contents move to `move_to` first',
         tags: ['Categories'],
         params: idParameters,
         body: removalSchema,

@@ -19,7 +19,7 @@ export function registerCategoryRoutes(
     {
       config: { access: 'public' },
       schema: {
-        summary: 'All categories',
+        summary: 'List categories',
         description,
         tags: ['Public'],
         querystring: categoryQuerySchema,
@@ -40,7 +40,7 @@ export function registerCategoryRoutes(
     {
       config: { access: 'public' },
       schema: {
-        summary: 'All subcategories',
+        summary: 'List subcategories',
         description,
         tags: ['Public'],
         querystring: subcategoryQuerySchema,

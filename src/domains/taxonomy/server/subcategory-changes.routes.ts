@@ -22,7 +22,7 @@ export function registerSubcategoryChangeRoutes(
     {
       config: { access },
       schema: {
-        summary: 'Adds a subcategory',
+        summary: 'Create a subcategory',
         tags: ['Categories'],
         body: newSubcategorySchema,
         response: { 201: changed, ...refusals },
@@ -45,7 +45,7 @@ export function registerSubcategoryChangeRoutes(
     {
       config: { access },
       schema: {
-        summary: 'Changes what is sent of a subcategory',
+        summary: 'Update a subcategory (only the fields sent)',
         tags: ['Categories'],
         params: idParameters,
         body: subcategoryChangesSchema,
@@ -70,7 +70,7 @@ export function registerSubcategoryChangeRoutes(
     {
       config: { access },
       schema: {
-        summary: 'Deletes a subcategory; what is in it moves first, where `move_to` says',
+        summary: 'Delete a subcategory; its contents move to `move_to` first',
         tags: ['Categories'],
         params: idParameters,
         body: removalSchema,

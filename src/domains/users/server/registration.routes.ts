@@ -28,7 +28,7 @@ export function registerRegistrationRoute(
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Registers the caller; adds a user when the caller may (permission users.write)',
+        summary: 'Register; or create a user (permission users.write)',
         description:
           'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and if they like phone (`phone` or `phone_number`) and birthDate.',
         tags: ['Users'],

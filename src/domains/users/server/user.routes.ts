@@ -25,7 +25,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
     {
       config: { access: { permission: 'users.read' } },
       schema: {
-        summary: 'A page of the users',
+        summary: 'List users',
         description: '`Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000.',
         tags: ['Users'],
         querystring: userQuerySchema,
@@ -46,7 +46,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       {
         config: { access: { permission: 'users.write' } },
         schema: {
-          summary: 'Changes a user, named by uid or id',
+          summary: 'Update a user, by uid or id',
           tags: ['Users'],
           hide: url === '/api/users',
           params: parameters,
@@ -65,7 +65,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       {
         config: { access: { permission: 'users.delete' } },
         schema: {
-          summary: 'Deletes a user, named by uid or id; what refers to them stays',
+          summary: 'Delete a user, by uid or id; their records stay',
           tags: ['Users'],
           hide: url === '/api/users',
           params: parameters,
@@ -88,7 +88,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       {
         config: { access: { permission: 'users.suspend' } },
         schema: {
-          summary: status === 'active' ? 'Lets a suspended user in again' : 'Keeps a user out and ends their sessions',
+          summary: status === 'active' ? 'Reactivate a suspended user' : 'Suspend a user and end their sessions',
           tags: ['Users'],
           params: parameters,
           response: { 200: changed, ...refusals },

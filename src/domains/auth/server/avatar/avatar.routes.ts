@@ -26,7 +26,7 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
       {
         config,
         schema: {
-          summary: 'Takes a picture of oneself (multipart, one `file`), kept as a square',
+          summary: 'Upload my profile picture (multipart, one `file`); it is cropped to a square',
           tags,
           response: { 200: changedProfileSchema, ...refusals, ...uploadRefusals },
         },
@@ -44,7 +44,7 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
     '/api/users/me/avatar',
     {
       config,
-      schema: { summary: 'Removes the own picture', tags, response: { 200: changedProfileSchema, ...refusals } },
+      schema: { summary: 'Delete my profile picture', tags, response: { 200: changedProfileSchema, ...refusals } },
     },
     async (request, reply) => {
       const account = await ownAvatar.remove(callerOf(request), originOf(request))

@@ -24,7 +24,7 @@ import { FederatedError } from './federated.usecases.ts'
 const providerParameters = z.strictObject({ provider: z.string().max(40) })
 const startQuery = z.strictObject({
   mode: z.enum(federatedModes).default('redirect'),
-  from: z.string().max(500).optional().describe('Own path to return to; any other is left out'),
+  from: z.string().max(500).optional().describe('Path of this site to return to; others are ignored'),
   remember: z.enum(['true', 'false']).default('false'),
 })
 /** Where the browser ends up, and what it is told. */
@@ -37,7 +37,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
     {
       config: { access: 'public' },
       schema: {
-        summary: 'The sign-in providers of this installation',
+        summary: 'List the sign-in providers',
         tags: ['Sign-in'],
         response: { 200: z.array(z.object({ name: z.string(), label: z.string() })) },
       },
@@ -58,11 +58,11 @@ function registerWayThere(app: ZodApp, { offeredProviders, flowCookie, limits }:
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Sends the browser to a provider',
+        summary: 'Redirect to a sign-in provider',
         tags: ['Sign-in'],
         params: providerParameters,
         querystring: startQuery,
-        response: { 302: z.void().describe('To the provider'), 400: problemSchema, 404: problemSchema },
+        response: { 302: z.void().describe('Redirect to the provider'), 400: problemSchema, 404: problemSchema },
       },
     },
     async (request, reply) => {
@@ -113,7 +113,7 @@ function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): v
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Turns the code of a finished federated sign-in into a session',
+        summary: 'Exchange the code of a federated sign-in for a session',
         description: 'The code works once, for a minute.',
         tags: ['Sign-in'],
         body: exchangeSchema,

@@ -18,7 +18,7 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations }: 
       // Brotli at its default strength would take a minute for a large market.
       compress: { encodings: ['gzip'] },
       schema: {
-        summary: 'The filtered listings as CSV',
+        summary: 'Export the filtered listings as CSV',
         description: 'The filters of the list; its columns are those of the import, which it changes nothing in.',
         tags: ['Listings'],
         querystring: staffListingFilterSchema,

@@ -25,7 +25,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
       {
         config: { access: importers },
         schema: {
-          summary: mode === 'check' ? 'Finds out what an import would do; writes nothing' : 'Imports the file',
+          summary: mode === 'check' ? 'Check a file: report what an import would do, write nothing' : 'Import a file',
           tags: ['Import'],
           params,
           body: importWishesSchema,
@@ -47,7 +47,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
     {
       config: { access: importers },
       schema: {
-        summary: 'Stops a check or an import; what was stored stays',
+        summary: 'Stop a check or an import; rows already stored stay',
         tags: ['Import'],
         params,
         response: { 200: answer, ...refusals },

@@ -16,7 +16,7 @@ export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void
     {
       config: { access: importers },
       schema: {
-        summary: 'A page of one’s own imports, newest first',
+        summary: 'List my imports, newest first',
         tags: ['Import'],
         querystring: importListSchema,
         response: { 200: z.array(importSchema), ...refusals },
@@ -42,7 +42,7 @@ export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void
     {
       config: { access: importers },
       schema: {
-        summary: 'How far an import is, and what became of its rows',
+        summary: 'Get the progress and result of an import',
         tags: ['Import'],
         params,
         response: { 200: importSchema, ...refusals },
@@ -59,7 +59,7 @@ export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void
     {
       config: { access: importers },
       schema: {
-        summary: 'The rejected rows with what is wrong with them, as CSV',
+        summary: 'Download the rejected rows and their errors as CSV',
         tags: ['Import'],
         params,
         response: { ...refusals, 200: csvAnswer },

@@ -30,7 +30,7 @@ export async function registerUploadRoute(
       {
         config: { access: importers },
         schema: {
-          summary: 'Loads a CSV file of listings; nothing is imported yet',
+          summary: 'Upload a CSV file of listings; nothing is imported yet',
           description:
             'The file as the body (`text/csv`, its name in `file_name`) or as the one file of `multipart/form-data`.',
           tags: ['Import'],

@@ -36,7 +36,7 @@ export async function registerAddMediaRoute(
       {
         config: { access: { permission: mayWriteListings } },
         schema: {
-          summary: 'Adds pictures and videos to a listing: files (`images`, `videos`), or ids of uploaded ones',
+          summary: 'Add photos and videos to a listing: files (`images`, `videos`) or ids of uploaded ones',
           tags: ['Properties'],
           consumes: ['multipart/form-data', 'application/json'],
           params: z.strictObject({ id: z.string().max(40) }),

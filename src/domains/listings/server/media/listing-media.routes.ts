@@ -29,7 +29,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     {
       config,
       schema: {
-        summary: 'Puts the pictures and videos of a listing in order; the first picture is its cover',
+        summary: 'Reorder the photos and videos of a listing; the first photo is its cover',
         tags: ['Properties'],
         params: ofListing,
         body: mediaOrderSchema,
@@ -49,7 +49,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     {
       config,
       schema: {
-        summary: 'Captions a picture or video, and says what of it must stay visible',
+        summary: 'Set the caption and focal point of a photo or video',
         tags: ['Properties'],
         params: oneOfListing,
         body: listingMediaDetailsSchema,
@@ -75,7 +75,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     {
       config,
       schema: {
-        summary: 'Makes a picture the cover of a listing',
+        summary: 'Set the cover photo of a listing',
         tags: ['Properties'],
         params: oneOfListing,
         response,
@@ -94,7 +94,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     {
       config,
       schema: {
-        summary: 'Removes a picture or video from a listing, for good',
+        summary: 'Delete a photo or video from a listing for good',
         tags: ['Properties'],
         params: oneOfListing,
         response,

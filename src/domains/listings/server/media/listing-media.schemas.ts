@@ -3,7 +3,7 @@ import { mediaDetailsSchema, mediaSchema } from '#domains/media/index.ts'
 import { largestId } from '../../listing-reference.ts'
 
 const ids = z.array(z.int().positive().max(largestId)).max(250)
-const version = z.int().positive().optional().describe('The version that was seen; another one now is a 409')
+const version = z.int().positive().optional().describe('The version last read; 409 when it has changed')
 
 export const addedMediaSchema = z.strictObject({ media: ids.min(1), version })
 

@@ -13,7 +13,7 @@ export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }:
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'How many bytes a picture and a video may have',
+        summary: 'Get the upload size limits',
         tags: ['Media'],
         response: { 200: z.object({ image: z.int(), video: z.int() }), 401: problemSchema },
       },
@@ -26,7 +26,7 @@ export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }:
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'Changes caption and focal point of an own picture or video',
+        summary: 'Update the caption and focal point of my photo or video',
         tags: ['Media'],
         params: mediaParamsSchema,
         body: mediaDetailsSchema,

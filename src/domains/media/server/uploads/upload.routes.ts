@@ -50,11 +50,11 @@ export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access
         },
         handler: handle,
       })
-    route('POST', uploadsPath, { summary: 'Begin an upload', status: 201 })
-    route('OPTIONS', uploadsPath, { summary: 'What the uploads can do', status: 204 })
-    route('HEAD', `${uploadsPath}/:id`, { summary: 'How far an upload is', status: 200 })
-    route('PATCH', `${uploadsPath}/:id`, { summary: 'The next piece of an upload', status: 204 })
-    route('DELETE', `${uploadsPath}/:id`, { summary: 'End an upload', status: 204 })
+    route('POST', uploadsPath, { summary: 'Start an upload', status: 201 })
+    route('OPTIONS', uploadsPath, { summary: 'Get the upload capabilities (tus)', status: 204 })
+    route('HEAD', `${uploadsPath}/:id`, { summary: 'Get the offset of an upload', status: 200 })
+    route('PATCH', `${uploadsPath}/:id`, { summary: 'Append to an upload', status: 204 })
+    route('DELETE', `${uploadsPath}/:id`, { summary: 'Cancel an upload', status: 204 })
   })
 }
 
