@@ -36,6 +36,7 @@ import {
   validateWithZod,
   type ZodApp,
 } from '#platform/http/index.ts'
+import { keepAnswers } from '#platform/page-cache/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -83,6 +84,11 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
 
   await app.register(async (api) => {
     readJsonStrictly(api)
+    keepAnswers(api, {
+      cache: dependencies.pageCache,
+      version: dependencies.version,
+      headers: { ...securityHeaders, 'content-security-policy': dataPolicy },
+    })
     await api.register(etag, { weak: true })
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
     await registerApiDocs(api)

@@ -188,7 +188,7 @@ describe('a page that fails', () => {
     const { statusCode, body } = await get('/').finally(() => pool.query('alter table gone rename to settings'))
     expect([statusCode, body]).toEqual([200, expect.stringContaining('<footer')])
     expect(lines.map(({ level }) => level)).toEqual(['error', 'info'])
-    expect(server.dependencies.pageCache.get('/')).toBeUndefined()
+    expect(server.dependencies.pageCache.get('/', 'br')).toBeUndefined()
   })
 })
 

@@ -28,7 +28,7 @@ const page = async () => ({ status: 200, body: 'a page', headers: {} })
 test('nothing that was kept is served while the connection that hears of changes is half open', async () => {
   const { pageCache } = server.dependencies
   await categories()
-  await pageCache.fill('/', page)
+  await pageCache.fill('/', 'br', page)
   expect(await ready()).toEqual([200, undefined])
 
   proxy.stall()
@@ -37,17 +37,17 @@ test('nothing that was kept is served while the connection that hears of changes
   await vi.waitFor(async () => expect(await categories()).toContain('unheard'), { timeout: 20_000, interval: 20 })
   // The rest is what a busy machine adds.
   expect(performance.now() - stalledAt).toBeLessThan(stalenessMs + 2_000)
-  expect(pageCache.get('/')).toBeUndefined()
+  expect(pageCache.get('/', 'br')).toBeUndefined()
   expect(await ready()).toEqual([503, 'changes-unheard'])
-  await pageCache.fill('/', page)
-  expect(pageCache.get('/')).toBeUndefined()
+  await pageCache.fill('/', 'br', page)
+  expect(pageCache.get('/', 'br')).toBeUndefined()
   await addCategory('unheard-too')
   expect(await categories()).toContain('unheard-too')
 
   proxy.recover()
   await vi.waitFor(async () => expect(await ready()).toEqual([200, undefined]), { timeout: 20_000, interval: 50 })
-  await pageCache.fill('/', page)
-  expect(pageCache.get('/')).toBeDefined()
+  await pageCache.fill('/', 'br', page)
+  expect(pageCache.get('/', 'br')).toBeDefined()
   await addCategory('heard')
-  await vi.waitFor(() => expect(pageCache.get('/')).toBeUndefined())
+  await vi.waitFor(() => expect(pageCache.get('/', 'br')).toBeUndefined())
 })

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { receiveForm } from '#domains/enquiries/server/index.ts'
 import type { AskByForm } from '#domains/enquiries/index.ts'
 import { requireSameOrigin, originOf, pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
-import type { CachedPage, PageCache, RenderedPage } from '#platform/page-cache/index.ts'
+import { encodingOf, sendPage, type CachedPage, type PageCache, type RenderedPage } from '#platform/page-cache/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { contexts, Site } from './contexts.ts'
@@ -14,7 +14,6 @@ import { pageAddress } from './page-address.ts'
 import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
 import { createPageRoutes } from './page-routes.ts'
 import { rememberedHome } from './remembered-language.ts'
-import { sendPage } from './send-page.ts'
 
 type Contexts = typeof contexts
 type PageContexts = {
@@ -76,18 +75,21 @@ export function createPageHandler(
     )
     const boundary = response.headers.get(notFoundHeader)
     if (boundary !== null && pageCache) {
-      const key = notFoundKey(language, boundary)
-      return pageCache.get(key) ?? pageCache.fill(key, () => render(address, request, true))
+      const [key, encoding] = [notFoundKey(language, boundary), encodingOf(request.headers['accept-encoding'])]
+      return pageCache.get(key, encoding) ?? pageCache.fill(key, encoding, () => render(address, request, true))
     }
     const page = renderedPage(await response.text(), response, config)
     return { ...page, route, ...(known ? notFound && { keep: response.status === 404 } : { keep: false }) }
   }
 
   const answer = async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (pageCache) return send(await pageCache.fill(address, () => render(address, request, false)), request, reply)
+    if (pageCache) {
+      const fresh = () => render(address, request, false)
+      return send(await pageCache.fill(address, encodingOf(request.headers['accept-encoding']), fresh), request, reply)
+    }
     const page = await render(address, request, true)
     views.see(request, page.status)
-    if ('body' in page) await reply.status(page.status).headers(page.headers).send(page.body)
+    if (!('encoding' in page)) await reply.status(page.status).headers(page.headers).send(page.body)
   }
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply): void => {
@@ -99,7 +101,7 @@ export function createPageHandler(
     requireSameOrigin(request.headers)
     const form = { body: String(request.body), type: String(request.headers['content-type']) }
     const page = await render(pageAddress(request.url), request, true, form)
-    if (!('body' in page)) throw new Error('The answer to a form is never kept')
+    if ('encoding' in page) throw new Error('The answer to a form is never kept')
     await reply
       .status(page.status)
       .headers({ ...page.headers, 'cache-control': 'no-store' })
@@ -111,7 +113,7 @@ export function createPageHandler(
     const home = rememberedHome(request.url, request.headers)
     if (home) return void reply.header('vary', 'cookie, sec-fetch-site').redirect(home, 302)
     const address = pageAddress(request.url)
-    const kept = pageCache?.get(address)
+    const kept = pageCache?.get(address, encodingOf(request.headers['accept-encoding']))
     return kept ? send(kept, request, reply) : answer(address, request, reply)
   }
   return { handlePage, handleForm }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodApp } from '#platform/http/index.ts'
+import { encodingOf, sendPage } from '#platform/page-cache/index.ts'
 import { languages, localizedPath } from '#shared/language.ts'
 import type { Dependencies } from './dependencies.ts'
-import { sendPage } from './send-page.ts'
 
 const pages = ['/', '/products', '/about', '/services', '/blog', '/contact']
 /** Ids per file: with two languages well below the 50,000 addresses that one file may have. */
@@ -22,7 +22,8 @@ export function registerSitemapRoutes(app: ZodApp, dependencies: Dependencies): 
     }
     const render = async () => ({ status: 200, body: await body(), headers })
     const [path = ''] = request.url.split('?', 1)
-    sendPage(pageCache.get(path) ?? (await pageCache.fill(path, render)), request, reply)
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    sendPage(pageCache.get(path, encoding) ?? (await pageCache.fill(path, encoding, render)), request, reply)
   }
 
   app.get('/robots.txt', open, (request, reply) =>

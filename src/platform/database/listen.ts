@@ -38,6 +38,8 @@ export type ListenOptions = {
 export type Listener = {
   /** Whether everything announced up to a few seconds ago has surely been heard. */
   readonly live: boolean
+  /** Resolves when everything that was announced before the call has been heard, or the connection is lost. */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -113,6 +115,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   return {
     get live() {
       return current !== undefined && performance.now() - provenAt <= times.probeEveryMs + times.probeTimeoutMs
+    },
+    caughtUp: async () => {
+      // What was announced comes before the answer.
+      if (current) await answersInTime(current, 'select 1', times.probeTimeoutMs)
     },
     close: async () => {
       closing.abort()

@@ -14,6 +14,8 @@ export type DataVersion = {
   onChange(listener: () => void): void
   /** Announces a change of this process's own at once, ahead of the notification. */
   bump(): void
+  /** Resolves when every change that was committed before the call has been heard; without a connection at once. */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
     },
     onChange: (added) => void listeners.push(added),
     bump,
+    caughtUp: listener.caughtUp,
     close: listener.close,
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -20,6 +21,7 @@ afterAll(async () => {
 const page =
   (body: string, status = 200) =>
   async () => ({ status, body, headers: { 'content-type': 'text/html' } })
+const homes = '<h1>Homes</h1>'.repeat(200)
 const write = () =>
   database.pool.query(`insert into categories (slug, name, description)
   values (gen_random_uuid()::text, gen_random_uuid()::text, '')`)
@@ -28,26 +30,55 @@ const notified = (since: number) => vi.waitFor(() => expect(version.current).toB
 describe('the page cache', () => {
   test('keeps a page compressed in every encoding, with its headers', async () => {
     const cache = createPageCache(version)
-    await cache.fill('/', page('<h1>Homes</h1>'))
-    const kept = cache.get('/')
-    expect(kept && brotliDecompressSync(kept.bodies.br).toString()).toBe('<h1>Homes</h1>')
-    expect(kept && gunzipSync(kept.bodies.gzip).toString()).toBe('<h1>Homes</h1>')
-    expect(kept?.headers.br).toContain('content-encoding')
-    expect(kept?.headers.identity).not.toContain('content-encoding')
+    const render = vi.fn(page(homes))
+    for (const encoding of ['br', 'gzip', 'identity'] as const) await cache.fill('/', encoding, render)
+    const [br, gzip, plain] = [cache.get('/', 'br'), cache.get('/', 'gzip'), cache.get('/', 'identity')]
+    expect(br && brotliDecompressSync(br.body).toString()).toBe(homes)
+    expect(gzip && gunzipSync(gzip.body).toString()).toBe(homes)
+    expect(plain?.body.toString()).toBe(homes)
+    expect(br?.head).toEqual(expect.arrayContaining(['content-type', 'text/html', 'content-encoding', 'br']))
+    expect(plain?.head).not.toContain('content-encoding')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps an answer only in the encodings that were asked for', async () => {
+    const cache = createPageCache(version)
+    await cache.fill('/', 'br', page(homes))
+    expect([cache.get('/', 'br')?.encoding, cache.get('/', 'gzip')]).toEqual(['br', undefined])
+  })
+
+  test('leaves a small answer as it is', async () => {
+    const cache = createPageCache(version)
+    await cache.fill('/', 'br', page('{}'))
+    const kept = cache.get('/', 'br')
+    expect([kept?.body.toString(), kept?.head.includes('content-encoding')]).toEqual(['{}', false])
+  })
+
+  test('never holds more bytes than it may, and what it holds is no larger than what it counts', async () => {
+    const cache = createPageCache(version, 100_000)
+    for (let number = 0; number < 30; number += 1)
+      await cache.fill(`/${number}`, 'br', page(randomBytes(10_000).toString('latin1')))
+    const kept = Array.from({ length: 30 }, (_, number) => cache.get(`/${number}`, 'br')?.body).filter(
+      (body) => body !== undefined,
+    )
+    const held = kept.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)
+    expect(kept.length).toBeGreaterThan(2)
+    expect(held).toBeLessThan(100_000)
+    expect(cache.get('/29', 'br')).toBeDefined()
   })
 
   test('is emptied by any committed write to public data, whoever makes it', async () => {
     const cache = createPageCache(version)
-    await cache.fill('/', page('old'))
+    await cache.fill('/', 'br', page('old'))
     const before = version.current
     await write()
     await notified(before)
-    expect(cache.get('/')).toBeUndefined()
+    expect(cache.get('/', 'br')).toBeUndefined()
   })
 
   test('keeps everything when a write is rolled back', async () => {
     const cache = createPageCache(version)
-    await cache.fill('/', page('kept'))
+    await cache.fill('/', 'br', page('kept'))
     await database.db
       .transaction(async (tx) => {
         await tx.execute(`delete from categories`)
@@ -55,44 +86,44 @@ describe('the page cache', () => {
       })
       .catch(() => undefined)
     await delay(50)
-    expect(cache.get('/')).toBeDefined()
+    expect(cache.get('/', 'br')).toBeDefined()
   })
 
   test('does not keep a page that was rendered while data changed', async () => {
     const cache = createPageCache(version)
-    await cache.fill('/', async () => {
+    await cache.fill('/', 'br', async () => {
       version.bump()
       return page('half old')()
     })
-    expect(cache.get('/')).toBeUndefined()
+    expect(cache.get('/', 'br')).toBeUndefined()
   })
 
   test('keeps only successful pages', async () => {
     const cache = createPageCache(version)
-    await cache.fill('/missing', page('not here', 404))
-    expect(cache.get('/missing')).toBeUndefined()
+    await cache.fill('/missing', 'br', page('not here', 404))
+    expect(cache.get('/missing', 'br')).toBeUndefined()
   })
 
   test('renders once for many who ask at the same time', async () => {
     const cache = createPageCache(version)
     const render = vi.fn(page('once'))
-    await Promise.all(Array.from({ length: 20 }, () => cache.fill('/', render)))
+    await Promise.all(Array.from({ length: 20 }, () => cache.fill('/', 'br', render)))
     expect(render).toHaveBeenCalledTimes(1)
   })
 
   test('keeps nothing while the connection that hears of changes is down, and goes on after it is back', async () => {
     const cache = createPageCache(version)
-    await cache.fill('/', page('old'))
+    await cache.fill('/', 'br', page('old'))
     await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'rent-home-data-version' and datname = current_database()`)
     await vi.waitFor(() => expect(version.live).toBe(false))
-    expect(cache.get('/')).toBeUndefined()
-    await cache.fill('/', page('not to be kept'))
-    expect(cache.get('/')).toBeUndefined()
+    expect(cache.get('/', 'br')).toBeUndefined()
+    await cache.fill('/', 'br', page('not to be kept'))
+    expect(cache.get('/', 'br')).toBeUndefined()
 
     await vi.waitFor(() => expect(version.live).toBe(true), { timeout: 5000 })
-    await cache.fill('/', page('kept again'))
-    expect(cache.get('/')).toBeDefined()
+    await cache.fill('/', 'br', page('kept again'))
+    expect(cache.get('/', 'br')).toBeDefined()
   })
 })
 

@@ -1,105 +1,128 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { DataVersion } from './data-version.ts'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
 
-/** A rendered answer, before and after it is kept. */
+/** A rendered answer, before it is kept. */
 export type RenderedPage = {
   status: number
   body: string
-  headers: Record<string, string>
+  /** An `etag` among them is sent as it is. */
+  headers: Readonly<Record<string, string>>
   /** The route of the page for the log, where it is not the server's own. */
   route?: string
   /** Whether it may be kept; absent: when its status is 200. */
   keep?: boolean
 }
 
-/** A page as the bytes that go on the wire. Header lists are flat name-value pairs, ready for `writeHead`. */
-export type CachedPage = {
-  status: number
-  route: string | undefined
+/** An answer as the bytes that go on the wire. */
+export type CachedPage = Pick<RenderedPage, 'status' | 'route' | 'headers'> & {
   etag: string
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
-  headers: { br: string[]; gzip: string[]; identity: string[] }
+  encoding: Encoding
+  body: Buffer
+  /** All headers of the answer as flat name-value pairs, ready for `writeHead`. */
+  head: readonly string[]
 }
 
-export type Encoding = keyof CachedPage['bodies']
-
-const maximumBytes = 64 * 1024 * 1024
-
 /**
- * Compressed pages by key, bounded in bytes (least recently used go first), emptied by every change of public data.
+ * Compressed answers by key, bounded in bytes (least recently used go first), emptied by every change of public data.
  * Nothing comes from it while changes may go unheard.
  */
 export type PageCache = {
-  get(key: string): CachedPage | undefined
+  get(key: string, encoding: Encoding): CachedPage | undefined
   /**
-   * Renders (once for concurrent callers of a key), compresses, and keeps what may be kept. A rendering that finds a page
-   * that is kept under another key returns that.
+   * Renders (once for concurrent callers of a key), compresses, and keeps what may be kept; what is kept in another
+   * encoding is not rendered again. A rendering that finds a page that is kept under another key returns that.
    */
-  fill(key: string, render: () => Promise<RenderedPage | CachedPage>): Promise<CachedPage>
+  fill(key: string, encoding: Encoding, render: () => Promise<RenderedPage | CachedPage>): Promise<CachedPage>
 }
 
-export function createPageCache(version: DataVersion): PageCache {
-  const pages = new LRUCache<string, CachedPage>({ maxSize: maximumBytes, sizeCalculation: sizeOf })
-  const rendering = new Map<string, Promise<CachedPage>>()
+/** Enough for thousands of pages: each takes 5 to 20 KB in the encoding that browsers ask for. */
+const mostBytes = 32 * 1024 * 1024
+/** What an entry takes beside its bytes, its key and its headers. */
+const bytesAround = 1024
+/** Less than this is hardly made smaller. */
+const leastCompressed = 1024
+
+export function createPageCache(version: DataVersion, maxSize = mostBytes): PageCache {
+  const pages = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: sizeOf })
+  const underWay = new Map<string, Promise<unknown>>()
   version.onChange(() => {
     pages.clear()
     // A rendering under way may have read the old data: later callers start their own.
-    rendering.clear()
+    underWay.clear()
   })
 
-  const renderAndKeep = async (key: string, render: () => Promise<RenderedPage | CachedPage>) => {
+  /** Does a piece of work once for all who want it while it lasts. */
+  const once = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const known = underWay.get(name)
+    if (known) return known as Promise<Result>
+    const started = work().finally(() => {
+      if (underWay.get(name) === started) underWay.delete(name)
+    })
+    underWay.set(name, started)
+    return started
+  }
+
+  const get: PageCache['get'] = (key, encoding) => (version.live ? pages.get(`${encoding} ${key}`) : undefined)
+
+  const fill: PageCache['fill'] = async (key, encoding, render) => {
     const startedAt = version.current
-    const rendered = await render()
-    if ('bodies' in rendered) return rendered
-    const page = await compress(rendered)
-    const { status, keep = status === 200 } = rendered
-    if (keep && version.live && version.current === startedAt) pages.set(key, page)
-    return page
+    const kept = encodings.map((other) => get(key, other)).find((page) => page !== undefined)
+    const { page, keep } = kept ? { page: kept, keep: true } : await once(key, () => plainPage(render))
+    const encoded = await encode(page, encoding)
+    if (keep && version.live && version.current === startedAt) pages.set(`${encoding} ${key}`, encoded)
+    return encoded
   }
 
-  return {
-    get: (key) => (version.live ? pages.get(key) : undefined),
-    fill: (key, render) => {
-      const underWay = rendering.get(key)
-      if (underWay) return underWay
-      const filling = renderAndKeep(key, render).finally(() => {
-        if (rendering.get(key) === filling) rendering.delete(key)
-      })
-      rendering.set(key, filling)
-      return filling
-    },
-  }
+  return { get, fill: (key, encoding, render) => once(`${encoding} ${key}`, () => fill(key, encoding, render)) }
 }
 
-function sizeOf(page: CachedPage): number {
-  return page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length
+function sizeOf({ body, head }: CachedPage, key: string): number {
+  return head.reduce((sum, { length }) => sum + length, body.length + key.length + bytesAround)
 }
 
-async function compress({ status, body, headers, route }: RenderedPage): Promise<CachedPage> {
-  const identity = Buffer.from(body)
-  const [br, zipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    compressGzip(identity, { level: 6 }),
-  ])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const bodies = { br, gzip: zipped, identity }
-  const headersFor = (encoding: Encoding) => [
-    ...Object.entries({ ...headers, etag }).flat(),
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    'content-length',
-    String(bodies[encoding].length),
-  ]
-  return {
-    status,
-    route,
-    etag,
-    bodies,
-    headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
-  }
+async function plainPage(render: () => Promise<RenderedPage | CachedPage>): Promise<{ page: CachedPage; keep: boolean }> {
+  const rendered = await render()
+  if ('encoding' in rendered) return { page: rendered, keep: false }
+  const { status, route, headers, keep = status === 200 } = rendered
+  const body = Buffer.from(rendered.body)
+  const etag = headers['etag'] ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { page: keptPage({ status, route, headers: { ...headers, etag }, etag }, body, 'identity'), keep }
+}
+
+async function encode(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
+  if (page.encoding === encoding) return page
+  const plain = await decode(page)
+  if (plain.length < leastCompressed) return page
+  return keptPage(page, encoding === 'identity' ? plain : await compress(plain, encoding), encoding)
+}
+
+function keptPage(
+  { status, route, headers, etag }: Pick<CachedPage, 'status' | 'route' | 'headers' | 'etag'>,
+  body: Buffer,
+  encoding: Encoding,
+): CachedPage {
+  const head = [...Object.entries(headers).flat(), 'content-length', String(body.length)]
+  if (encoding !== 'identity') head.push('content-encoding', encoding)
+  return { status, route, headers, etag, encoding, body, head }
+}
+
+async function decode({ body, encoding }: CachedPage): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  return encoding === 'br' ? promisify(brotliDecompress)(body) : promisify(gunzip)(body)
+}
+
+async function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const compressed = await (encoding === 'br'
+    ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+    : promisify(gzip)(plain, { level: 6 }))
+  // The compressor's answer is a part of a larger piece of memory, which it would hold.
+  const body = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(body)
+  return body
 }

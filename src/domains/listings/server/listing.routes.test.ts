@@ -258,6 +258,7 @@ describe('GET /api/property/{id}', () => {
     const again = await server.app.inject({ url, headers: { 'if-none-match': etag } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     await server.database.pool.query('update properties set price = 13000000 where id = $1', [villa])
+    await server.dependencies.version.caughtUp()
     const changed = await server.app.inject({ url, headers: { 'if-none-match': etag } })
     expect([changed.statusCode, changed.json().price]).toEqual([200, 13_000_000])
   })

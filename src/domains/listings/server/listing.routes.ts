@@ -22,7 +22,7 @@ export function registerListingRoutes(
   app.get(
     '/api/property',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keptBy: 'address' },
       // Which filters there are depends on who asks, so the handler checks them.
       validatorCompiler: () => (value) => ({ value }),
       schema: {
@@ -54,7 +54,7 @@ export function registerListingRoutes(
   app.get(
     '/api/property/:id',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keptBy: 'path' },
       schema: {
         summary: 'Get a listing',
         tags: ['Public'],

@@ -17,7 +17,7 @@ export function registerCategoryRoutes(
   app.get(
     '/api/category',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keptBy: 'address' },
       schema: {
         summary: 'List categories',
         description,
@@ -38,7 +38,7 @@ export function registerCategoryRoutes(
   app.get(
     '/api/subcategory',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keptBy: 'address' },
       schema: {
         summary: 'List subcategories',
         description,
