@@ -132,10 +132,10 @@ describe('what staff are answered', () => {
   })
 })
 
-describe('a change', () => {
-  const rename = (title: string) => office.call(office.agent, 'PUT', `/api/property/${id}`, { title })
-  const titleAt = async (app = office.app) => (await app.inject(one())).json().title
+const rename = (title: string) => office.call(office.agent, 'PUT', `/api/property/${id}`, { title })
+const titleAt = async (app = office.app) => (await app.inject(one())).json().title
 
+describe('a change', () => {
   test('is in the next answer, without waiting', async () => {
     for (let round = 0; round < 25; round += 1) {
       await titleAt()

@@ -13,7 +13,7 @@ export { answerErrors, nothingHere, problemOf, sendProblem } from './error-handl
 export { answerOnce } from './answer-once.ts'
 export { csvAnswer, documentCommonAnswers, emptyAnswer } from './common-answers.ts'
 export { isBrokenForm } from './broken-form.ts'
-export { linkHeader } from './link-header.ts'
+export { describePage, describePart, linkHeader } from './link-header.ts'
 export { malformedRequestOptions, refuseMalformedRequests } from './malformed-requests.ts'
 export { httpTexts } from './messages.ts'
 export { takePlainBodiesOnly } from './plain-bodies.ts'

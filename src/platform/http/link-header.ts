@@ -1,3 +1,34 @@
+import type { FastifyReply } from 'fastify'
+
+/** Values of `parameter` for the pages before and after one; null where there is none. */
+type Neighbours = { parameter: 'cursor' | 'page'; previous: string | null; next: string | null }
+/** How long a list is; not `exact`: at least so long. */
+type Total = { total: number; exact?: boolean }
+
+/** Says in the headers of an answer which part of a list it is (readings, "API"). */
+export function describePart(
+  reply: FastifyReply,
+  url: string,
+  { parameter, previous, next, total, exact = true }: Neighbours & Total,
+): void {
+  void reply.headers({
+    link: linkHeader(url, { first: null, prev: previous, next }, parameter),
+    'x-total-count': String(total),
+    'x-total-count-relation': exact ? 'eq' : 'gte',
+  })
+}
+
+/** The same for a page with a number. */
+export function describePage(
+  reply: FastifyReply,
+  url: string,
+  { page, limit, total, exact = true }: { page: number; limit: number } & Total,
+): void {
+  const previous = page > 1 ? String(page - 1) : null
+  const next = page * limit < total || !exact ? String(page + 1) : null
+  describePart(reply, url, { parameter: 'page', previous, next, total, exact })
+}
+
 /**
  * The `Link` header of a page of a list: the request's own address with another value of `parameter` per relation.
  * null leaves the parameter out (`first`); undefined leaves the relation out.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify'
 import { hasBody } from '#platform/http/index.ts'
 import type { DataVersion } from './data-version.ts'
 import type { PageCache } from './page-cache.ts'

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withRetryAfter } from '#domains/auth/server/index.ts'
-import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, callerOf, describePage, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { enquiryTexts } from '../enquiry.errors.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import {
@@ -13,10 +13,9 @@ import {
   enquirySchema,
   newEnquirySchema,
   newNoteSchema,
-  type EnquiryQuery,
 } from '../enquiry.schemas.ts'
 import { presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
-import type { EnquiryPage, EnquiryUseCases } from './enquiry.usecases.ts'
+import type { EnquiryUseCases } from './enquiry.usecases.ts'
 import type { ReceiveEnquiry } from './receive-enquiry.ts'
 
 const config = { access: { permission: mayReadEnquiries } } as const
@@ -73,7 +72,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     },
     async (request, reply) => {
       const page = await useCases.list(request.query, callerOf(request))
-      describePage(reply, request.url, request.query, page)
+      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, ...page })
       return page.enquiries.map(presentEnquiry)
     },
   )
@@ -156,20 +155,4 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
 
 function requestContextOf(request: FastifyRequest) {
   return { actor: callerOf(request), origin: originOf(request) }
-}
-
-function describePage(
-  reply: FastifyReply,
-  url: string,
-  { page, limit }: EnquiryQuery,
-  { total, exact }: EnquiryPage,
-): void {
-  const next = page * limit < total || !exact ? String(page + 1) : null
-  const prev = page > 1 ? String(page - 1) : null
-  void reply.headers({
-    'cache-control': 'no-store',
-    link: linkHeader(url, { first: null, prev, next }, 'page'),
-    'x-total-count': String(total),
-    'x-total-count-relation': exact ? 'eq' : 'gte',
-  })
 }

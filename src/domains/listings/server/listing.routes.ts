@@ -1,16 +1,14 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
-import { answerLanguage, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerLanguage, describePart, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/check-input.ts'
 import { listingQuerySchema, propertyAnswerSchema, staffListingQuerySchema } from '../listing.schemas.ts'
-import type { ListingTotal } from './listing-counts.repository.ts'
 import { readId } from './listing-id.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { isListingStaff } from './listing.policy.ts'
 import { presentListing, presentStaffListing } from './listing.presenter.ts'
 import type { ListingReads } from './listing-reads.ts'
-import { findForStaff, listForStaff, type Neighbours } from './staff-listings.ts'
+import { findForStaff, listForStaff } from './staff-listings.ts'
 
 const idParameters = z.strictObject({ id: z.string().max(40) })
 
@@ -41,11 +39,11 @@ export function registerListingRoutes(
         const names = await readNames()
         const results = await listForStaff(db, query, actor, names)
         const language = answerLanguage(request, reply)
-        describePage(reply.header('cache-control', 'no-store'), request.url, results)
+        describePart(reply.header('cache-control', 'no-store'), request.url, results)
         return results.listings.map((listing) => presentStaffListing(listing, names, { actor, language }))
       }
       const results = await reads.list(checkInput(listingQuerySchema, request.query), 'files')
-      describePage(reply, request.url, { ...results, parameter: 'cursor' })
+      describePart(reply, request.url, { ...results, parameter: 'cursor' })
       const names = await readNames()
       return results.listings.map((listing) => presentListing(listing, names))
     },
@@ -75,24 +73,4 @@ export function registerListingRoutes(
       return presentStaffListing(listing, names, { actor, language: answerLanguage(request, reply) })
     },
   )
-}
-
-function describePage(
-  reply: FastifyReply,
-  url: string,
-  { parameter, previous, next, total, exact }: ListingTotal & Neighbours,
-): void {
-  const [path = '', query] = url.split('?', 2)
-  const link = (relation: string, value: string | null) => {
-    const parameters = new URLSearchParams(query)
-    parameters.delete(parameter)
-    if (value !== null) parameters.set(parameter, value)
-    return `<${path}${parameters.size > 0 ? `?${parameters}` : ''}>; rel="${relation}"`
-  }
-  const links = [link('first', null), previous && link('prev', previous), next && link('next', next)]
-  void reply.headers({
-    link: links.filter(Boolean).join(', '),
-    'x-total-count': String(total),
-    'x-total-count-relation': exact ? 'eq' : 'gte',
-  })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkHeader, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { describePage, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { may } from '#shared/actor.ts'
 import { locationQuerySchema, locationSchema } from '../location.schemas.ts'
 import { presentLocation } from './location.presenter.ts'
@@ -21,13 +21,7 @@ export function registerLocationReadRoutes(app: ZodApp, reads: LocationReads): v
     async (request, reply) => {
       const { query, actor, url } = request
       const { items, total } = await reads.list(query, actor)
-      const prev = query.page > 1 ? String(query.page - 1) : null
-      const next = query.page * query.limit < total ? String(query.page + 1) : null
-      void reply.headers({
-        link: linkHeader(url, { first: null, prev, next }, 'page'),
-        'x-total-count': String(total),
-        'x-total-count-relation': 'eq',
-      })
+      describePage(reply, url, { ...query, total })
       if (may(actor, 'locations.write')) void reply.header('cache-control', 'no-store')
       return items.map((location) => presentLocation(location, actor))
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, callerOf, describePage, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { studentAdded } from '../student.errors.ts'
 import { newStudentSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
 import { presentStudent } from './student.presenter.ts'
@@ -21,15 +21,8 @@ export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): v
       },
     },
     async (request, reply) => {
-      const { limit, page } = request.query
       const { students, total } = await useCases.list(request.query)
-      const previous = page > 1 ? String(page - 1) : null
-      const next = page * limit < total ? String(page + 1) : null
-      void reply.headers({
-        'cache-control': 'no-store',
-        link: linkHeader(request.url, { first: null, prev: previous, next }, 'page'),
-        'x-total-count': String(total),
-      })
+      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, total })
       return students.map(presentStudent)
     },
   )

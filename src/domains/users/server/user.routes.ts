@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
-import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, callerOf, describePage, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { userTexts } from '../user.errors.ts'
-import { userChangesSchema, userQuerySchema, userSchema, type UserQuery } from '../user.schemas.ts'
+import { userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
 import type { User } from '../user.ts'
 import { readUserIdentifier } from './user-identifier.ts'
 import { presentUser } from './user.presenter.ts'
-import type { UserPage, UserUseCases } from './user.usecases.ts'
+import type { UserUseCases } from './user.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const changed = z.object({ message: z.string(), user: userSchema })
@@ -34,7 +34,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
     },
     async (request, reply) => {
       const page = await useCases.list(request.query)
-      describePage(reply, request.url, request.query, page)
+      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, ...page })
       return page.users.map((user) => presentUser(user, { actor: request.actor, registry }))
     },
   )
@@ -120,15 +120,4 @@ export function answer(
 ) {
   const { actor } = request
   return { message: answerText(request, reply, userTexts(text)), user: presentUser(user, { actor, registry }) }
-}
-
-function describePage(reply: FastifyReply, url: string, { page, limit }: UserQuery, { total, exact }: UserPage): void {
-  const previous = page > 1 ? String(page - 1) : null
-  const next = page * limit < total || !exact ? String(page + 1) : null
-  void reply.headers({
-    'cache-control': 'no-store',
-    link: linkHeader(url, { first: null, prev: previous, next }, 'page'),
-    'x-total-count': String(total),
-    'x-total-count-relation': exact ? 'eq' : 'gte',
-  })
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { answerLanguage, callerOf, csvAnswer, linkHeader, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerLanguage, callerOf, csvAnswer, describePage, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { importListSchema, importSchema } from '../../import-job.schemas.ts'
 import { importers } from '../upload/upload.routes.ts'
 import { idOf, importParameters as params } from './import-address.ts'
@@ -23,15 +23,8 @@ export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void
       },
     },
     async (request, reply) => {
-      const { limit, page } = request.query
       const found = await imports.list(callerOf(request), request.query)
-      const previous = page > 1 ? String(page - 1) : null
-      const next = page * limit < found.total ? String(page + 1) : null
-      void reply.headers({
-        'cache-control': 'no-store',
-        link: linkHeader(request.url, { first: null, prev: previous, next }, 'page'),
-        'x-total-count': String(found.total),
-      })
+      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, total: found.total })
       const language = answerLanguage(request, reply)
       return found.imports.map((one) => presentImport(one, language))
     },
