@@ -36,7 +36,7 @@ import {
   validateWithZod,
   type ZodApp,
 } from '#platform/http/index.ts'
-import { keepAnswers } from '#platform/page-cache/index.ts'
+import { cacheAnswers } from '#platform/page-cache/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -84,7 +84,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
 
   await app.register(async (api) => {
     readJsonStrictly(api)
-    keepAnswers(api, {
+    cacheAnswers(api, {
       cache: dependencies.pageCache,
       version: dependencies.version,
       headers: { ...securityHeaders, 'content-security-policy': dataPolicy },

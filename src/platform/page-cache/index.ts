@@ -1,5 +1,5 @@
 export { openDataVersion, type DataVersion } from './data-version.ts'
-export { keepAnswers } from './kept-answers.ts'
+export { cacheAnswers } from './cached-answers.ts'
 export { createPageCache, type CachedPage, type PageCache, type RenderedPage } from './page-cache.ts'
 export { encodingOf, sendPage } from './send-page.ts'
 export { cacheUntilChange } from './versioned.ts'

@@ -86,23 +86,25 @@ function sizeOf({ body, head }: CachedPage, key: string): number {
   return head.reduce((sum, { length }) => sum + length, body.length + key.length + bytesAround)
 }
 
-async function plainPage(render: () => Promise<RenderedPage | CachedPage>): Promise<{ page: CachedPage; keep: boolean }> {
+async function plainPage(
+  render: () => Promise<RenderedPage | CachedPage>,
+): Promise<{ page: CachedPage; keep: boolean }> {
   const rendered = await render()
   if ('encoding' in rendered) return { page: rendered, keep: false }
   const { status, route, headers, keep = status === 200 } = rendered
   const body = Buffer.from(rendered.body)
   const etag = headers['etag'] ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { page: keptPage({ status, route, headers: { ...headers, etag }, etag }, body, 'identity'), keep }
+  return { page: cachedPage({ status, route, headers: { ...headers, etag }, etag }, body, 'identity'), keep }
 }
 
 async function encode(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
   if (page.encoding === encoding) return page
   const plain = await decode(page)
   if (plain.length < leastCompressed) return page
-  return keptPage(page, encoding === 'identity' ? plain : await compress(plain, encoding), encoding)
+  return cachedPage(page, encoding === 'identity' ? plain : await compress(plain, encoding), encoding)
 }
 
-function keptPage(
+function cachedPage(
   { status, route, headers, etag }: Pick<CachedPage, 'status' | 'route' | 'headers' | 'etag'>,
   body: Buffer,
   encoding: Encoding,

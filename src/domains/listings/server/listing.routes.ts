@@ -20,7 +20,7 @@ export function registerListingRoutes(
   app.get(
     '/api/property',
     {
-      config: { access: 'public', keptBy: 'address' },
+      config: { access: 'public', cachedBy: 'address' },
       // Which filters there are depends on who asks, so the handler checks them.
       validatorCompiler: () => (value) => ({ value }),
       schema: {
@@ -52,7 +52,7 @@ export function registerListingRoutes(
   app.get(
     '/api/property/:id',
     {
-      config: { access: 'public', keptBy: 'path' },
+      config: { access: 'public', cachedBy: 'path' },
       schema: {
         summary: 'Get a listing',
         tags: ['Public'],

@@ -10,7 +10,7 @@ export function registerLocationReadRoutes(app: ZodApp, reads: LocationReads): v
   app.get(
     '/api/location',
     {
-      config: { access: 'public', keptBy: 'address' },
+      config: { access: 'public', cachedBy: 'address' },
       schema: {
         summary: 'List locations',
         tags: ['Public'],

@@ -16,7 +16,7 @@ export function registerCategoryRoutes(
   app.get(
     '/api/category',
     {
-      config: { access: 'public', keptBy: 'address' },
+      config: { access: 'public', cachedBy: 'address' },
       schema: {
         summary: 'List categories',
         description,
@@ -37,7 +37,7 @@ export function registerCategoryRoutes(
   app.get(
     '/api/subcategory',
     {
-      config: { access: 'public', keptBy: 'address' },
+      config: { access: 'public', cachedBy: 'address' },
       schema: {
         summary: 'List subcategories',
         description,

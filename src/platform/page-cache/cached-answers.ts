@@ -12,7 +12,7 @@ declare module 'fastify' {
      * for each `path`, where the query changes nothing for visitors. What the route answers them must follow from its
      * address and public data alone: not from the time, the language or anything else of the request.
      */
-    keptBy?: 'address' | 'path'
+    cachedBy?: 'address' | 'path'
   }
 }
 
@@ -24,23 +24,23 @@ type Keeping = {
 }
 
 /**
- * Keeps the answers of the routes that declare `keptBy`, as pages are kept. Whoever signs in gets and leaves nothing there.
+ * Keeps the answers of the routes that declare `cachedBy`, as pages are kept. Whoever signs in gets and leaves nothing there.
  * Call it before the routes.
  */
-export function keepAnswers(app: FastifyInstance, { cache, version, headers }: Keeping): void {
+export function cacheAnswers(app: FastifyInstance, { cache, version, headers }: Keeping): void {
   // Who changed something and then reads must not get what was kept before.
   app.addHook('onSend', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await version.caughtUp()
   })
   const keeping = new WeakSet<RouteHandlerMethod>()
   app.addHook('onRoute', (route) => {
-    const keptBy = route.config?.keptBy
+    const cachedBy = route.config?.cachedBy
     // The route for HEAD comes with the handler that the one for GET was given here.
-    if (keptBy === undefined || keeping.has(route.handler)) return
+    if (cachedBy === undefined || keeping.has(route.handler)) return
     const { handler } = route
-    route.handler = function answerFromKept(request, reply) {
+    route.handler = function answerFromCache(request, reply) {
       if (request.headers.authorization !== undefined || hasBody(request)) return handler.call(this, request, reply)
-      const key = keptBy === 'path' ? request.url.replace(/\?.*/s, '') : request.url
+      const key = cachedBy === 'path' ? request.url.replace(/\?.*/s, '') : request.url
       const encoding = encodingOf(request.headers['accept-encoding'])
       const kept = cache.get(key, encoding)
       if (kept) return sendPage(kept, request, reply)

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openOffice, type Office } from '#tests/support/office.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { buildApp } from './build-app.ts'
 import { createDependencies } from './dependencies.ts'
 
-let office: Office
+let office: AdminApp
 let id: number
 
 beforeAll(async () => {
