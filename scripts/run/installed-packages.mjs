@@ -11,11 +11,11 @@ export function areInstalled(root, withDevelopment) {
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link) return true
-    if (!withDevelopment && (entry.dev || entry.devOptional)) return true
+    if (!withDevelopment && entry.dev) return true
     const found = installed[path]
-    return found
-      ? found.version === entry.version && found.integrity === entry.integrity
-      : Boolean(entry.optional || entry.devOptional)
+    if (found) return found.version === entry.version && found.integrity === entry.integrity
+    // `devOptional`: a package of development needs it, one of the product only likes to have it.
+    return Boolean(entry.optional || (entry.devOptional && !withDevelopment))
   })
 }
 
