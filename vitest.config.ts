@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'demo/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**', 'build/**'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/messages.ts'],
     // A fork, not a thread: the life of an embedded PostgreSQL is tied to the thread that started it.
     pool: 'forks',
     // One process for many files, so that the product is loaded twice in all and not 150 times: a test leaves no global state behind.

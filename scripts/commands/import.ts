@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { loadServerMessages } from '#app/messages/server-catalogue.ts'
 import { commandTexts, summaryLines } from '#domains/listing-import/index.ts'
 import { importListings, openSourceFile } from '#domains/listing-import/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
@@ -14,6 +15,7 @@ import { openReportFile } from '../import/report-file.ts'
 const folder = process.env['INIT_CWD'] ?? process.cwd()
 
 try {
+  await loadServerMessages()
   const wanted = readArguments(process.argv.slice(2), folder)
   if (wanted.help) console.log(commandTexts.usage)
   else await load(wanted)

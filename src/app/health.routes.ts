@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pendingMigrations } from '#platform/database/index.ts'
-import { httpTexts, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { httpText, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -31,11 +31,11 @@ export function registerHealthRoutes(app: ZodApp, { pool, version }: Pick<Depend
     },
     async () => {
       const pending = await pendingMigrations(pool).catch((cause: unknown) => {
-        throw Object.assign(new Problem(503, 'database-unavailable', httpTexts.unavailable), { cause })
+        throw Object.assign(new Problem(503, 'database-unavailable', httpText('unavailable')), { cause })
       })
-      if (pending.length > 0) throw new Problem(503, 'migrations-pending', httpTexts.unavailable)
+      if (pending.length > 0) throw new Problem(503, 'migrations-pending', httpText('unavailable'))
       // What others change would go unnoticed: the server answers without its caches, slower than it should.
-      if (!version.live) throw new Problem(503, 'changes-unheard', httpTexts.unavailable)
+      if (!version.live) throw new Problem(503, 'changes-unheard', httpText('unavailable'))
       return { status: 'ok' as const }
     },
   )

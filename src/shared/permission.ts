@@ -1,4 +1,4 @@
-import type { Texts } from './language.ts'
+import type { Message } from './message.ts'
 
 /** Something that a person may be allowed to do. Known to the code only; stored roles grant it by its key. */
 export type Permission = {
@@ -6,34 +6,32 @@ export type Permission = {
   key: string
   /** What the permissions of one kind stand under, such as `roles`. */
   group: string
-  groupLabel: Texts
-  label: Texts
+  groupLabel: Message
+  label: Message
   /** A sentence saying what it allows. */
-  description: Texts
+  description: Message
   /** System roles that hold it from the start; `admin` always holds everything. */
   grantedTo: readonly string[]
 }
 
-type Wording<Key extends string> = {
-  group: string
-  permissions: Record<Key, { label: string; description: string }>
-}
-
 /**
- * Declares the permissions of a group with their texts in every language.
- * `grantedTo` names, per key, the system roles that hold it from the start.
+ * Declares the permissions of a group. Their texts are in a section: `group`, and for each key its `label` and
+ * `description` in `permissions`; where one section has several groups, `path` leads to this one's. English defines the
+ * keys. `grantedTo` names, per key, the system roles that hold it from the start.
  */
 export function declarePermissions<Key extends string>(
   group: string,
-  { en, am }: { en: Wording<Key>; am: Wording<Key> },
+  section: { name: string; path?: readonly string[]; english: { permissions: Record<Key, unknown> } },
   grantedTo: Partial<Record<Key, readonly string[]>> = {},
 ): Permission[] {
-  return (Object.keys(en.permissions) as Key[]).map((key) => ({
+  const { name, path = [], english } = section
+  const text = (...keys: string[]): Message => ({ section: name, path: [...path, ...keys] })
+  return (Object.keys(english.permissions) as Key[]).map((key) => ({
     key,
     group,
-    groupLabel: { en: en.group, am: am.group },
-    label: { en: en.permissions[key].label, am: am.permissions[key].label },
-    description: { en: en.permissions[key].description, am: am.permissions[key].description },
+    groupLabel: text('group'),
+    label: text('permissions', key, 'label'),
+    description: text('permissions', key, 'description'),
     grantedTo: grantedTo[key] ?? [],
   }))
 }

@@ -1,7 +1,7 @@
-import type { Texts } from './language.ts'
+import { plainText, type Message } from './message.ts'
 
 /** What is wrong with one field of a request. */
-export type FieldProblem = { field: string; message: Texts }
+export type FieldProblem = { field: string; message: Message }
 
 /**
  * An answer other than success: a status, a stable kebab-case code, and texts for people (readings, "API").
@@ -10,14 +10,14 @@ export type FieldProblem = { field: string; message: Texts }
 export class Problem extends Error {
   readonly status: number
   readonly code: string
-  readonly texts: Texts
+  readonly text: Message
   readonly fields: readonly FieldProblem[]
 
-  constructor(status: number, code: string, texts: Texts, fields: readonly FieldProblem[] = []) {
-    super(texts.en)
+  constructor(status: number, code: string, text: Message, fields: readonly FieldProblem[] = []) {
+    super(plainText(text))
     this.status = status
     this.code = code
-    this.texts = texts
+    this.text = text
     this.fields = fields
   }
 }

@@ -1,4 +1,5 @@
-import type { Language } from './language.ts'
+import { languages, type Language } from './language.ts'
+import type { TextByLanguage } from './message.ts'
 
 /** Texts of a record in other languages than its own, by language and field: `{ am: { name: 'ቦሌ' } }`. */
 export type Translations<Field extends string = string> = Partial<Record<Language, Partial<Record<Field, string>>>>
@@ -10,4 +11,12 @@ export function translated<Field extends string>(
   language: Language,
 ): string {
   return record.translations[language]?.[field] ?? record[field]
+}
+
+/** The text of a record's field in every language, for a message that speaks of the record. */
+export function textByLanguage<Field extends string>(
+  record: Record<Field, string> & { translations: Translations<Field> },
+  field: Field,
+): TextByLanguage {
+  return Object.fromEntries(languages.map((language) => [language, translated(record, field, language)]))
 }

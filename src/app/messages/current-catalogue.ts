@@ -3,15 +3,14 @@ import type { MessageCatalogue } from '#shared/translate.ts'
 
 const loaded = new Map<Language, MessageCatalogue>()
 
-/** Where the messages of each language are; the browser fetches only the current one's file. */
-const sources: Record<Language, () => Promise<{ catalogue: MessageCatalogue }>> = {
-  en: () => import('./catalogue.en.ts'),
-  am: () => import('./catalogue.am.ts'),
-}
-
-/** Loads the messages of a language; call it before rendering anything in that language. */
+/**
+ * Loads the messages of a language; call it before rendering anything in that language. The browser fetches only the
+ * current one's file.
+ */
 export async function loadCatalogue(language: Language): Promise<void> {
-  if (!loaded.has(language)) loaded.set(language, (await sources[language]()).catalogue)
+  if (loaded.has(language)) return
+  const { catalogue } = (await import(`./catalogue.${language}.ts`)) as { catalogue: MessageCatalogue }
+  loaded.set(language, catalogue)
 }
 
 /** The messages of a language that was loaded before. Throws when it was not. */

@@ -15,6 +15,7 @@ import { am as search } from '#domains/search/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
+import { am as validation } from '#shared/validation/am.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
 import { am as staff } from './staff.am.ts'
 
@@ -38,4 +39,5 @@ export const catalogue = {
   settings,
   students,
   users,
+  validation,
 }

@@ -1,15 +1,17 @@
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { en } from './messages/en.ts'
+
+const text = messagesOfSection<typeof en>('audit')
 
 /** A page address that this server did not make. */
 export function wrongAuditCursor(): Problem {
-  const message = { en: en.wrongCursor, am: am.wrongCursor }
+  const message = text('wrongCursor')
   return new Problem(400, 'wrong-cursor', message, [{ field: 'cursor', message }])
 }
 
 /** The period ends before it begins. */
 export function wrongPeriod(): Problem {
-  const message = { en: en.wrongPeriod, am: am.wrongPeriod }
+  const message = text('wrongPeriod')
   return new Problem(400, 'invalid-input', message, [{ field: 'to', message }])
 }

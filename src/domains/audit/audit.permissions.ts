@@ -1,5 +1,4 @@
 import { declarePermissions } from '#shared/permission.ts'
-import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
-export const auditPermissions = declarePermissions('audit', { en, am })
+export const auditPermissions = declarePermissions('audit', { name: 'audit', english: en })

@@ -1,23 +1,18 @@
-import type { Texts } from '#shared/language.ts'
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { en } from './messages/en.ts'
 
-type PlainKey = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? Key : never }[keyof typeof en]
-
-/** A text of this slice in every language. */
-export function sessionTexts(key: PlainKey): Texts {
-  return { en: en[key], am: am[key] }
-}
+/** Names a text of this slice. */
+export const authText = messagesOfSection<typeof en>('auth')
 
 /** E-mail and password do not belong together; says nothing about which of them is wrong (security.md 4). */
 export function loginFailed(): Problem {
-  return new Problem(401, 'login-failed', sessionTexts('loginFailed'))
+  return new Problem(401, 'login-failed', authText('loginFailed'))
 }
 
 /** Told only to who gave the right password. */
 export function accountSuspended(): Problem {
-  return new Problem(403, 'account-suspended', sessionTexts('accountSuspended'))
+  return new Problem(403, 'account-suspended', authText('accountSuspended'))
 }
 
 /** Too much of something from somewhere; the answer carries Retry-After (security.md 3). */
@@ -26,41 +21,41 @@ export class TooManyAttempts extends Problem {
 
   constructor(kind: 'tooManyAttempts' | 'tooManyRequests', retryAfterSeconds: number) {
     const minutes = String(Math.ceil(retryAfterSeconds / 60))
-    super(429, 'too-many-attempts', { en: en[kind]({ minutes }), am: am[kind]({ minutes }) })
+    super(429, 'too-many-attempts', authText(kind, { minutes }))
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** A solved challenge is needed in the field `altcha`. */
 export function botCheckRequired(): Problem {
-  const message = sessionTexts('botCheckRequired')
+  const message = authText('botCheckRequired')
   return new Problem(428, 'bot-check-required', message, [{ field: 'altcha', message }])
 }
 
 /** The given current password is not the one of the account. */
 export function wrongPassword(): Problem {
-  const message = sessionTexts('wrongPassword')
+  const message = authText('wrongPassword')
   return new Problem(400, 'wrong-password', message, [{ field: 'currentPassword', message }])
 }
 
 /** The account signs in with a provider only. */
 export function noPassword(): Problem {
-  return new Problem(409, 'no-password', sessionTexts('noPassword'))
+  return new Problem(409, 'no-password', authText('noPassword'))
 }
 
 /** The reset link is unknown, used or over an hour old. */
 export function resetLinkInvalid(): Problem {
-  const message = sessionTexts('resetLinkInvalid')
+  const message = authText('resetLinkInvalid')
   return new Problem(400, 'reset-link-invalid', message, [{ field: 'token', message }])
 }
 
 /** No session of the caller has this id; those of others are private. */
 export function sessionNotFound(): Problem {
-  return new Problem(404, 'session-not-found', sessionTexts('sessionNotFound'))
+  return new Problem(404, 'session-not-found', authText('sessionNotFound'))
 }
 
 /** The code of a federated sign-in is unknown, used or over a minute old. */
 export function exchangeFailed(): Problem {
-  const message = sessionTexts('exchangeFailed')
+  const message = authText('exchangeFailed')
   return new Problem(400, 'exchange-failed', message, [{ field: 'code', message }])
 }

@@ -1,21 +1,16 @@
-import type { Texts } from '#shared/language.ts'
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { en } from './messages/en.ts'
 
-type PlainKey = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? Key : never }[keyof typeof en]
-
-/** A text of this slice in every language. */
-export function enquiryTexts(key: PlainKey): Texts {
-  return { en: en[key], am: am[key] }
-}
+/** Names a text of this slice. */
+export const enquiryText = messagesOfSection<typeof en>('enquiries')
 
 /** There is no such enquiry, or it is somebody else's. */
 export function enquiryNotFound(): Problem {
-  return new Problem(404, 'enquiry-not-found', enquiryTexts('notFound'))
+  return new Problem(404, 'enquiry-not-found', enquiryText('notFound'))
 }
 
 /** The listing is not on the market (any more): nobody can be asked about it. */
 export function nothingToAskAbout(): Problem {
-  return new Problem(404, 'property-not-found', enquiryTexts('propertyGone'))
+  return new Problem(404, 'property-not-found', enquiryText('propertyGone'))
 }

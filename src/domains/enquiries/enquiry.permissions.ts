@@ -1,5 +1,4 @@
 import { declarePermissions } from '#shared/permission.ts'
-import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
 export const enquiryPermission = { readOwn: 'enquiries.read-own', readAll: 'enquiries.read-all' } as const
@@ -9,6 +8,6 @@ export const mayReadEnquiries = [enquiryPermission.readOwn, enquiryPermission.re
 
 export const enquiryPermissions = declarePermissions(
   'enquiries',
-  { en, am },
+  { name: 'enquiries', english: en },
   { [enquiryPermission.readOwn]: ['agent'] },
 )

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
+import { messageText } from '#shared/message.ts'
+import { requiredText } from '#shared/validation/required.ts'
+import { validationText } from '#shared/validation/field-problems.ts'
 import { sheetHeader, sheetRow } from './error-sheet.ts'
 
-const required = { en: 'Required.', am: 'ያስፈልጋል።' }
 const row = {
   line: 12,
   cells: ['=cmd|calc', 'two\nlines', '-1'],
   problems: [
-    { field: 'price', value: '-1', reason: required },
-    { field: '', value: '', reason: { en: 'Odd.', am: 'እንግዳ።' } },
+    { field: 'price', value: '-1', reason: requiredText('price') },
+    { field: '', value: '', reason: validationText('format') },
   ],
 }
 
 test('a rejected row stands in the sheet as the file has it, with line, fields and reasons before it', () => {
   expect(sheetHeader(['title', 'text'])).toBe('\ufeffline,field,reason,title,text\r\n')
-  expect(sheetRow(row, 'en')).toBe(`12,price,price: Required. Odd.,'=cmd|calc,"two\nlines",'-1\r\n`)
-  expect(sheetRow(row, 'am')).toContain('ያስፈልጋል።')
+  expect(sheetRow(row, 'en')).toBe(
+    `12,price,price: Please enter a price. This format isn't valid.,'=cmd|calc,"two\nlines",'-1\r\n`,
+  )
+  expect(sheetRow(row, 'am')).toContain(messageText(requiredText('price'), 'am'))
 })
 
 test('no name of a column is a formula either', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
 import type { RejectedRow } from './imported-listing.ts'
 import { csvCell } from './rejection-report.ts'
 
@@ -13,7 +14,9 @@ export function sheetHeader(header: readonly string[]): string {
 /** A rejected row as the file has it, with its line and everything that is wrong with it. */
 export function sheetRow({ line, problems, cells }: RejectedRow, language: Language): string {
   const fields = problems.flatMap(({ field }) => field || []).join('; ')
-  const reasons = problems.map(({ field, reason }) => (field ? `${field}: ${reason[language]}` : reason[language]))
+  const reasons = problems.map(({ field, reason }) =>
+    field ? `${field}: ${messageText(reason, language)}` : messageText(reason, language),
+  )
   return sheetLine([String(line), fields, reasons.join(' '), ...cells])
 }
 

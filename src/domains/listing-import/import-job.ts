@@ -1,4 +1,4 @@
-import type { Texts } from '#shared/language.ts'
+import type { Message, TextByLanguage } from '#shared/message.ts'
 import type { ImportField } from './import-fields.ts'
 import type { RejectedRow } from './imported-listing.ts'
 import type { ColumnWishes } from './match-columns.ts'
@@ -38,7 +38,8 @@ export type ListingImport = ImportCounts & {
   bytesRead: number
   createdCategories: string[]
   problems: RejectedRow[]
-  failure: { code: string; texts: Texts } | null
+  /** A failure that version 0.1 stored has its texts by language. */
+  failure: { code: string; texts: Message | TextByLanguage } | null
   createdAt: Date
   startedAt: Date | null
   seenAt: Date

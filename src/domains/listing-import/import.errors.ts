@@ -1,8 +1,9 @@
-import type { Texts } from '#shared/language.ts'
+import { messagesOfSection, type Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { importFields, type ImportField } from './import-fields.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { en } from './messages/en.ts'
+
+const text = messagesOfSection<typeof en>('imports')
 
 type FileProblem =
   | 'notFound'
@@ -26,35 +27,32 @@ export function unreadableFile(reason: FileProblem): Problem {
     brokenGzip: 'import-broken-gzip',
     brokenHeader: 'import-broken-header',
   }
-  return new Problem(400, codes[reason], { en: en.file[reason], am: am.file[reason] })
+  return new Problem(400, codes[reason], text(`file.${reason}`))
 }
 
 export function noSuchField(field: string): Problem {
   const parameters = { field, fields: [...importFields, 'ignore'].join(', ') }
-  return wrongColumns({ en: en.columns.noSuchField(parameters), am: am.columns.noSuchField(parameters) })
+  return wrongColumns(text('columns.noSuchField', parameters))
 }
 
 export function noSuchColumn(column: string, header: readonly string[]): Problem {
   const parameters = { column, columns: header.join(', ') }
-  return wrongColumns({ en: en.columns.noSuchColumn(parameters), am: am.columns.noSuchColumn(parameters) })
+  return wrongColumns(text('columns.noSuchColumn', parameters))
 }
 
 export function ambiguousColumns(field: ImportField, columns: readonly string[]): Problem {
   const parameters = { field, columns: columns.join(', ') }
-  return wrongColumns({ en: en.columns.ambiguous(parameters), am: am.columns.ambiguous(parameters) })
+  return wrongColumns(text('columns.ambiguous', parameters))
 }
 
 export function missingColumns(fields: readonly ImportField[], header: readonly string[]): Problem {
   const parameters = { fields: fields.join(', '), columns: header.join(', ') }
-  return wrongColumns({ en: en.columns.missing(parameters), am: am.columns.missing(parameters) })
+  return wrongColumns(text('columns.missing', parameters))
 }
 
 /** A value given for what the file does not say is itself not allowed. */
-export function wrongDefault(field: string, value: string, reason: Texts): Problem {
-  const message = {
-    en: en.columns.wrongDefault({ field, value, reason: reason.en }),
-    am: am.columns.wrongDefault({ field, value, reason: reason.am }),
-  }
+export function wrongDefault(field: string, value: string, reason: Message): Problem {
+  const message = text('columns.wrongDefault', { field, value, reason })
   return new Problem(400, 'import-wrong-default', message, [{ field, message: reason }])
 }
 
@@ -91,21 +89,21 @@ export function importFileGone(): Problem {
 /** The file has more bytes than are allowed. */
 export function importTooLarge(megabytes: number): Problem {
   const parameters = { megabytes }
-  return new Problem(413, 'import-too-large', { en: en.job.tooLarge(parameters), am: am.job.tooLarge(parameters) })
+  return new Problem(413, 'import-too-large', text('job.tooLarge', parameters))
 }
 
 /** More columns than any listing could need. */
 export function tooManyColumns(most: number): Problem {
   const parameters = { most }
-  return wrongColumns({ en: en.columns.tooMany(parameters), am: am.columns.tooMany(parameters) })
+  return wrongColumns(text('columns.tooMany', parameters))
 }
 
 type JobText = 'notFound' | 'busy' | 'noFile' | 'cutOff' | 'noRoom' | 'fileGone'
 
-function jobProblem(status: number, code: string, text: JobText): Problem {
-  return new Problem(status, code, { en: en.job[text], am: am.job[text] })
+function jobProblem(status: number, code: string, key: JobText): Problem {
+  return new Problem(status, code, text(`job.${key}`))
 }
 
-function wrongColumns(texts: Texts): Problem {
-  return new Problem(400, 'import-wrong-columns', texts)
+function wrongColumns(message: Message): Problem {
+  return new Problem(400, 'import-wrong-columns', message)
 }

@@ -1,5 +1,5 @@
 import type { HomeAttributes, ListingStatus, ListingType } from '#domains/listings/index.ts'
-import type { Texts } from '#shared/language.ts'
+import type { Message } from '#shared/message.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { CategoryChoice } from './category-finder.ts'
 
@@ -24,8 +24,8 @@ export type ImportedListing = HomeAttributes & {
   cells: readonly string[]
 }
 
-/** Something wrong with a row; `field` is empty where the row as a whole is broken. */
-export type RowProblem = { field: string; value: string; reason: Texts }
+/** Something wrong with a row, stored with the import; version 0.1 stored the reason's text by language instead of its name; `field` is empty where the row as a whole is broken. */
+export type RowProblem = { field: string; value: string; reason: Message }
 
 /** Everything that is wrong with a row. */
 export type Rejection = { line: number; problems: RowProblem[] }

@@ -1,15 +1,16 @@
 import type { NearestPlace, PlaceFinder } from '#domains/locations/index.ts'
 import { applicableAttributes, rentPeriodThatApplies } from '#domains/listings/index.ts'
-import type { Texts } from '#shared/language.ts'
-import { translated } from '#shared/translations.ts'
+import { messagesOfSection, type Message } from '#shared/message.ts'
+import { textByLanguage } from '#shared/translations.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
 import type { CategoryFinder } from './category-finder.ts'
 import { cleanedCells } from './cell-values.ts'
 import type { Cells, ImportField } from './import-fields.ts'
 import type { ImportedListing, Rejection, RowProblem } from './imported-listing.ts'
 import { listingRowSchema, squareFeetOf, type ListingRow } from './listing-row.schema.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { en } from './messages/en.ts'
+
+const text = messagesOfSection<typeof en>('imports')
 
 /** Letters of a cell that a sentence quotes. */
 const longestQuote = 60
@@ -67,7 +68,7 @@ function listingOf(row: ListingRow, categoryName: string) {
   }
 }
 
-type FieldReason = { field: string; message: Texts }
+type FieldReason = { field: string; message: Message }
 
 function firstPerField(problems: FieldReason[]): FieldReason[] {
   // A problem inside a list ("amenities.3") is one of the field.
@@ -75,18 +76,15 @@ function firstPerField(problems: FieldReason[]): FieldReason[] {
   return [...Map.groupBy(fields, ({ field }) => field).values()].flatMap((same) => same.slice(0, 1))
 }
 
-function problemOf(field: string, message: Texts, written: Cells): RowProblem {
+function problemOf(field: string, message: Message, written: Cells): RowProblem {
   return { field, value: written[field as ImportField] ?? '', reason: message }
 }
 
-function unknownPlace(written: string, nearestPlace: NearestPlace): Texts {
+function unknownPlace(written: string, nearestPlace: NearestPlace): Message {
   const name = shortened(written)
   const nearest = nearestPlace(written)
-  if (!nearest) return { en: en.reasons.unknownPlace({ name }), am: am.reasons.unknownPlace({ name }) }
-  return {
-    en: en.reasons.unknownPlaceNear({ name, nearest: translated(nearest, 'name', 'en') }),
-    am: am.reasons.unknownPlaceNear({ name, nearest: translated(nearest, 'name', 'am') }),
-  }
+  if (!nearest) return text('reasons.unknownPlace', { name })
+  return text('reasons.unknownPlaceNear', { name, nearest: textByLanguage(nearest, 'name') })
 }
 
 function unknownName(
@@ -95,7 +93,7 @@ function unknownName(
   cells: Cells,
 ): FieldReason {
   const name = shortened(cells[field] ?? '')
-  return { field, message: { en: en.reasons[key]({ name }), am: am.reasons[key]({ name }) } }
+  return { field, message: text(`reasons.${key}`, { name }) }
 }
 
 /** A cell may be of any length; a sentence about it is not. */

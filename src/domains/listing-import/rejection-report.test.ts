@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { requiredText } from '#shared/validation/required.ts'
+import { validationText } from '#shared/validation/field-problems.ts'
 import { csvCell, reportLines } from './rejection-report.ts'
 
 test('each problem of a row has its line in the report', () => {
-  const reason = { en: 'Required.', am: 'ያስፈልጋል።' }
+  const reason = requiredText('price')
   const problems = [
     { field: 'price', value: '', reason },
     { field: '', value: 'a | b', reason },
   ]
-  expect(reportLines({ line: 12, problems }, 'en')).toBe('12,price,,Required.\r\n12,(row),a | b,Required.\r\n')
-  expect(reportLines({ line: 12, problems: problems.slice(0, 1) }, 'am')).toBe('12,price,,ያስፈልጋል።\r\n')
+  expect(reportLines({ line: 12, problems }, 'en')).toBe(
+    '12,price,,Please enter a price.\r\n12,(row),a | b,Please enter a price.\r\n',
+  )
+  expect(reportLines({ line: 12, problems: problems.slice(0, 1) }, 'am')).toBe('12,price,,እባክዎ ዋጋ ያስገቡ።\r\n')
 })
 
 test('no cell is a formula for a spreadsheet', () => {
@@ -19,6 +23,6 @@ test('no cell is a formula for a spreadsheet', () => {
 
 test('cells keep commas, quotes and line ends, and long values are cut', () => {
   expect(csvCell('a,"b"\n')).toBe('"a,""b""\n"')
-  const row = { line: 2, problems: [{ field: 'title', value: 'x'.repeat(9999), reason: { en: 'Long.', am: '' } }] }
+  const row = { line: 2, problems: [{ field: 'title', value: 'x'.repeat(9999), reason: validationText('format') }] }
   expect(reportLines(row, 'en').length).toBeLessThan(600)
 })

@@ -1,5 +1,6 @@
 import { harmlessCell } from '#shared/csv-cell.ts'
 import type { Language } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
 import type { Rejection } from './imported-listing.ts'
 
 const longestValue = 500
@@ -10,7 +11,12 @@ export const reportHeader = 'row,field,value,reason\r\n'
 /** The lines of the report for one rejected row, one per problem, as CSV that is safe to open in a spreadsheet. */
 export function reportLines({ line, problems }: Rejection, language: Language): string {
   return problems
-    .map(({ field, value, reason }) => [String(line), field || '(row)', shortened(value), reason[language]])
+    .map(({ field, value, reason }) => [
+      String(line),
+      field || '(row)',
+      shortened(value),
+      messageText(reason, language),
+    ])
     .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
     .join('')
 }

@@ -32,11 +32,11 @@ export {
 export { type BulkChange, bulkChangeSchema } from './bulk.schemas.ts'
 export {
   batchNotFound,
-  bulkTexts,
+  bulkText,
   draftNotRenewable,
   notYourListing,
   listingNotFound,
-  listingTexts,
+  listingText,
   renewalLinkInvalid,
   selectionChanged,
   unknownListingValue,

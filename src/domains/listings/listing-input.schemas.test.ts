@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { messageText } from '#shared/message.ts'
 import type { z } from 'zod'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
 import {
@@ -12,7 +13,9 @@ import {
 function read(sent: unknown, schema: z.ZodType = listingInputSchema): unknown {
   const result = schema.safeParse(sent, { reportInput: true })
   if (result.success) return result.data
-  return Object.fromEntries(fieldProblems(result.error.issues).map(({ field, message }) => [field, message.en]))
+  return Object.fromEntries(
+    fieldProblems(result.error.issues).map(({ field, message }) => [field, messageText(message, 'en')]),
+  )
 }
 
 const whole = {

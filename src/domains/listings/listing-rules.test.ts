@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { messageText } from '#shared/message.ts'
 import type { z } from 'zod'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
 import { applicableAttributes, listingRules, rentPeriodThatApplies } from './listing-rules.ts'
@@ -9,7 +10,9 @@ type Field = keyof typeof listingRules
 function check(field: Field, value: unknown): unknown {
   const rule: z.ZodType = listingRules[field]
   const result = rule.safeParse(value, { reportInput: true })
-  return result.success ? result.data : { wrong: fieldProblems(result.error.issues).map(({ message }) => message.en) }
+  return result.success
+    ? result.data
+    : { wrong: fieldProblems(result.error.issues).map(({ message }) => messageText(message, 'en')) }
 }
 
 const decimals = { wrong: ['Enter a number such as 45000 or 45000.50.'] }

@@ -1,5 +1,4 @@
 import { declarePermissions } from '#shared/permission.ts'
-import { am } from './messages/permissions.am.ts'
 import { en } from './messages/permissions.en.ts'
 
 /** The keys of what people may do with listings; one's own are those that one is the owner of. */
@@ -14,6 +13,6 @@ export const mayWriteListings = [listingPermission.writeOwn, listingPermission.w
 
 export const listingPermissions = declarePermissions(
   'properties',
-  { en, am },
+  { name: 'listingPermissions', english: en },
   { [listingPermission.writeOwn]: ['agent'] },
 )

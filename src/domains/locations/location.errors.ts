@@ -1,20 +1,15 @@
-import type { Texts } from '#shared/language.ts'
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem, type FieldProblem } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/invalid-input.ts'
 import { ethiopia } from './location.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { en } from './messages/en.ts'
 
-/** The messages of this slice that need no parameters. */
-type PlainKey = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? Key : never }[keyof typeof en]
-
-export function locationTexts(key: PlainKey): Texts {
-  return { en: en[key], am: am[key] }
-}
+/** Names a text of this slice. */
+export const locationText = messagesOfSection<typeof en>('locations')
 
 /** There is no such location. */
 export function locationNotFound(): Problem {
-  return new Problem(404, 'location-not-found', locationTexts('notFound'))
+  return new Problem(404, 'location-not-found', locationText('notFound'))
 }
 
 /** A field names a location that does not exist. */
@@ -35,9 +30,9 @@ export function locationInUse(contents: Contents): Problem {
   const kinds = (['places', 'listings', 'deleted_listings'] as const).filter((kind) => contents[kind] > 0)
   const fields = kinds.map((field) => {
     const count = contents[field]
-    return { field, message: { en: en.contents[field]({ count }), am: am.contents[field]({ count }) } }
+    return { field, message: locationText(`contents.${field}`, { count }) }
   })
-  return new Problem(409, 'location-in-use', locationTexts('inUse'), fields)
+  return new Problem(409, 'location-in-use', locationText('inUse'), fields)
 }
 
 /** What is deleted cannot take what is in it, nor can a place inside it. */
@@ -57,7 +52,7 @@ export function tooDeep(field: string): Problem {
 
 /** The three cities that are always there are neither deleted, renamed nor put into another (readings, "Property"). */
 export function permanentLocation(field?: 'name' | 'parent_id'): Problem {
-  const message = locationTexts('permanent')
+  const message = locationText('permanent')
   return new Problem(409, 'location-permanent', message, field && [{ field, message }])
 }
 
@@ -68,8 +63,8 @@ export function requireEthiopia(centre: { latitude?: number | undefined; longitu
     return degrees !== undefined && (degrees < ethiopia[axis][0] || degrees > ethiopia[axis][1])
   }
   const fields: FieldProblem[] = []
-  if (isOutside('latitude')) fields.push({ field: 'latitude', message: locationTexts('outsideLatitude') })
-  if (isOutside('longitude')) fields.push({ field: 'longitude', message: locationTexts('outsideLongitude') })
+  if (isOutside('latitude')) fields.push({ field: 'latitude', message: locationText('outsideLatitude') })
+  if (isOutside('longitude')) fields.push({ field: 'longitude', message: locationText('outsideLongitude') })
   if (fields.length > 0) throw invalidInput(fields)
 }
 
@@ -78,7 +73,12 @@ export function sortForStaff(): Problem {
   return ofField(400, 'invalid-input', 'sort', 'sortForStaff')
 }
 
-function ofField(status: number, code: string, field: string, key: PlainKey): Problem {
-  const message = locationTexts(key)
+function ofField(
+  status: number,
+  code: string,
+  field: string,
+  key: 'unknown' | 'nameTaken' | 'moveToItself' | 'insideItself' | 'tooDeep' | 'sortForStaff',
+): Problem {
+  const message = locationText(key)
   return new Problem(status, code, message, [{ field, message }])
 }

@@ -1,5 +1,4 @@
 import { declarePermissions } from '#shared/permission.ts'
-import { am } from './messages/permissions.am.ts'
 import { en } from './messages/permissions.en.ts'
 
-export const locationPermissions = declarePermissions('locations', { en, am })
+export const locationPermissions = declarePermissions('locations', { name: 'locationPermissions', english: en })

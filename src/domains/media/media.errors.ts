@@ -1,79 +1,81 @@
-import type { Language, Texts } from '#shared/language.ts'
+import type { Language } from '#shared/language.ts'
+import { messagesOfSection, messageText, type Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { am } from './messages/problems.am.ts'
-import { en } from './messages/problems.en.ts'
+import type { en } from './messages/problems.en.ts'
 
-export const mediaUploaded: Texts = { en: en.uploaded, am: am.uploaded }
-export const mediaSaved: Texts = { en: en.saved, am: am.saved }
-export const mediaRemoved: Texts = { en: en.removed, am: am.removed }
+const text = messagesOfSection<typeof en>('media')
+
+export const mediaUploaded: Message = text('uploaded')
+export const mediaSaved: Message = text('saved')
+export const mediaRemoved: Message = text('removed')
 
 /** 415: the content is something else than a picture that is accepted, whatever its name says (security.md 14). */
 export function unsupportedPicture(): Problem {
-  return new Problem(415, 'unsupported-picture', { en: en.unsupportedPicture, am: am.unsupportedPicture })
+  return new Problem(415, 'unsupported-picture', text('unsupportedPicture'))
 }
 
 /** 415 that tells owners of an iPhone how to send a JPEG. */
 export function heicPicture(): Problem {
-  return new Problem(415, 'heic-picture', { en: en.heic, am: am.heic })
+  return new Problem(415, 'heic-picture', text('heic'))
 }
 
 /** 422: it began as a picture but cannot be decoded to its end (security.md 15). */
 export function damagedPicture(): Problem {
-  return new Problem(422, 'damaged-picture', { en: en.damagedPicture, am: am.damagedPicture })
+  return new Problem(422, 'damaged-picture', text('damagedPicture'))
 }
 
 /** 413, before anything is decoded (security.md 15). */
 export function tooManyPixels(pixels: number): Problem {
   const limit = { megapixels: Math.floor(pixels / 1_000_000) }
-  return new Problem(413, 'too-many-pixels', { en: en.tooManyPixels(limit), am: am.tooManyPixels(limit) })
+  return new Problem(413, 'too-many-pixels', text('tooManyPixels', limit))
 }
 
 /** The same for a picture of a kind that has to be in memory as a whole. */
 export function tooManyPixelsAsWhole(pixels: number): Problem {
   const limit = { megapixels: Math.floor(pixels / 1_000_000) }
-  return new Problem(413, 'too-many-pixels', { en: en.tooManyPixelsAsWhole(limit), am: am.tooManyPixelsAsWhole(limit) })
+  return new Problem(413, 'too-many-pixels', text('tooManyPixelsAsWhole', limit))
 }
 
 /** 422: decoding it took too long, or broke the decoder (security.md 15). */
 export function unreadablePicture(): Problem {
-  return new Problem(422, 'unreadable-picture', { en: en.unreadablePicture, am: am.unreadablePicture })
+  return new Problem(422, 'unreadable-picture', text('unreadablePicture'))
 }
 
 /** 413: more bytes than the setting allows. */
 export function pictureTooLarge(bytes: number): Problem {
   const limit = { megabytes: Math.floor(bytes / 1024 / 1024) }
-  return new Problem(413, 'picture-too-large', { en: en.pictureTooLarge(limit), am: am.pictureTooLarge(limit) })
+  return new Problem(413, 'picture-too-large', text('pictureTooLarge', limit))
 }
 
 /** 400: a multipart body without the one file. */
 export function fileRequired(): Problem {
-  const message = { en: en.fileRequired, am: am.fileRequired }
+  const message = text('fileRequired')
   return new Problem(400, 'file-required', message, [{ field: 'file', message }])
 }
 
 /** 413: a body of many parts. */
 export function tooManyParts(): Problem {
-  return new Problem(413, 'too-many-parts', { en: en.tooManyParts, am: am.tooManyParts })
+  return new Problem(413, 'too-many-parts', text('tooManyParts'))
 }
 
 /** 400: the connection ended before the file did. */
 export function uploadInterrupted(): Problem {
-  return new Problem(400, 'upload-interrupted', { en: en.uploadInterrupted, am: am.uploadInterrupted })
+  return new Problem(400, 'upload-interrupted', text('uploadInterrupted'))
 }
 
 /** 429: one account sends more than anyone needs. */
 export function tooManyUploads(): Problem {
-  return new Problem(429, 'too-many-uploads', { en: en.tooManyUploads, am: am.tooManyUploads })
+  return new Problem(429, 'too-many-uploads', text('tooManyUploads'))
 }
 
 /** 404, also for what belongs to somebody else. */
 export function mediaNotFound(): Problem {
-  return new Problem(404, 'media-not-found', { en: en.notFound, am: am.notFound })
+  return new Problem(404, 'media-not-found', text('notFound'))
 }
 
 /** 409: a listing or an account shows it. */
 export function mediaAttached(): Problem {
-  return new Problem(409, 'media-attached', { en: en.attached, am: am.attached })
+  return new Problem(409, 'media-attached', text('attached'))
 }
 
 /** Why the work on an upload failed after it was accepted; stored with the record. */
@@ -83,5 +85,5 @@ export type MediaFailure = (typeof mediaFailures)[number]
 /** The text of a stored reason; every unknown one counts as `processing`. */
 export function failureText(failure: string | null, language: Language): string {
   const known = mediaFailures.find((each) => each === failure) ?? 'processing'
-  return { en, am }[language].failures[known]
+  return messageText(text(`failures.${known}`), language)
 }

@@ -1,71 +1,66 @@
-import type { Texts } from '#shared/language.ts'
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { en } from './messages/en.ts'
 
-/** The messages of this slice that need no parameters, in every language. */
-type PlainKey = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? Key : never }[keyof typeof en]
-
-export function roleTexts(key: PlainKey): Texts {
-  return { en: en[key], am: am[key] }
-}
+/** Names a text of this slice. */
+export const roleText = messagesOfSection<typeof en>('roles')
 
 /** There is no such role. */
 export function roleNotFound(): Problem {
-  return new Problem(404, 'role-not-found', roleTexts('notFound'))
+  return new Problem(404, 'role-not-found', roleText('notFound'))
 }
 
 /** A field names a role that does not exist. */
 export function unknownRole(field: string): Problem {
-  return new Problem(400, 'unknown-role', roleTexts('unknownRole'), [{ field, message: roleTexts('unknownRole') }])
+  return new Problem(400, 'unknown-role', roleText('unknownRole'), [{ field, message: roleText('unknownRole') }])
 }
 
 /** The list of permissions has keys that the code does not know; `positions` are theirs. */
 export function unknownPermissions(positions: readonly number[]): Problem {
-  const message = roleTexts('unknownPermission')
+  const message = roleText('unknownPermission')
   const fields = positions.map((position) => ({ field: `permissions.${position}`, message }))
   return new Problem(400, 'unknown-permission', message, fields)
 }
 
 export function roleNameTaken(): Problem {
-  const message = roleTexts('nameTaken')
+  const message = roleText('nameTaken')
   return new Problem(409, 'role-name-taken', message, [{ field: 'name', message }])
 }
 
 /** The role has permissions that the caller lacks (security.md 13). */
 export function roleTooStrong(): Problem {
-  return new Problem(403, 'role-too-strong', roleTexts('strongerThanYou'))
+  return new Problem(403, 'role-too-strong', roleText('strongerThanYou'))
 }
 
 /** The caller would hand on permissions that they lack (security.md 13). */
 export function cannotGrant(keys: readonly string[]): Problem {
   const permissions = keys.join(', ')
-  return new Problem(403, 'cannot-grant', { en: en.cannotGrant({ permissions }), am: am.cannotGrant({ permissions }) })
+  return new Problem(403, 'cannot-grant', roleText('cannotGrant', { permissions }))
 }
 
 /** System roles stay, keep their names, `admin` keeps all permissions (security.md 13), and `user` has none (readings). */
 export function systemRole(
   reason: 'systemRoleStays' | 'systemRoleName' | 'administratorHoldsAll' | 'registeredHoldsNothing',
 ): Problem {
-  return new Problem(409, 'system-role', roleTexts(reason))
+  return new Problem(409, 'system-role', roleText(reason))
 }
 
 /** People still have the role. */
 export function roleInUse(count: number): Problem {
-  return new Problem(409, 'role-in-use', { en: en.inUse({ count }), am: am.inUse({ count }) })
+  return new Problem(409, 'role-in-use', roleText('inUse', { count }))
 }
 
 export function moveToItself(): Problem {
-  const message = roleTexts('moveToItself')
+  const message = roleText('moveToItself')
   return new Problem(400, 'invalid-input', message, [{ field: 'move_to', message }])
 }
 
 /** Without this person nobody active could administer the product (security.md 13). */
 export function lastAdministrator(): Problem {
-  return new Problem(409, 'last-administrator', roleTexts('lastAdministrator'))
+  return new Problem(409, 'last-administrator', roleText('lastAdministrator'))
 }
 
 export function tooManyRoles(most: number): Problem {
   const maximum = String(most)
-  return new Problem(409, 'too-many-roles', { en: en.tooManyRoles({ maximum }), am: am.tooManyRoles({ maximum }) })
+  return new Problem(409, 'too-many-roles', roleText('tooManyRoles', { maximum }))
 }

@@ -1,5 +1,4 @@
 import { declarePermissions } from '#shared/permission.ts'
-import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
-export const rolePermissions = declarePermissions('roles', { en, am })
+export const rolePermissions = declarePermissions('roles', { name: 'roles', english: en })

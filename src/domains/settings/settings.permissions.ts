@@ -1,5 +1,4 @@
 import { declarePermissions } from '#shared/permission.ts'
-import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
-export const settingsPermissions = declarePermissions('settings', { en, am })
+export const settingsPermissions = declarePermissions('settings', { name: 'settings', english: en })

@@ -1,5 +1,4 @@
 import { declarePermissions } from '#shared/permission.ts'
-import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
-export const studentPermissions = declarePermissions('students', { en, am })
+export const studentPermissions = declarePermissions('students', { name: 'students', english: en })

@@ -1,39 +1,34 @@
-import type { Texts } from '#shared/language.ts'
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { en } from './messages/en.ts'
 
-/** The messages of this slice that need no parameters. */
-type PlainKey = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? Key : never }[keyof typeof en]
-
-export function categoryTexts(key: PlainKey): Texts {
-  return { en: en[key], am: am[key] }
-}
+/** Names a text of this slice. */
+export const categoryText = messagesOfSection<typeof en>('categories')
 
 /** There is no such category. */
 export function categoryNotFound(): Problem {
-  return new Problem(404, 'category-not-found', categoryTexts('categoryNotFound'))
+  return new Problem(404, 'category-not-found', categoryText('categoryNotFound'))
 }
 
 export function subcategoryNotFound(): Problem {
-  return new Problem(404, 'subcategory-not-found', categoryTexts('subcategoryNotFound'))
+  return new Problem(404, 'subcategory-not-found', categoryText('subcategoryNotFound'))
 }
 
 /** A field names a category that does not exist. */
 export function unknownCategory(field: string): Problem {
-  const message = categoryTexts('unknownCategory')
+  const message = categoryText('unknownCategory')
   return new Problem(400, 'unknown-category', message, [{ field, message }])
 }
 
 /** A field names a subcategory that its category does not have. */
 export function unknownSubcategory(field: string): Problem {
-  const message = categoryTexts('unknownSubcategory')
+  const message = categoryText('unknownSubcategory')
   return new Problem(400, 'unknown-subcategory', message, [{ field, message }])
 }
 
 /** Another one has this name, in any letter case. */
 export function nameTaken(of: 'category' | 'subcategory'): Problem {
-  const message = categoryTexts(`${of}NameTaken`)
+  const message = categoryText(`${of}NameTaken`)
   return new Problem(409, `${of}-name-taken`, message, [{ field: 'name', message }])
 }
 
@@ -45,25 +40,25 @@ export function categoryInUse(of: 'category' | 'subcategory', contents: Contents
   const kinds = (['subcategories', 'listings', 'deleted_listings'] as const).filter((kind) => contents[kind] > 0)
   const fields = kinds.map((field) => {
     const count = contents[field]
-    return { field, message: { en: en.inside[field]({ count }), am: am.inside[field]({ count }) } }
+    return { field, message: categoryText(`inside.${field}`, { count }) }
   })
-  return new Problem(409, 'category-in-use', categoryTexts(`${of}InUse`), fields)
+  return new Problem(409, 'category-in-use', categoryText(`${of}InUse`), fields)
 }
 
 /** What is deleted cannot take what is in it. */
 export function moveToItself(of: 'category' | 'subcategory'): Problem {
-  const message = categoryTexts(of === 'category' ? 'moveToSameCategory' : 'moveToSameSubcategory')
+  const message = categoryText(of === 'category' ? 'moveToSameCategory' : 'moveToSameSubcategory')
   return new Problem(400, 'invalid-input', message, [{ field: `move_to.${of}_id`, message }])
 }
 
 /** Another name would make cars of homes, or homes of cars (readings, "Property"). */
 export function carsHaveListings(): Problem {
-  const message = categoryTexts('carsHaveListings')
+  const message = categoryText('carsHaveListings')
   return new Problem(409, 'cars-have-listings', message, [{ field: 'name', message }])
 }
 
 /** Counts of all listings are for staff (security.md 12). */
 export function sortForStaff(): Problem {
-  const message = categoryTexts('sortForStaff')
+  const message = categoryText('sortForStaff')
   return new Problem(400, 'invalid-input', message, [{ field: 'sort', message }])
 }

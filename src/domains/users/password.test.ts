@@ -1,14 +1,17 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test } from 'vitest'
-import type { Texts } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
 import { passwordFault } from './password.ts'
 import { newPasswordSchema } from './password.schemas.ts'
 import { isSimplePassword } from './simple-passwords.ts'
 
-function reasons(password: unknown): Texts[] {
+function reasons(password: unknown): Record<'en' | 'am', string>[] {
   const { error } = newPasswordSchema.safeParse(password, { reportInput: true })
-  return fieldProblems(error?.issues ?? []).map(({ message }) => message)
+  return fieldProblems(error?.issues ?? []).map(({ message }) => ({
+    en: messageText(message, 'en'),
+    am: messageText(message, 'am'),
+  }))
 }
 
 describe('security 1: a password', () => {

@@ -1,5 +1,4 @@
 import { declarePermissions } from '#shared/permission.ts'
-import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
-export const userPermissions = declarePermissions('users', { en, am })
+export const userPermissions = declarePermissions('users', { name: 'users', english: en })

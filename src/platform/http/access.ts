@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { may, visitor, type Actor } from '#shared/actor.ts'
 import { Problem } from '#shared/problem.ts'
-import { httpTexts } from './messages.ts'
+import { httpText } from './messages/index.ts'
 
 /**
  * Who may call a route: anyone, anyone signed in, or the holder of a permission (its key); of several, of any one of
@@ -69,7 +69,7 @@ function refusal(access: Access, actor: Actor): Problem | undefined {
 
 /** 401: nobody valid is signed in. */
 export function notSignedIn(): Problem {
-  return new Problem(401, 'not-signed-in', httpTexts.notSignedIn)
+  return new Problem(401, 'not-signed-in', httpText('notSignedIn'))
 }
 
 /** The permissions any one of which is sufficient. */
@@ -79,8 +79,7 @@ export function permissionsOf({ permission }: Exclude<Access, string>): readonly
 
 /** 403 that says which permission is missing ("Why can't I?"). */
 export function missingPermission(permission: string): Problem {
-  const { en, am } = httpTexts.missingPermission
-  return new Problem(403, 'missing-permission', { en: `${en} ${permission}`, am: `${am} ${permission}` })
+  return new Problem(403, 'missing-permission', httpText('missingPermission', { permission }))
 }
 
 /** Declares the access of every route that a plugin registers by itself (files, documentation). */

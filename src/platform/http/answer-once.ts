@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { runOnce, type Answer, type Database, type Transaction } from '#platform/database/index.ts'
 import { Problem } from '#shared/problem.ts'
-import { httpTexts } from './messages.ts'
+import { httpText } from './messages/index.ts'
 import { callerOf } from './request-facts.ts'
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/
@@ -30,7 +30,7 @@ async function once<Body>(
   { key, asked }: { key: string; asked: unknown },
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
-  const { wrongIdempotencyKey: wrong, reusedIdempotencyKey: reused } = httpTexts
+  const [wrong, reused] = [httpText('wrongIdempotencyKey'), httpText('reusedIdempotencyKey')]
   if (!keyPattern.test(key))
     throw new Problem(400, 'invalid-input', wrong, [{ field: 'Idempotency-Key', message: wrong }])
   const wanted = JSON.stringify([request.method, request.routeOptions.url, request.params, asked])

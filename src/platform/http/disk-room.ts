@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
-import { httpTexts } from './messages.ts'
+import { httpText } from './messages/index.ts'
 
 /** Kept free for PostgreSQL: it stops at once when it cannot begin another file of its log (16 MB each). */
 const reservedBytes = 64 * 1024 * 1024
@@ -36,5 +36,5 @@ function announcedBytes({ headers }: FastifyRequest): number {
 
 /** 507: nothing was stored, because there is no room for it. */
 export function diskFull(): Problem {
-  return new Problem(507, 'storage-full', httpTexts.diskFull)
+  return new Problem(507, 'storage-full', httpText('diskFull'))
 }

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFailure, isDiskFull } from '#platform/database/index.ts'
-import type { Language, Texts } from '#shared/language.ts'
+import type { Language } from '#shared/language.ts'
+import { messageText, type Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { isBrokenForm } from './broken-form.ts'
 import { diskFull } from './disk-room.ts'
 import { languageOfRequest } from './language.ts'
-import { firstErrors, httpTexts } from './messages.ts'
+import { httpText } from './messages/index.ts'
 import { logFailure } from './request-log.ts'
 
 /** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
@@ -20,7 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** There is nothing at the address of the request. */
 export function nothingHere(): Problem {
-  return new Problem(404, 'not-found', httpTexts.notFound)
+  return new Problem(404, 'not-found', httpText('notFound'))
 }
 
 /** Sends a problem in the caller's language. */
@@ -35,13 +36,15 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 /** The body of an answer about a problem. However much is wrong, it tells the first errors only. */
 export function problemBody(problem: Problem, language: Language) {
-  const { code, texts, fields } = problem
+  const { code, fields } = problem
+  const message = messageText(problem.text, language)
+  const first = () => messageText(httpText('firstErrors', { count: mostErrors }), language)
   return {
-    message: fields.length > mostErrors ? `${texts[language]} ${firstErrors(mostErrors)[language]}` : texts[language],
+    message: fields.length > mostErrors ? `${message} ${first()}` : message,
     code,
-    errors: fields.slice(0, mostErrors).map(({ field, message }) => ({
+    errors: fields.slice(0, mostErrors).map(({ field, message: wrong }) => ({
       field: field.length > longestField ? `${field.slice(0, longestField)}…` : field,
-      message: message[language],
+      message: messageText(wrong, language),
     })),
   }
 }
@@ -51,17 +54,17 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
   if (error instanceof Problem) return error
   if (isConnectionFailure(error)) {
     logFailure(request, error)
-    return new Problem(503, 'database-unavailable', httpTexts.unavailable)
+    return new Problem(503, 'database-unavailable', httpText('unavailable'))
   }
   if (isDiskFull(error)) {
     logFailure(request, error)
     return diskFull()
   }
-  if (isBrokenForm(error)) return new Problem(400, 'broken-form', httpTexts.brokenForm)
+  if (isBrokenForm(error)) return new Problem(400, 'broken-form', httpText('brokenForm'))
   const status = error.statusCode ?? 500
-  if (status < 500) return new Problem(status, codeOf(error), clientErrorTexts(status))
+  if (status < 500) return new Problem(status, codeOf(error), clientErrorText(status))
   logFailure(request, error)
-  return new Problem(500, 'internal-error', httpTexts.internal)
+  return new Problem(500, 'internal-error', httpText('internal'))
 }
 
 function codeOf(error: FastifyError): string {
@@ -71,7 +74,7 @@ function codeOf(error: FastifyError): string {
     .replaceAll('_', '-')
 }
 
-function clientErrorTexts(status: number): Texts {
-  if (status === 413) return httpTexts.tooLarge
-  return status === 404 ? httpTexts.notFound : httpTexts.badRequest
+function clientErrorText(status: number): Message {
+  if (status === 413) return httpText('tooLarge')
+  return status === 404 ? httpText('notFound') : httpText('badRequest')
 }

@@ -15,7 +15,7 @@ export { csvAnswer, documentCommonAnswers, emptyAnswer } from './common-answers.
 export { isBrokenForm } from './broken-form.ts'
 export { describePage, describePart, linkHeader } from './link-header.ts'
 export { malformedRequestOptions, refuseMalformedRequests } from './malformed-requests.ts'
-export { httpTexts } from './messages.ts'
+export { httpText } from './messages/index.ts'
 export { takePlainBodiesOnly } from './plain-bodies.ts'
 export { problemSchema } from './problem.schemas.ts'
 export { answerLanguage, answerText, callerOf, originOf } from './request-facts.ts'

@@ -1,15 +1,15 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Texts } from '#shared/language.ts'
+import type { Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { problemBody, sendProblem } from './error-handler.ts'
 import { languageOfRequest } from './language.ts'
-import { httpTexts } from './messages.ts'
+import { httpText } from './messages/index.ts'
 import { dataPolicy } from './security-headers.ts'
 import { closeGently } from './unread-body.ts'
 
-const { badRequest } = httpTexts
+const badRequest = httpText('badRequest')
 
 /** What a server needs to be told when it is made, so that what is no proper request is answered like everything else. */
 export function malformedRequestOptions(headers: Readonly<Record<string, string>>) {
@@ -45,13 +45,13 @@ export function refuseMalformedRequests(app: FastifyInstance, headers: Readonly<
 
 /** What Node's reader of requests could not read. */
 function problemOfParser(code: string | undefined): Problem {
-  if (code === 'HPE_HEADER_OVERFLOW') return problem(431, httpTexts.tooLarge)
+  if (code === 'HPE_HEADER_OVERFLOW') return problem(431, httpText('tooLarge'))
   return problem(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400)
 }
 
-function problem(status: number, texts: Texts = badRequest): Problem {
+function problem(status: number, text: Message = badRequest): Problem {
   const code = (STATUS_CODES[status] ?? 'bad-request').toLowerCase().replaceAll(' ', '-')
-  return new Problem(status, code, texts)
+  return new Problem(status, code, text)
 }
 
 function rawAnswer(refusal: Problem, headers: Readonly<Record<string, string>>): string {

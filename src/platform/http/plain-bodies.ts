@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#shared/problem.ts'
-import { httpTexts } from './messages.ts'
+import { httpText } from './messages/index.ts'
 
 /**
  * Refuses bodies in a `content-encoding` with 415 (RFC 9110 §15.5.16): what they unpack to could be of any size.
@@ -11,6 +11,6 @@ export function takePlainBodiesOnly(app: FastifyInstance): void {
     const encoding = request.headers['content-encoding']
     if (encoding === undefined || encoding.toLowerCase() === 'identity') return done()
     void reply.header('accept-encoding', 'identity')
-    done(new Problem(415, 'unsupported-content-encoding', httpTexts.encodedBody))
+    done(new Problem(415, 'unsupported-content-encoding', httpText('encodedBody')))
   })
 }

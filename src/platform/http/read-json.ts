@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidInput } from '#shared/validation/invalid-input.ts'
-import { httpTexts } from './messages.ts'
+import { httpText } from './messages/index.ts'
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
@@ -14,7 +14,7 @@ export function readJsonStrictly(scope: FastifyInstance): void {
       const text = String(body)
       const value = parse(text)
       const repeated = repeatedKey(text)
-      if (repeated !== undefined) throw invalidInput([{ field: repeated, message: httpTexts.repeatedKey }])
+      if (repeated !== undefined) throw invalidInput([{ field: repeated, message: httpText('repeatedKey') }])
       return value
     },
   )
@@ -24,7 +24,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidInput([{ field: '', message: httpTexts.notJson }])
+    throw invalidInput([{ field: '', message: httpText('notJson') }])
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
-import type { Language, Texts } from '#shared/language.ts'
+import type { Language } from '#shared/language.ts'
+import { messageText, type Message } from '#shared/message.ts'
 import { languageOfRequest } from './language.ts'
 
 /** Where a request comes from, as far as it can be believed (TRUST_PROXY). */
@@ -26,6 +27,6 @@ export function answerLanguage(request: FastifyRequest, reply: FastifyReply): La
 }
 
 /** A text in the language of the caller. */
-export function answerText(request: FastifyRequest, reply: FastifyReply, texts: Texts): string {
-  return texts[answerLanguage(request, reply)]
+export function answerText(request: FastifyRequest, reply: FastifyReply, text: Message): string {
+  return messageText(text, answerLanguage(request, reply))
 }

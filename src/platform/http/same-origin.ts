@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '#shared/problem.ts'
-import { httpTexts } from './messages.ts'
+import { httpText } from './messages/index.ts'
 
 /**
  * Refuses a form that another site made the browser send: 403 `cross-site-form`. `Sec-Fetch-Site` decides where the
@@ -11,7 +11,7 @@ export function requireSameOrigin(headers: IncomingHttpHeaders): void {
   const site = headers['sec-fetch-site']
   const { origin, host } = headers
   const own = site === undefined ? origin === undefined || hostOf(origin) === host : site === 'same-origin'
-  if (!own) throw new Problem(403, 'cross-site-form', httpTexts.crossSiteForm)
+  if (!own) throw new Problem(403, 'cross-site-form', httpText('crossSiteForm'))
 }
 
 function hostOf(origin: string): string | null {

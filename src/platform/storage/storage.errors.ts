@@ -1,5 +1,8 @@
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { storageTexts } from './storage.messages.ts'
+import type { en } from './messages/en.ts'
+
+const text = messagesOfSection<typeof en>('storage')
 
 /** No room: local codes of the system, and names that S3-compatible services use. */
 const diskFullCodes = new Set([
@@ -17,8 +20,8 @@ const notThere = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 export function storageProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const problem = isAny(error, diskFullCodes)
-    ? new Problem(507, 'storage-full', storageTexts.full)
-    : new Problem(503, 'storage-unavailable', storageTexts.unavailable)
+    ? new Problem(507, 'storage-full', text('full'))
+    : new Problem(503, 'storage-unavailable', text('unavailable'))
   problem.cause = error
   return problem
 }

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
-import type { Texts } from '../language.ts'
+import { messagesOfSection, type Message } from '../message.ts'
 import type { FieldProblem } from '../problem.ts'
-import { am } from './am.ts'
 import { en } from './en.ts'
-import { requiredTexts } from './required.ts'
+import { requiredText } from './required.ts'
 
 type Messages = typeof en
 type Issue = z.core.$ZodIssue
+
+/** Names a text about a value, for any field. */
+export const validationText = messagesOfSection<Messages>('validation')
 
 /** A text that a schema names by its key (`message: 'decimals'`) instead of spelling it out. */
 export type ValidationKey = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages]
@@ -16,18 +18,14 @@ export function messageKey(key: ValidationKey): string {
   return key
 }
 
-/** Turns what a schema found wrong into problems per field (dotted path), with texts in every language. */
+/** Turns what a schema found wrong into problems per field (dotted path), each with the text to say. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   return issues.flatMap((issue) => {
     const path = issue.path.join('.')
     if (issue.code !== 'unrecognized_keys')
-      return [{ field: path, message: isMissing(issue) ? requiredTexts(path) : textsOf(issue) }]
-    return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, message: texts('unknownKey') }))
+      return [{ field: path, message: isMissing(issue) ? requiredText(path) : textOf(issue) }]
+    return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, message: validationText('unknownKey') }))
   })
-}
-
-export function texts(key: ValidationKey): Texts {
-  return { en: en[key], am: am[key] }
 }
 
 /** Whether nothing was given where something has to be. */
@@ -37,21 +35,21 @@ function isMissing(issue: Issue): boolean {
   return (issue.code === 'invalid_type' || issue.code === 'invalid_union') && issue.input === undefined
 }
 
-function textsOf(issue: Issue): Texts {
-  if (isValidationKey(issue.message)) return texts(issue.message)
+function textOf(issue: Issue): Message {
+  if (isValidationKey(issue.message)) return validationText(issue.message)
   switch (issue.code) {
     case 'invalid_type':
-      return typeTexts(issue.expected)
+      return typeText(issue.expected)
     case 'invalid_value': {
       const options = issue.values.join(', ')
-      return { en: en.oneOf({ options }), am: am.oneOf({ options }) }
+      return validationText('oneOf', { options })
     }
     case 'too_small':
-      return smallTexts(issue.origin, String(issue.minimum))
+      return smallText(issue.origin, String(issue.minimum))
     case 'too_big':
-      return bigTexts(issue.origin, String(issue.maximum))
+      return bigText(issue.origin, String(issue.maximum))
     default:
-      return texts('format')
+      return validationText('format')
   }
 }
 
@@ -59,20 +57,20 @@ function isValidationKey(message: string): message is ValidationKey {
   return message in en && typeof en[message as keyof Messages] === 'string'
 }
 
-function typeTexts(expected: string): Texts {
-  if (expected === 'number' || expected === 'nan') return texts('number')
-  if (expected === 'int') return texts('wholeNumber')
-  if (expected === 'array') return texts('list')
-  if (expected === 'object') return texts('body')
-  return texts(expected === 'string' ? 'text' : 'format')
+function typeText(expected: string): Message {
+  if (expected === 'number' || expected === 'nan') return validationText('number')
+  if (expected === 'int') return validationText('wholeNumber')
+  if (expected === 'array') return validationText('list')
+  if (expected === 'object') return validationText('body')
+  return validationText(expected === 'string' ? 'text' : 'format')
 }
 
-function smallTexts(origin: string, minimum: string): Texts {
-  if (origin !== 'string') return { en: en.atLeast({ minimum }), am: am.atLeast({ minimum }) }
-  return { en: en.longer({ minimum }), am: am.longer({ minimum }) }
+function smallText(origin: string, minimum: string): Message {
+  if (origin !== 'string') return validationText('atLeast', { minimum })
+  return validationText('longer', { minimum })
 }
 
-function bigTexts(origin: string, maximum: string): Texts {
-  if (origin === 'string') return { en: en.shorter({ maximum }), am: am.shorter({ maximum }) }
-  return { en: en.atMost({ maximum }), am: am.atMost({ maximum }) }
+function bigText(origin: string, maximum: string): Message {
+  if (origin === 'string') return validationText('shorter', { maximum })
+  return validationText('atMost', { maximum })
 }

@@ -1,7 +1,8 @@
-import type { Texts } from '../language.ts'
+import { messagesOfSection, type Message } from '../message.ts'
 import { Problem, type FieldProblem } from '../problem.ts'
-import { am } from './invalid-input.am.ts'
-import { en } from './invalid-input.en.ts'
+import type { en } from './en.ts'
+
+const text = messagesOfSection<typeof en>('validation')
 
 /** 400 `invalid-input`: what was sent breaks the rules of its fields. The message says how many fields those are. */
 export function invalidInput(problems: readonly FieldProblem[]): Problem {
@@ -10,6 +11,6 @@ export function invalidInput(problems: readonly FieldProblem[]): Problem {
 }
 
 /** Asks to fix so many fields. */
-export function fixFields(count: number): Texts {
-  return { en: en.fix({ count }), am: am.fix({ count }) }
+export function fixFields(count: number): Message {
+  return text('fix', { count })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldProblems } from './field-problems.ts'
+import { messageText, type Message } from '../message.ts'
+import { fieldProblems, validationText } from './field-problems.ts'
 import { invalidInput } from './invalid-input.ts'
 import { emailAddress, line } from './text.ts'
 
@@ -12,12 +13,13 @@ const schema = z.object({
   translations: z.object({ am: z.object({ name: line(100) }) }),
 })
 
-const problem = (field: string) => ({ field, message: { en: 'Wrong.', am: 'ስህተት።' } })
+const problem = (field: string) => ({ field, message: validationText('format') })
+const inBoth = (message: Message) => ({ en: messageText(message, 'en'), am: messageText(message, 'am') })
 
 /** What is wrong with values, by field. */
 function wrong(values: unknown) {
   const { error } = schema.safeParse(values, { reportInput: true })
-  return Object.fromEntries(fieldProblems(error?.issues ?? []).map(({ field, message }) => [field, message]))
+  return Object.fromEntries(fieldProblems(error?.issues ?? []).map(({ field, message }) => [field, inBoth(message)]))
 }
 
 test('an empty field is asked for by its name', () => {
@@ -39,11 +41,11 @@ test('what stands in a field and cannot be read is not asked for', () =>
   }))
 
 test('the sentence over the errors says how many fields they are of', () => {
-  expect(invalidInput([problem('title')]).texts).toEqual({
+  expect(inBoth(invalidInput([problem('title')]).text)).toEqual({
     en: 'Please fix the highlighted field.',
     am: 'እባክዎ ምልክት የተደረገበትን መስክ ያስተካክሉ።',
   })
-  expect(invalidInput([problem('title'), problem('price'), problem('price')]).texts).toEqual({
+  expect(inBoth(invalidInput([problem('title'), problem('price'), problem('price')]).text)).toEqual({
     en: 'Please fix the 2 highlighted fields.',
     am: 'እባክዎ ምልክት የተደረገባቸውን 2 መስኮች ያስተካክሉ።',
   })

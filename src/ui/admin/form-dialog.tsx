@@ -2,7 +2,7 @@ import { useEffect, useId, type ReactNode, type RefObject } from 'react'
 import { fixFields } from '#shared/validation/invalid-input.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { useLanguage, useMessages } from '../language.tsx'
+import { useMessages, useSay } from '../language.tsx'
 import { DraftOffer } from './form/draft-offer.tsx'
 import { startOf, type Start } from './form/field-values.ts'
 import { StalePanel } from './form/stale-panel.tsx'
@@ -36,12 +36,12 @@ type FormDialogProps = FormUse & {
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, adds, alternatives = [], wide = false, draft, children } = props
   const t = useMessages(adminMessages)
-  const language = useLanguage()
+  const say = useSay()
   useReturningFocus()
   const formId = useId()
   const { form, kept, busy, refusal, guard, stale, submit, send } = useFormDialog(props)
   const wrong = Object.keys(refusal.errors).length
-  const summary = [wrong > 0 ? fixFields(wrong)[language] : null, refusal.message].filter(Boolean).join(' ')
+  const summary = [wrong > 0 ? say(fixFields(wrong)) : null, refusal.message].filter(Boolean).join(' ')
   const buttons = (
     <>
       <Button kind="secondary" onClick={guard.close}>

@@ -1,16 +1,17 @@
 import { composeMail, type Mail } from '#platform/mail/index.ts'
 import { localizedPath, type Language } from '#shared/language.ts'
-import { am } from '../messages/mail.am.ts'
-import { en } from '../messages/mail.en.ts'
+import { messagesIn } from '#shared/message.ts'
+import { messageSection } from '#shared/translate.ts'
+import type { en } from '../messages/mail.en.ts'
 
-const texts = { en, am }
+const messages = messageSection<typeof en>('accountMails')
 
 /** Whom a mail is for. The name is used only where the address is known to be theirs: anyone can register any name. */
 export type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
 
 /** The mail with the link that sets a new password. */
 export function resetMail(recipient: Recipient, { publicUrl, token }: { publicUrl: string; token: string }): Mail {
-  const { reset } = texts[recipient.language]
+  const { reset } = messagesIn(recipient.language, messages)
   const link = `${publicUrl}${localizedPath(recipient.language, '/reset-password')}?token=${token}`
   return letter(recipient, {
     subject: reset.subject,
@@ -23,7 +24,7 @@ export function resetMail(recipient: Recipient, { publicUrl, token }: { publicUr
 
 /** Tells that the password was changed, with the way back for who did not do it. */
 export function passwordChangedMail(recipient: Recipient, publicUrl: string): Mail {
-  const { passwordChanged, reset } = texts[recipient.language]
+  const { passwordChanged, reset } = messagesIn(recipient.language, messages)
   const { subject, text, warning } = passwordChanged
   return letter(recipient, {
     subject,
@@ -38,7 +39,7 @@ export function linkedMail(
   recipient: Recipient,
   { publicUrl, provider }: { publicUrl: string; provider: string },
 ): Mail {
-  const { linked, reset } = texts[recipient.language]
+  const { linked, reset } = messagesIn(recipient.language, messages)
   const before = `${linked.text({ provider })} ${linked.warning}`
   return letter(recipient, {
     subject: linked.subject,
@@ -57,7 +58,7 @@ type Content = { subject: string; before: string; link: string; button: string; 
 function letter(recipient: Recipient, { subject, before, link, button, after = '' }: Content): Mail {
   const { language, email, emailVerified } = recipient
   const name = emailVerified ? recipient.name : ''
-  const greeting = texts[language].greeting({ name })
+  const greeting = messagesIn(language, messages).greeting({ name })
   return composeMail({
     language,
     to: { name, address: email },

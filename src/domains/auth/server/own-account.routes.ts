@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerText, callerOf, languageOfRequest, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { sessionTexts } from '../session.errors.ts'
+import { authText } from '../session.errors.ts'
 import {
   messageSchema,
   ownProfileSchema,
@@ -54,7 +54,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
       const change = { ...request.body, origin: originOf(request), language: languageOfRequest(request.raw) }
       const tell = await withRetryAfter(reply, () => ownAccount.changePassword(callerOf(request), change))
       background.run(request, tell)
-      return { message: answerText(request, reply, sessionTexts('passwordChanged')) }
+      return { message: answerText(request, reply, authText('passwordChanged')) }
     },
   )
 
@@ -83,7 +83,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     },
     async (request, reply) => {
       await ownAccount.endOtherSessions(callerOf(request), originOf(request))
-      return { message: answerText(request, reply, sessionTexts('othersEnded')) }
+      return { message: answerText(request, reply, authText('othersEnded')) }
     },
   )
 
@@ -100,7 +100,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     },
     async (request, reply) => {
       await ownAccount.endOwnSession(callerOf(request), request.params.id, originOf(request))
-      return { message: answerText(request, reply, sessionTexts('sessionEnded')) }
+      return { message: answerText(request, reply, authText('sessionEnded')) }
     },
   )
 }

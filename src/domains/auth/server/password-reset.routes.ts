@@ -7,7 +7,7 @@ import {
   requestFacts,
   type ZodApp,
 } from '#platform/http/index.ts'
-import { sessionTexts } from '../session.errors.ts'
+import { authText } from '../session.errors.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { Afterwards } from './password-reset.usecases.ts'
 import { withRetryAfter } from './retry-after.ts'
@@ -43,7 +43,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       afterwards(request, await withRetryAfter(reply, () => passwordReset.request(request.body, from)))
-      return { message: answerText(request, reply, sessionTexts('resetRequested')) }
+      return { message: answerText(request, reply, authText('resetRequested')) }
     },
   )
 
@@ -62,7 +62,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       afterwards(request, await withRetryAfter(reply, () => passwordReset.reset(request.body, from)))
-      return { message: answerText(request, reply, sessionTexts('resetDone')) }
+      return { message: answerText(request, reply, authText('resetDone')) }
     },
   )
 }

@@ -1,5 +1,5 @@
 import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { sessionTexts } from '../session.errors.ts'
+import { authText } from '../session.errors.ts'
 import { challengeSchema, credentialsSchema, messageSchema, signedInSchema } from '../session.schemas.ts'
 import { clientAddress } from './client-address.ts'
 import { withRetryAfter } from './retry-after.ts'
@@ -40,7 +40,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     },
     async (request, reply) => {
       await signIn.signOut(callerOf(request), originOf(request))
-      return { message: answerText(request, reply, sessionTexts('signedOut')) }
+      return { message: answerText(request, reply, authText('signedOut')) }
     },
   )
 

@@ -1,10 +1,11 @@
 import type { Addressee } from '#domains/notifications/server/index.ts'
 import { composeMail, type Mail } from '#platform/mail/index.ts'
 import { localizedPath, type Language } from '#shared/language.ts'
-import { am } from '../messages/mail.am.ts'
-import { en } from '../messages/mail.en.ts'
+import { messagesIn } from '#shared/message.ts'
+import { messageSection } from '#shared/translate.ts'
+import type { en } from '../messages/mail.en.ts'
 
-const texts = { en, am }
+const messages = messageSection<typeof en>('enquiryMails')
 
 /** What the mails about an enquiry say. */
 export type AskedAbout = {
@@ -23,7 +24,7 @@ export function mailToAgent(
   { email, name, emailVerified, language }: Addressee,
   publicUrl: string,
 ): Mail {
-  const t = texts[language]
+  const t = messagesIn(language, messages)
   const { title, reference } = enquiry.property
   return composeMail({
     language,
@@ -43,7 +44,7 @@ export function mailToAgent(
 /** The visitor's copy. It names nobody: anyone can type anyone's address. */
 export function copyToVisitor(enquiry: AskedAbout & { email: string }, publicUrl: string): Mail {
   const { language, property, email, message } = enquiry
-  const t = texts[language]
+  const t = messagesIn(language, messages)
   return composeMail({
     language,
     to: { name: '', address: email },

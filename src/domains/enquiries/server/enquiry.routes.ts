@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withRetryAfter } from '#domains/auth/server/index.ts'
 import { answerText, callerOf, describePage, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { enquiryTexts } from '../enquiry.errors.ts'
+import { enquiryText } from '../enquiry.errors.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import {
   enquiryChangeSchema,
@@ -53,7 +53,7 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
     async (request, reply) => {
       await withRetryAfter(reply, () => receive(request.body, originOf(request)))
       void reply.status(201)
-      return { message: answerText(request, reply, enquiryTexts('sent')) }
+      return { message: answerText(request, reply, enquiryText('sent')) }
     },
   )
 }
@@ -124,7 +124,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
     async (request, reply) => {
       const { enquiry, notes } = await useCases.change(request.params.id, request.body, requestContextOf(request))
       return {
-        message: answerText(request, reply, enquiryTexts('saved')),
+        message: answerText(request, reply, enquiryText('saved')),
         enquiry: presentEnquiryDetail(enquiry, notes),
       }
     },
@@ -146,7 +146,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       const { enquiry, notes } = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
       void reply.status(201)
       return {
-        message: answerText(request, reply, enquiryTexts('noted')),
+        message: answerText(request, reply, enquiryText('noted')),
         enquiry: presentEnquiryDetail(enquiry, notes),
       }
     },

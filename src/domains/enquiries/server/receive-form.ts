@@ -1,5 +1,6 @@
 import type { RequestOrigin } from '#shared/actor.ts'
 import { defaultLanguage } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { checkInput } from '#shared/validation/check-input.ts'
 import type { AskByForm } from '../enquiry.form.ts'
@@ -17,8 +18,10 @@ export function receiveForm(receive: ReceiveEnquiry, origin: RequestOrigin): Ask
       return null
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
-      const errors = Object.fromEntries(problem.fields.map(({ field, message }) => [field, message[language]]))
-      const failure = problem.fields.length > 0 ? null : problem.texts[language]
+      const errors = Object.fromEntries(
+        problem.fields.map(({ field, message }) => [field, messageText(message, language)]),
+      )
+      const failure = problem.fields.length > 0 ? null : messageText(problem.text, language)
       return { status: problem.status, values: fields, errors, failure }
     }
   }

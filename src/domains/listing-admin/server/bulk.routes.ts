@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import type { Texts } from '#shared/language.ts'
-import { batchNotFound, bulkChangeSchema, bulkTexts } from '#domains/listings/index.ts'
+import { batchNotFound, bulkChangeSchema, bulkText } from '#domains/listings/index.ts'
 import {
   type ListingRoutes,
   access,
@@ -44,8 +43,8 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: Listin
           names,
           requestContextOf(request),
         )
-        const texts = [bulkTexts(request.body.action, changed), ...(skipped > 0 ? [bulkTexts('skipped', skipped)] : [])]
-        const message = answerText(request, reply, sentences(texts))
+        const texts = [bulkText(request.body.action, changed), ...(skipped > 0 ? [bulkText('skipped', skipped)] : [])]
+        const message = texts.map((text) => answerText(request, reply, text)).join(' ')
         return { status: 200, body: { message, batch, changed, skipped } }
       })
     },
@@ -67,13 +66,9 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: Listin
       if (!success) throw batchNotFound()
       return answerOnce({ db, request, reply }, null, async (transaction) => {
         const { batch, changed } = await undoChanges(transaction, undone, requestContextOf(request))
-        const message = answerText(request, reply, bulkTexts('undo', changed))
+        const message = answerText(request, reply, bulkText('undo', changed))
         return { status: 200, body: { message, batch, changed } }
       })
     },
   )
-}
-
-function sentences(all: Texts[]): Texts {
-  return { en: all.map(({ en }) => en).join(' '), am: all.map(({ am }) => am).join(' ') }
 }

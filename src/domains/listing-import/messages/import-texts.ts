@@ -1,8 +1,9 @@
-import type { Texts } from '#shared/language.ts'
-import { am } from './am.ts'
-import { en } from './en.ts'
+import { messagesOfSection, type Message } from '#shared/message.ts'
+import type { en } from './en.ts'
+
+const text = messagesOfSection<typeof en>('imports')
 
 /** What a call about an import answers. */
-export function importTexts(key: 'uploaded' | 'checking' | 'started' | 'cancelled'): Texts {
-  return { en: en.job[key], am: am.job[key] }
+export function importTexts(key: 'uploaded' | 'checking' | 'started' | 'cancelled'): Message {
+  return text(`job.${key}`)
 }

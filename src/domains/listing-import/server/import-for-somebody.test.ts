@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messageText } from '#shared/message.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { exportedSourceReference } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
@@ -44,7 +45,11 @@ async function load(text: string, options: ImportOptions = {}) {
   const onRejected = (row: RejectedRow) => void rejectedRows.push(row)
   const result = await importListings(database.db, await openSourceFile(path), { ...options, onRejected })
   expect(result.accepted + result.rejected).toBe(result.rows)
-  return { ...result, reasons: rejectedRows.map(({ line, problems }) => [line, problems[0]?.reason.en]), rejectedRows }
+  return {
+    ...result,
+    reasons: rejectedRows.map(({ line, problems }) => [line, problems[0] && messageText(problems[0].reason, 'en')]),
+    rejectedRows,
+  }
 }
 
 const stored = () => database.db.select().from(listingTable).orderBy(asc(listingTable.id))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messageText } from '#shared/message.ts'
 import { categories } from '#domains/taxonomy/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
@@ -51,11 +52,13 @@ test('of a file with more than 20 kinds of broken rows the good ones are loaded 
   )
   const explained = result.rejectedRows.map(({ line, problems }) => ({
     line,
-    problems: problems.map(({ field, reason }) => ({ field: field || '(row)', reason: reason.en })),
+    problems: problems.map(({ field, reason }) => ({ field: field || '(row)', reason: messageText(reason, 'en') })),
   }))
   expect(explained).toEqual(brokenRows.map(({ problems }, index) => ({ line: 3 + 2 * index, problems })))
   expect(
-    result.rejectedRows.every(({ problems }) => problems.every(({ reason }) => /[\u1200-\u137f]/.test(reason.am))),
+    result.rejectedRows.every(({ problems }) =>
+      problems.every(({ reason }) => /[\u1200-\u137f]/.test(messageText(reason, 'am'))),
+    ),
   ).toBe(true)
 })
 

@@ -1,16 +1,18 @@
+import { messagesOfSection } from '#shared/message.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import type { Database } from '#platform/database/index.ts'
 import type { ImportedListing, ImportResult, RejectedRow } from '../imported-listing.ts'
 import type { ColumnWishes } from '../match-columns.ts'
-import { am } from '../messages/am.ts'
-import { en } from '../messages/en.ts'
+import type { en } from '../messages/en.ts'
 import { isRejected } from '../read-row.ts'
 import type { ImportOwner } from './known-listings.ts'
 import { checkBatch, storeBatch, type Refusal, type StoredBatch, type StoreOptions } from './listing.store.ts'
 import { readMarket } from './market.repository.ts'
 import { ListingReader } from './read-listings.ts'
 import type { SourceFile } from './source-file.ts'
+
+const importText = messagesOfSection<typeof en>('imports')
 
 const counted = ['added', 'updated', 'unchanged', 'different'] as const
 
@@ -129,7 +131,7 @@ function rejectedWhole(
   { line, sourceReference, cells }: ImportedListing,
   reason: 'refused' | Refusal['reason'],
 ): RejectedRow {
-  const problem = { field: '', value: sourceReference, reason: { en: en.reasons[reason], am: am.reasons[reason] } }
+  const problem = { field: '', value: sourceReference, reason: importText(`reasons.${reason}`) }
   return { line, cells, problems: [problem] }
 }
 

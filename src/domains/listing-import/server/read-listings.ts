@@ -1,13 +1,15 @@
+import { messagesOfSection } from '#shared/message.ts'
 import { unreadableFile } from '../import.errors.ts'
 import type { ImportedListing, RejectedRow, RowProblem } from '../imported-listing.ts'
 import type { ColumnWishes } from '../match-columns.ts'
-import { am } from '../messages/am.ts'
-import { en } from '../messages/en.ts'
+import type { en } from '../messages/en.ts'
 import { isRejected, type Market } from '../read-row.ts'
 import { createRowReader, type RowReader } from '../row-reader.ts'
 import { CsvReader } from './csv/csv-reader.ts'
 import type { CsvRecord } from './csv/record-assembler.ts'
 import { RowReferences } from './row-references.ts'
+
+const importText = messagesOfSection<typeof en>('imports')
 
 /** Turns pieces of a CSV file into listings and rejected rows, in the order of the file. */
 export class ListingReader {
@@ -53,5 +55,5 @@ export class ListingReader {
 }
 
 function brokenRecord({ broken, text }: { broken: 'quote' | 'tooLong'; text: string }): RowProblem {
-  return { field: '', value: text, reason: { en: en.reasons[broken], am: am.reasons[broken] } }
+  return { field: '', value: text, reason: importText(`reasons.${broken}`) }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Texts } from '#shared/language.ts'
+import { messagesOfSection, type Message } from '#shared/message.ts'
 import { importFields, type Cells } from '../import-fields.ts'
 import type { Rejection } from '../imported-listing.ts'
-import { am } from '../messages/am.ts'
-import { en } from '../messages/en.ts'
+import type { en } from '../messages/en.ts'
 import type { ReadListing } from '../read-row.ts'
 import { SeenReferences } from './seen-references.ts'
+
+const text = messagesOfSection<typeof en>('imports')
 
 /** Gives every listing of one file a reference and finds those that the file has twice. */
 export class RowReferences {
@@ -31,6 +32,6 @@ export function derivedReference(written: Cells): string {
   return `import-${hash.digest('hex').slice(0, 32)}`
 }
 
-function reasonOf(key: 'sameRow' | 'sameReference', line: number): Texts {
-  return { en: en.reasons[key]({ line }), am: am.reasons[key]({ line }) }
+function reasonOf(key: 'sameRow' | 'sameReference', line: number): Message {
+  return text(`reasons.${key}`, { line })
 }

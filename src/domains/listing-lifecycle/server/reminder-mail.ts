@@ -1,22 +1,23 @@
 import { composeMail, type Mail } from '#platform/mail/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { localizedPath, type Language } from '#shared/language.ts'
-import { am } from '../messages/mail.am.ts'
-import { en } from '../messages/mail.en.ts'
+import { messagesIn } from '#shared/message.ts'
+import { messageSection } from '#shared/translate.ts'
+import type { en } from '../messages/mail.en.ts'
 
 /** Whom the reminder goes to; the name only where the address is known to be theirs. */
 export type Addressee = { name: string; email: string; emailVerified: boolean; language: Language }
 
 type Reminder = { reference: string; title: string; expiresAt: Date; token: string; publicUrl: string }
 
-const texts = { en, am }
+const messages = messageSection<typeof en>('reminderMails')
 
 /** The letter that renews a listing by its link, without signing in. */
 export function reminderMail(
   { name, email, emailVerified, language }: Addressee,
   { reference, title, expiresAt, token, publicUrl }: Reminder,
 ): Mail {
-  const t = texts[language]
+  const t = messagesIn(language, messages)
   const date = formatDate(expiresAt.toISOString(), language)
   return composeMail({
     language,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clientAddress, withRetryAfter, type SessionServices } from '#domains/auth/server/index.ts'
 import { answerLanguage, answerText, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { listingTexts } from '#domains/listings/index.ts'
+import { listingText } from '#domains/listings/index.ts'
 import {
   type ListingRoutes,
   access,
@@ -39,7 +39,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, names: readNames, signI
       const names = await readNames()
       const language = answerLanguage(request, reply)
       const listing = await db.transaction((transaction) => renewListing(transaction, id, names, context))
-      const message = answerText(request, reply, listingTexts('renewed'))
+      const message = answerText(request, reply, listingText('renewed'))
       return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },
   )
@@ -63,7 +63,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, names: readNames, signI
         renewByToken(transaction, request.body.token, { lifetimeDays, origin: originOf(request) }),
       )
       const property = { id, title, expires_at: expiresAt?.toISOString() ?? null }
-      return { message: answerText(request, reply, listingTexts('renewed')), property }
+      return { message: answerText(request, reply, listingText('renewed')), property }
     },
   )
 }

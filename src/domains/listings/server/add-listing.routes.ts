@@ -1,5 +1,5 @@
 import { answerLanguage, answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { listingTexts } from '../listing.errors.ts'
+import { listingText } from '../listing.errors.ts'
 import { managedListingInputSchema } from '../listing-input.schemas.ts'
 import {
   access,
@@ -50,7 +50,7 @@ export async function registerAddListingRoute(
         const context = requestContextOf(request)
         const form = await readListingForm(request, { media, room })
         const language = answerLanguage(request, reply)
-        const message = answerText(request, reply, listingTexts('added'))
+        const message = answerText(request, reply, listingText('added'))
         return form.settledBy(async () => {
           const names = await readNames()
           const listing = readNewListing(form.fields, { names, managed: managesAll(context) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerLanguage, answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { listingTexts } from '../listing.errors.ts'
+import { listingText } from '../listing.errors.ts'
 import { managedListingChangesSchema } from '../listing-input.schemas.ts'
 import {
   access,
@@ -38,7 +38,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
       const id = readId(request.params.id)
       const changes = readChanges(request.body, managesAll(context))
       const names = await readNames()
-      const [language, message] = [answerLanguage(request, reply), answerText(request, reply, listingTexts('updated'))]
+      const [language, message] = [answerLanguage(request, reply), answerText(request, reply, listingText('updated'))]
       return answerOnce({ db, request, reply }, changes, async (transaction) => {
         const listing = await updateListing(transaction, id, { changes, names }, context)
         const property = presentStaffListing(listing, names, { actor: context.actor, language })
@@ -61,7 +61,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     async (request, reply) => {
       const id = readId(request.params.id)
       await db.transaction((transaction) => removeListing(transaction, id, requestContextOf(request)))
-      return { message: answerText(request, reply, listingTexts('deleted')) }
+      return { message: answerText(request, reply, listingText('deleted')) }
     },
   )
 
@@ -82,7 +82,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
       const names = await readNames()
       const language = answerLanguage(request, reply)
       const listing = await db.transaction((transaction) => restoreListing(transaction, id, context))
-      const message = answerText(request, reply, listingTexts('restored'))
+      const message = answerText(request, reply, listingText('restored'))
       return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },
   )

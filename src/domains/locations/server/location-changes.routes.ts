@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { answerOnce, answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { locationNotFound, locationTexts } from '../location.errors.ts'
+import { locationNotFound, locationText } from '../location.errors.ts'
 import { locationChangesSchema, newLocationSchema, removalSchema } from '../location-input.schemas.ts'
 import { locationSchema } from '../location.schemas.ts'
 import { presentLocation } from './location.presenter.ts'
@@ -91,7 +91,7 @@ function answerChange<Result extends object>(
 ): Promise<{ message: string } & Result> {
   const { request, reply } = answering
   const context = { actor: callerOf(request), origin: originOf(request) }
-  const message = answerText(request, reply, locationTexts(text))
+  const message = answerText(request, reply, locationText(text))
   return answerOnce(answering, request.body, async (transaction) => ({
     status,
     body: { message, ...(await change(transaction, context)) },

@@ -1,8 +1,9 @@
 import type { Transaction } from '#platform/database/index.ts'
 import { composeMail, type Mail, type EnqueueMail } from '#platform/mail/index.ts'
 import { localizedPath } from '#shared/language.ts'
-import { am } from '../messages/am.ts'
-import { en } from '../messages/en.ts'
+import { messagesIn } from '#shared/message.ts'
+import { messageSection } from '#shared/translate.ts'
+import type { en } from '../messages/en.ts'
 import type { NotificationEvent } from '../notification.ts'
 import { textOf } from '../notification-text.ts'
 import { insertNotifications, readHolders, readPeopleOfRole, type Addressee } from './notification.repository.ts'
@@ -22,7 +23,7 @@ export type Notify = (
   mailTo?: (addressee: Addressee) => Mail,
 ) => Promise<void>
 
-const texts = { en, am }
+const messages = messageSection<typeof en>('notifications')
 
 export function createNotify({ enqueueMail, publicUrl }: { enqueueMail: EnqueueMail; publicUrl: string }): Notify {
   return async (transaction, audience, news, mailTo = (addressee) => mailOf(addressee, news, publicUrl)) => {
@@ -38,7 +39,7 @@ async function peopleOf(transaction: Transaction, audience: Audience): Promise<r
 }
 
 function mailOf({ name, email, emailVerified, language }: Addressee, news: NotificationEvent, publicUrl: string) {
-  const t = texts[language]
+  const t = messagesIn(language, messages)
   const text = textOf(news, t.texts)
   const page = (path: string) => publicUrl + localizedPath(language, path)
   return composeMail({

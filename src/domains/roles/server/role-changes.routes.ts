@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { messageText } from '#shared/message.ts'
 import type { PermissionRegistry } from '../permission-registry.ts'
-import { roleNotFound, roleTexts } from '../role.errors.ts'
+import { roleNotFound, roleText } from '../role.errors.ts'
 import { assignPermissionsSchema, roleIdSchema, roleInputSchema, roleSchema } from '../role.schemas.ts'
 import { presentRole } from './role.presenter.ts'
 import { readerOf } from './role-reader.ts'
@@ -22,7 +23,7 @@ export function registerRoleChangeRoutes(
     message: 'created' | 'updated' | 'assigned',
   ) => {
     const reader = readerOf(request, reply, registry)
-    return { message: roleTexts(message)[reader.language], role: presentRole(role, reader) }
+    return { message: messageText(roleText(message), reader.language), role: presentRole(role, reader) }
   }
 
   app.post(
@@ -91,7 +92,7 @@ export function registerRoleChangeRoutes(
     },
     async (request, reply) => {
       await useCases.remove(readRoleId(request.params.id), request.query.move_to, requestContextOf(request))
-      return { message: roleTexts('deleted')[readerOf(request, reply, registry).language] }
+      return { message: answerText(request, reply, roleText('deleted')) }
     },
   )
 }

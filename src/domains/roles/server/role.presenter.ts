@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
 import type { Permission } from '#shared/permission.ts'
 import type { PermissionRegistry } from '../permission-registry.ts'
 import type { permissionSchema, roleSchema } from '../role.schemas.ts'
@@ -21,9 +22,9 @@ export function presentPermission(permission: Permission, language: Language): z
     _id: key,
     name: key,
     group,
-    group_label: groupLabel[language],
-    label: label[language],
-    description: description[language],
+    group_label: messageText(groupLabel, language),
+    label: messageText(label, language),
+    description: messageText(description, language),
   }
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { messagesOfSection } from '#shared/message.ts'
 import { presentSettingsSchema, settingsChangeSchema } from '../settings.schemas.ts'
-import { settingsSaved } from '../settings.texts.ts'
+import type { en } from '../messages/en.ts'
 import type { Settings } from '../settings.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
 
+const text = messagesOfSection<typeof en>('settings')
 const config = { access: { permission: 'settings.write' } } as const
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 
@@ -52,7 +54,7 @@ export function registerSettingsRoutes(
     async (request, reply) => {
       const context = { actor: callerOf(request), origin: originOf(request) }
       const values = await settings.change(request.body, context)
-      return { message: answerText(request, reply, settingsSaved), settings: present(values) }
+      return { message: answerText(request, reply, text('saved')), settings: present(values) }
     },
   )
 }

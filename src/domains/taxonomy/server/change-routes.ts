@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { answerOnce, answerText, callerOf, originOf, problemSchema } from '#platform/http/index.ts'
-import { categoryTexts } from '../category.errors.ts'
+import { categoryText } from '../category.errors.ts'
 
 /** What the changing routes of both kinds have in common. */
 export const refusals = {
@@ -27,7 +27,7 @@ export function readId(text: string, notFound: () => Error): number {
 }
 
 type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
-type Text = Parameters<typeof categoryTexts>[0]
+type Text = Parameters<typeof categoryText>[0]
 
 /** Does a change once, in one transaction, and answers with its text of specification §8 and what came of it. */
 export function answerChange<Result extends object>(
@@ -37,7 +37,7 @@ export function answerChange<Result extends object>(
 ): Promise<{ message: string } & Result> {
   const { request, reply } = answering
   const context = { actor: callerOf(request), origin: originOf(request) }
-  const message = answerText(request, reply, categoryTexts(text))
+  const message = answerText(request, reply, categoryText(text))
   return answerOnce(answering, request.body, async (transaction) => ({
     status,
     body: { message, ...(await change(transaction, context)) },

@@ -1,4 +1,4 @@
-import { texts } from '#shared/validation/field-problems.ts'
+import { validationText } from '#shared/validation/field-problems.ts'
 import { invalidInput } from '#shared/validation/invalid-input.ts'
 import { passwordFault } from '../password.ts'
 import type { PasswordOwner } from '../personal-passwords.ts'
@@ -7,7 +7,7 @@ import { hashPassword } from './password-hash.ts'
 /** Throws 400 on the field for a new password that is made of its owner's name or e-mail (security.md 1). */
 export function requireImpersonalPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   if (passwordFault(password, owner) !== 'personal') return
-  throw invalidInput([{ field, message: texts('passwordPersonal') }])
+  throw invalidInput([{ field, message: validationText('passwordPersonal') }])
 }
 
 /** The hash of a new password; throws as `demandImpersonalPassword` does. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import { answerText, callerOf, describePage, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { userTexts } from '../user.errors.ts'
+import { userText } from '../user.errors.ts'
 import { userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
 import type { User } from '../user.ts'
 import { readUserIdentifier } from './user-identifier.ts'
@@ -74,7 +74,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       },
       async (request, reply) => {
         await useCases.remove(identifierOf(request), requestContextOf(request))
-        return { message: answerText(request, reply, userTexts('deleted')) }
+        return { message: answerText(request, reply, userText('deleted')) }
       },
     )
   }
@@ -119,5 +119,5 @@ export function answer(
   text: 'added' | 'updated' | 'suspended' | 'restored',
 ) {
   const { actor } = request
-  return { message: answerText(request, reply, userTexts(text)), user: presentUser(user, { actor, registry }) }
+  return { message: answerText(request, reply, userText(text)), user: presentUser(user, { actor, registry }) }
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { sessionTexts } from '../../session.errors.ts'
+import { authText } from '../../session.errors.ts'
 import { changedProfileSchema } from '../../session.schemas.ts'
 import { withRetryAfter } from '../retry-after.ts'
 import { presentOwnProfile } from '../session.presenter.ts'
@@ -35,7 +35,7 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
         const account = await withRetryAfter(reply, () =>
           ownAvatar.upload(callerOf(request), request, originOf(request)),
         )
-        return { message: answerText(request, reply, sessionTexts('avatarSaved')), ...presentOwnProfile(account) }
+        return { message: answerText(request, reply, authText('avatarSaved')), ...presentOwnProfile(account) }
       },
     )
   })
@@ -48,7 +48,7 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
     },
     async (request, reply) => {
       const account = await ownAvatar.remove(callerOf(request), originOf(request))
-      return { message: answerText(request, reply, sessionTexts('avatarRemoved')), ...presentOwnProfile(account) }
+      return { message: answerText(request, reply, authText('avatarRemoved')), ...presentOwnProfile(account) }
     },
   )
 }

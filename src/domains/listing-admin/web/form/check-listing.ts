@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Language } from '#shared/language.ts'
+import type { Message } from '#shared/message.ts'
 import { fieldErrors } from '#shared/validation/field-errors.ts'
-import { requiredTexts } from '#shared/validation/required.ts'
+import { requiredText } from '#shared/validation/required.ts'
 import { optionally } from '#shared/validation/text.ts'
 import { startOf, type FieldValues } from '#ui/admin/form/field-values.ts'
 import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
@@ -10,7 +10,8 @@ import { fieldsOf } from './listing-fields.ts'
 
 type Circumstances = {
   isCar: boolean
-  language: Language
+  /** Says what is wrong in the language of the page. */
+  say: (message: Message) => string
   /** What a listing on the market stated before: an imported one need not say more than its source did. */
   before?: FieldValues | undefined
 }
@@ -24,7 +25,7 @@ const amharicSchema = z.object({
  * What is wrong with the form, by the rules that the server has too (specification §5): what must be stated before a
  * listing is published (a draft needs only a title), and the form of everything that is stated.
  */
-export function checkListing(values: FormData, { isCar, language, before }: Circumstances): FieldErrors {
+export function checkListing(values: FormData, { isCar, say, before }: Circumstances): FieldErrors {
   const { translations: _, ...fields } = fieldsOf(values)
   const isDraft = values.get('publication') === 'draft'
   const lackedBefore = new Set<string>(before ? missingFields(statedIn(before), isCar) : [])
@@ -32,9 +33,9 @@ export function checkListing(values: FormData, { isCar, language, before }: Circ
     isDraft ? field === 'title' : !lackedBefore.has(field),
   )
   return {
-    ...fieldErrors(amharicSchema, Object.fromEntries(values), language),
-    ...fieldErrors(listingInputSchema, fields, language),
-    ...Object.fromEntries(missing.map((field) => [field, requiredTexts(field)[language]])),
+    ...fieldErrors(amharicSchema, Object.fromEntries(values), say),
+    ...fieldErrors(listingInputSchema, fields, say),
+    ...Object.fromEntries(missing.map((field) => [field, say(requiredText(field))])),
   }
 }
 

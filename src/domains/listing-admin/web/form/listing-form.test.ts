@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#shared/language.ts'
+import { messageText, type Message } from '#shared/message.ts'
 import { checkListing } from './check-listing.ts'
 import { fieldsOf, newListing } from './listing-fields.ts'
 
@@ -24,8 +26,10 @@ function form(values: Readonly<Record<string, string | string[]>>): FormData {
   return data
 }
 
+const say = (language: Language) => (message: Message) => messageText(message, language)
+
 const check = (values: Record<string, string | string[]>, isCar = false) =>
-  checkListing(form(values), { isCar, language: 'en' })
+  checkListing(form(values), { isCar, say: say('en') })
 
 describe('the property form', () => {
   test('has nothing wrong when all is stated', () => expect(check(complete)).toEqual({}))
@@ -58,7 +62,7 @@ describe('the property form', () => {
   test('asks nothing more of a listing on the market than it stated before', () => {
     const before = { ...complete, bedrooms: '', bathrooms: '' }
     const values = { ...complete, bedrooms: '', bathrooms: '', square_feet: '' }
-    const errors = checkListing(form(values), { isCar: false, language: 'en', before })
+    const errors = checkListing(form(values), { isCar: false, say: say('en'), before })
     expect(Object.keys(errors)).toEqual(['square_feet'])
   })
 
@@ -72,7 +76,7 @@ describe('the property form', () => {
   })
 
   test('tells in the language of the page', () => {
-    const { title } = checkListing(form({ publication: 'draft' }), { isCar: false, language: 'am' })
+    const { title } = checkListing(form({ publication: 'draft' }), { isCar: false, say: say('am') })
     expect(title).toBe('እባክዎ ርዕስ ያስገቡ።')
   })
 

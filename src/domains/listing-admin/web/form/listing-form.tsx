@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isCarCategory } from '#domains/taxonomy/index.ts'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useMessages, useSay } from '#ui/language.tsx'
 import { FormDialog, type Attempt, type Conflict } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
@@ -16,7 +16,7 @@ type ListingFormProps = { property?: AdminListing; onClose: () => void; onChange
 /** The property modal (specification §2 and §5); a draft is saved with a title only, publishing asks for everything. */
 export function ListingForm({ property, onClose, onChanged }: ListingFormProps) {
   const t = useMessages(listingAdminMessages)
-  const language = useLanguage()
+  const say = useSay()
   const outcome = useListingOutcome()
   const categories = useLoaded(listingQueries.categories)
   const subcategories = useLoaded(listingQueries.subcategories)
@@ -28,7 +28,7 @@ export function ListingForm({ property, onClose, onChanged }: ListingFormProps) 
   const check = (values: FormData) => {
     const category = choices.categories.find(({ id }) => String(id) === values.get('category_id'))
     const isCar = isCarCategory(category?.name ?? '')
-    return { ...checkListing(values, { isCar, language, before }), ...(uploading ? { media: t.form.uploading } : {}) }
+    return { ...checkListing(values, { isCar, say, before }), ...(uploading ? { media: t.form.uploading } : {}) }
   }
   const save = async (values: FormData, { headers, version }: Attempt) => {
     const input = fieldsOf(values)

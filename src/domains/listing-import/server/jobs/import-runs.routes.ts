@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import { answerLanguage, answerOnce, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { messageText } from '#shared/message.ts'
 import type { ListingImport } from '../../import-job.ts'
 import { importSchema, importWishesSchema } from '../../import-job.schemas.ts'
 import { importTexts } from '../../messages/import-texts.ts'
@@ -64,7 +65,7 @@ function told(
   text: Parameters<typeof importTexts>[0],
 ) {
   const language = answerLanguage(request, reply)
-  return { message: importTexts(text)[language], import: presentImport(one, language) }
+  return { message: messageText(importTexts(text), language), import: presentImport(one, language) }
 }
 
 function requestContextOf(request: FastifyRequest) {

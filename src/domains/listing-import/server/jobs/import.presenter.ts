@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
 import { importFields, isImportField, requiredFields } from '../../import-fields.ts'
 import { shownState, type ListingImport } from '../../import-job.ts'
 import type { importSchema } from '../../import-job.schemas.ts'
@@ -27,13 +28,13 @@ export function presentImport(one: ListingImport, language: Language): z.input<t
     problems: one.problems.map(({ line, cells, problems }) => ({
       line,
       cells: [...cells],
-      problems: problems.map(({ field, value, reason }) => ({ field, value, reason: reason[language] })),
+      problems: problems.map(({ field, value, reason }) => ({ field, value, reason: messageText(reason, language) })),
     })),
     created_categories: one.createdCategories,
     map: { ...map },
     defaults: { ...defaults },
     update: importOptions.update ?? false,
-    failure: one.failure && { code: one.failure.code, message: one.failure.texts[language] },
+    failure: one.failure && { code: one.failure.code, message: messageText(one.failure.texts, language) },
     created_at: one.createdAt.toISOString(),
     started_at: one.startedAt?.toISOString() ?? null,
     finished_at: one.finishedAt?.toISOString() ?? null,

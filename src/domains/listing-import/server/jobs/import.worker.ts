@@ -4,10 +4,10 @@ import { expiryOf } from '#domains/listings/server/index.ts'
 import { findUser } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ListingImport } from '../../import-job.ts'
-import { am } from '../../messages/am.ts'
-import { en } from '../../messages/en.ts'
+import type { en } from '../../messages/en.ts'
 import { importListings } from '../import-listings.ts'
 import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
@@ -16,6 +16,8 @@ import type { ImportJob } from './import-queue.ts'
 import { finish, takeUp } from './import.repository.ts'
 import { ImportReporter, OutOfTurn } from './import-reporter.ts'
 import { writeRejectedRows } from './rejected-rows.ts'
+
+const text = messagesOfSection<typeof en>('imports')
 
 export type WorkerDependencies = {
   db: Database
@@ -99,8 +101,8 @@ async function work(
   }
 }
 
-const ownFault = { code: 'import-failed', texts: { en: en.job.failed, am: am.job.failed } }
+const ownFault = { code: 'import-failed', texts: text('job.failed') }
 
 function failureOf(error: unknown): ListingImport['failure'] {
-  return error instanceof Problem ? { code: error.code, texts: error.texts } : null
+  return error instanceof Problem ? { code: error.code, texts: error.text } : null
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { answerLanguage, callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { messageText } from '#shared/message.ts'
 import { importSchema } from '../../import-job.schemas.ts'
 import { noImportFile } from '../../import.errors.ts'
 import { importTexts } from '../../messages/import-texts.ts'
@@ -46,7 +47,7 @@ export async function registerUploadRoute(
         const language = answerLanguage(request, reply)
         return reply
           .status(201)
-          .send({ message: importTexts('uploaded')[language], import: presentImport(added, language) })
+          .send({ message: messageText(importTexts('uploaded'), language), import: presentImport(added, language) })
       },
     )
   })

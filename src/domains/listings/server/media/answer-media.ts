@@ -6,7 +6,7 @@ import { answerLanguage, answerOnce, answerText } from '#platform/http/index.ts'
 import { listingNotFound } from '../../listing.errors.ts'
 import { readStaffListing } from '../staff-listings.repository.ts'
 import type { listingMediaAnswer } from './listing-media.schemas.ts'
-import { listingMediaTexts } from './listing-media.texts.ts'
+import { listingMediaText } from './listing-media.errors.ts'
 
 type Changing = {
   listingId: number
@@ -22,7 +22,7 @@ export function answerMedia(
   { listingId, asked, done, work }: Changing,
 ): Promise<z.input<typeof listingMediaAnswer>> {
   const language = answerLanguage(request, reply)
-  const message = answerText(request, reply, listingMediaTexts[done])
+  const message = answerText(request, reply, listingMediaText(done))
   return answerOnce({ db, request, reply }, asked, async (tx) => {
     await work(tx)
     const listing = await readStaffListing(tx, listingId)

@@ -1,35 +1,39 @@
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/invalid-input.ts'
-import { listingMediaTexts, tooManyTexts } from './listing-media.texts.ts'
+import type { en } from '../../messages/media.en.ts'
+
+/** Names a text of the calls on a listing's pictures and videos. */
+export const listingMediaText = messagesOfSection<typeof en>('listingMedia')
 
 /** How many pictures and videos a listing may have. */
 export type ListingMediaLimits = { pictures: number; videos: number }
 
 /** 422: more than the settings allow. */
 export function tooManyMedia(limits: ListingMediaLimits): Problem {
-  const message = tooManyTexts(limits)
+  const message = listingMediaText('tooMany', limits)
   return new Problem(422, 'too-many-media', message, [{ field: 'media', message }])
 }
 
 /** 404 for a picture or video of no or another listing. */
 export function notOfListing(): Problem {
-  return new Problem(404, 'media-not-found', listingMediaTexts.notOfListing)
+  return new Problem(404, 'media-not-found', listingMediaText('notOfListing'))
 }
 
 /** 409: an order that does not name exactly what the listing has. */
 export function otherOrder(): Problem {
-  const message = listingMediaTexts.otherOrder
+  const message = listingMediaText('otherOrder')
   return new Problem(409, 'media-changed', message, [{ field: 'media', message }])
 }
 
 /** 422: a video cannot stand for the listing. */
 export function videoAsCover(): Problem {
-  return new Problem(422, 'video-as-cover', listingMediaTexts.videoAsCover)
+  return new Problem(422, 'video-as-cover', listingMediaText('videoAsCover'))
 }
 
 /** 409: a picture belongs to one listing. */
 export function ofOtherListing(): Problem {
-  const message = listingMediaTexts.ofOtherListing
+  const message = listingMediaText('ofOtherListing')
   return new Problem(409, 'media-attached', message, [{ field: 'media', message }])
 }
 
@@ -39,26 +43,26 @@ export type RefusedFile = { field: string; problem: Problem }
 /** All files that cannot be used, with the status of the first; nothing is stored. */
 export function filesRefused(refused: readonly [RefusedFile, ...RefusedFile[]]): Problem {
   const [{ problem }] = refused
-  const fields = refused.map((one) => ({ field: one.field, message: one.problem.texts }))
-  return new Problem(problem.status, problem.code, listingMediaTexts.filesRefused, fields)
+  const fields = refused.map((one) => ({ field: one.field, message: one.problem.text }))
+  return new Problem(problem.status, problem.code, listingMediaText('filesRefused'), fields)
 }
 
 /** 400: a file under a name that no file has. */
 export function unknownFile(field: string): Problem {
-  return invalidInput([{ field, message: listingMediaTexts.unknownFile }])
+  return invalidInput([{ field, message: listingMediaText('unknownFile') }])
 }
 
 /** 400: a request to add that adds nothing. */
 export function nothingSent(): Problem {
-  return invalidInput([{ field: 'images', message: listingMediaTexts.nothingSent }])
+  return invalidInput([{ field: 'images', message: listingMediaText('nothingSent') }])
 }
 
 /** 400: the connection ended within the form, or the form is none. */
 export function unreadableForm(): Problem {
-  return new Problem(400, 'upload-interrupted', listingMediaTexts.noForm)
+  return new Problem(400, 'upload-interrupted', listingMediaText('noForm'))
 }
 
 /** 413: more parts than a listing can have. */
 export function tooManyParts(): Problem {
-  return new Problem(413, 'too-many-parts', listingMediaTexts.tooManyParts)
+  return new Problem(413, 'too-many-parts', listingMediaText('tooManyParts'))
 }

@@ -22,6 +22,6 @@ async function work(task: DecoderTask): Promise<unknown> {
 
 function asAnswer(error: unknown) {
   if (!(error instanceof Problem)) return { failure: String(error) }
-  const { status, code, texts } = error
-  return { problem: { status, code, texts } }
+  const { status, code, text } = error
+  return { problem: { status, code, text } }
 }

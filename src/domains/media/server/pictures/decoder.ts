@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Texts } from '#shared/language.ts'
+import type { Message } from '#shared/message.ts'
 import type { PictureFormat } from '#shared/picture.ts'
 import { Problem } from '#shared/problem.ts'
 import { unreadablePicture } from '../../media.errors.ts'
@@ -20,7 +20,7 @@ export type DecoderTask =
 /** What it says: the result, the problem of the person who sent the file, or a failure of ours. */
 export type DecoderAnswer = (
   | { result: unknown }
-  | { problem: { status: number; code: string; texts: Texts } }
+  | { problem: { status: number; code: string; text: Message } }
   | { failure: string }
 ) & {
   /** Bytes that the child holds now. */
@@ -91,8 +91,8 @@ export function createDecoder({ atOnce, withinMs, idleMs }: Bounds = bounds) {
       if (answer.memory > mostKeptBytes) child.kill('SIGKILL')
       else putBack(child)
       if ('problem' in answer) {
-        const { status, code, texts } = answer.problem
-        throw new Problem(status, code, texts)
+        const { status, code, text } = answer.problem
+        throw new Problem(status, code, text)
       }
       if ('failure' in answer) throw new Error(`The picture could not be worked on: ${answer.failure}`)
       return answer.result

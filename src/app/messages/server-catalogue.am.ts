@@ -1,0 +1,60 @@
+import { am as accountMails } from '#domains/auth/messages/mail.am.ts'
+import { am as auth } from '#domains/auth/messages/am.ts'
+import { am as audit } from '#domains/audit/messages/am.ts'
+import { am as categories } from '#domains/taxonomy/messages/am.ts'
+import { am as categoryPermissions } from '#domains/taxonomy/messages/permissions.am.ts'
+import { am as dashboardErrors } from '#domains/dashboard/messages/errors.am.ts'
+import { am as dashboardPermissions } from '#domains/dashboard/messages/permissions.am.ts'
+import { am as enquiries } from '#domains/enquiries/messages/am.ts'
+import { am as enquiryMails } from '#domains/enquiries/messages/mail.am.ts'
+import { am as history } from '#domains/history/messages/am.ts'
+import { am as imports } from '#domains/listing-import/messages/am.ts'
+import { am as listingMedia } from '#domains/listings/messages/media.am.ts'
+import { am as listingPermissions } from '#domains/listings/messages/permissions.am.ts'
+import { am as listings } from '#domains/listings/messages/am.ts'
+import { am as locationPermissions } from '#domains/locations/messages/permissions.am.ts'
+import { am as locations } from '#domains/locations/messages/am.ts'
+import { am as media } from '#domains/media/messages/problems.am.ts'
+import { am as notifications } from '#domains/notifications/messages/am.ts'
+import { am as reminderMails } from '#domains/listing-lifecycle/messages/mail.am.ts'
+import { am as roles } from '#domains/roles/messages/am.ts'
+import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
+import { am as settings } from '#domains/settings/messages/am.ts'
+import { am as students } from '#domains/students/messages/am.ts'
+import { am as users } from '#domains/users/messages/am.ts'
+import { am as http } from '#platform/http/messages/am.ts'
+import { am as storage } from '#platform/storage/messages/am.ts'
+import { am as validation } from '#shared/validation/am.ts'
+import { am as site } from './am.ts'
+
+/** What the server says by itself: refusals, outcomes, mails, names of permissions. */
+export const catalogue = {
+  accountMails,
+  auth,
+  audit,
+  categories,
+  categoryPermissions,
+  dashboardErrors,
+  dashboardPermissions,
+  enquiries,
+  enquiryMails,
+  history,
+  imports,
+  listingMedia,
+  listingPermissions,
+  listings,
+  locationPermissions,
+  locations,
+  media,
+  notifications,
+  reminderMails,
+  roles,
+  savedViews,
+  settings,
+  students,
+  users,
+  http,
+  site,
+  storage,
+  validation,
+}

@@ -1,0 +1,60 @@
+import { en as accountMails } from '#domains/auth/messages/mail.en.ts'
+import { en as auth } from '#domains/auth/messages/en.ts'
+import { en as audit } from '#domains/audit/messages/en.ts'
+import { en as categories } from '#domains/taxonomy/messages/en.ts'
+import { en as categoryPermissions } from '#domains/taxonomy/messages/permissions.en.ts'
+import { en as dashboardErrors } from '#domains/dashboard/messages/errors.en.ts'
+import { en as dashboardPermissions } from '#domains/dashboard/messages/permissions.en.ts'
+import { en as enquiries } from '#domains/enquiries/messages/en.ts'
+import { en as enquiryMails } from '#domains/enquiries/messages/mail.en.ts'
+import { en as history } from '#domains/history/messages/en.ts'
+import { en as imports } from '#domains/listing-import/messages/en.ts'
+import { en as listingMedia } from '#domains/listings/messages/media.en.ts'
+import { en as listingPermissions } from '#domains/listings/messages/permissions.en.ts'
+import { en as listings } from '#domains/listings/messages/en.ts'
+import { en as locationPermissions } from '#domains/locations/messages/permissions.en.ts'
+import { en as locations } from '#domains/locations/messages/en.ts'
+import { en as media } from '#domains/media/messages/problems.en.ts'
+import { en as notifications } from '#domains/notifications/messages/en.ts'
+import { en as reminderMails } from '#domains/listing-lifecycle/messages/mail.en.ts'
+import { en as roles } from '#domains/roles/messages/en.ts'
+import { en as savedViews } from '#domains/saved-filters/messages/en.ts'
+import { en as settings } from '#domains/settings/messages/en.ts'
+import { en as students } from '#domains/students/messages/en.ts'
+import { en as users } from '#domains/users/messages/en.ts'
+import { en as http } from '#platform/http/messages/en.ts'
+import { en as storage } from '#platform/storage/messages/en.ts'
+import { en as validation } from '#shared/validation/en.ts'
+import { en as site } from './en.ts'
+
+/** What the server says by itself: refusals, outcomes, mails, names of permissions. */
+export const catalogue = {
+  accountMails,
+  auth,
+  audit,
+  categories,
+  categoryPermissions,
+  dashboardErrors,
+  dashboardPermissions,
+  enquiries,
+  enquiryMails,
+  history,
+  imports,
+  listingMedia,
+  listingPermissions,
+  listings,
+  locationPermissions,
+  locations,
+  media,
+  notifications,
+  reminderMails,
+  roles,
+  savedViews,
+  settings,
+  students,
+  users,
+  http,
+  site,
+  storage,
+  validation,
+}

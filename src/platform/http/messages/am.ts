@@ -1,0 +1,22 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  notFound: 'በዚህ አድራሻ ምንም የለም።',
+  notSignedIn: 'እባክዎ መጀመሪያ ይግቡ።',
+  badRequest: 'ጥያቄው ሊነበብ አልቻለም።',
+  crossSiteForm: 'ይህ ቅጽ ከሌላ ድረ-ገጽ ተልኳል። እባክዎ ከእኛ ገጽ ይላኩት።',
+  notJson: 'ትክክለኛ JSON አይደለም።',
+  repeatedKey: 'ከአንድ ጊዜ በላይ ተሰጥቷል።',
+  tooLarge: 'ጥያቄው ከሚፈቀደው በላይ ትልቅ ነው።',
+  encodedBody: 'በContent-Encoding የተጨመቀ ይዘት ተቀባይነት የለውም። እንዳለ ይላኩት።',
+  brokenForm: 'ቅጹ ሳያልቅ ተቋርጧል ወይም ሊነበብ አልቻለም። እባክዎ እንደገና ይላኩት።',
+  wrongIdempotencyKey: 'Idempotency-Key ከ1 እስከ 200 የሚታዩ የASCII ፊደላት ሊኖሩት ይገባል።',
+  reusedIdempotencyKey: 'ይህ Idempotency-Key ለሌላ ጥያቄ ጥቅም ላይ ውሏል።',
+  staleVersion: 'ሌላ ሰው ይህን በመሃል ቀይሮታል። ከማስቀመጥዎ በፊት ልዩነቶቹን ይመልከቱ።',
+  unavailable: 'አገልግሎቱ ለጊዜው አይገኝም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
+  diskFull: 'የአገልጋዩ ዲስክ ሞልቷል። ምንም አልተቀመጠም፤ እባክዎ ለአስተዳዳሪ ያሳውቁ።',
+  internal: 'በእኛ በኩል ችግር ተፈጥሯል።',
+  missingPermission: ({ permission }) => `ይህ ፈቃድ ያስፈልግዎታል፦ ${permission}`,
+  firstErrors: ({ count }) => `የተዘረዘሩት የመጀመሪያዎቹ ${count} ብቻ ናቸው።`,
+}

@@ -1,0 +1,20 @@
+/** Texts of answers that no slice is responsible for. English defines the keys. */
+export const en = {
+  notFound: 'There is nothing at this address.',
+  notSignedIn: 'Please sign in first.',
+  badRequest: 'The request could not be understood.',
+  crossSiteForm: 'This form was sent by another site. Please send it from our page.',
+  notJson: 'Is not valid JSON.',
+  repeatedKey: 'Is given more than once.',
+  tooLarge: 'The request is too large.',
+  encodedBody: 'Bodies with a Content-Encoding are not taken. Send it as it is.',
+  brokenForm: 'The form ended early or cannot be read. Please send it again.',
+  wrongIdempotencyKey: 'The Idempotency-Key must have 1 to 200 visible ASCII characters.',
+  reusedIdempotencyKey: 'This Idempotency-Key was used for another request.',
+  staleVersion: 'Somebody else changed this in the meantime. Look at the differences before you save.',
+  unavailable: 'The service is briefly unavailable. Please try again in a moment.',
+  diskFull: 'The disk of the server is full. Nothing was saved; please tell an administrator.',
+  internal: 'Something went wrong on our side.',
+  missingPermission: ({ permission }: { permission: string }) => `You need this permission: ${permission}`,
+  firstErrors: ({ count }: { count: number }) => `Only the first ${count} are listed.`,
+}

@@ -1,0 +1,99 @@
+import { defaultLanguage, languages, type Language } from './language.ts'
+import type { MessageCatalogue, MessageSection, MessageTree } from './translate.ts'
+
+/** A text as data has it, per language code; where a language is missing, the default one stands. */
+export type TextByLanguage = Readonly<Partial<Record<Language, string>>>
+
+/** What a text says of the case at hand; a text inside a text is resolved in the same language. */
+type Parameter = string | number | Message | TextByLanguage
+
+/**
+ * Names a text instead of spelling it: the section of a catalogue, the way to the text in it, and its parameters. Plain
+ * data, so it can be stored, sent between processes, and resolved at the edge in the language of whoever reads it.
+ */
+export type Message = {
+  readonly section: string
+  readonly path: readonly string[]
+  readonly parameters?: Readonly<Record<string, Parameter>>
+}
+
+type Text = string | ((parameters: never) => string)
+
+/** The ways to the texts of a tree: `notFound`, `bulk.undo`. */
+export type MessageKey<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends Text ? Key : `${Key}.${MessageKey<Tree[Key]>}`
+}[keyof Tree & string]
+
+type TextAt<Tree, Key extends string> = Key extends keyof Tree
+  ? Tree[Key]
+  : Key extends `${infer First}.${infer Rest}`
+    ? First extends keyof Tree
+      ? TextAt<Tree[First], Rest>
+      : never
+    : never
+
+type ParametersAt<Tree, Key extends string> =
+  TextAt<Tree, Key> extends (parameters: infer Given) => string
+    ? [parameters: { readonly [Name in keyof Given]: Given[Name] | Message | TextByLanguage }]
+    : []
+
+/** Makes references to the texts of a section: `const text = messagesOfSection<typeof en>('roles')`, `text('inUse', { count })`. */
+export function messagesOfSection<English extends MessageTree>(section: string) {
+  return <Key extends MessageKey<English>>(key: Key, ...[parameters]: ParametersAt<English, Key>): Message => ({
+    section,
+    path: key.split('.'),
+    ...(parameters && { parameters: parameters as Record<string, Parameter> }),
+  })
+}
+
+/** The text that a message names in a catalogue; of a text by language, the one in the language. */
+export function resolveMessage(
+  message: Message | TextByLanguage,
+  language: Language,
+  catalogue: MessageCatalogue,
+): string {
+  if (!isMessage(message)) return message[language] ?? message[defaultLanguage] ?? ''
+  const { section, path, parameters } = message
+  const text = path.reduce<unknown>((tree, key) => (tree as MessageTree | undefined)?.[key], catalogue[section])
+  if (typeof text === 'string') return text
+  if (typeof text !== 'function') throw new Error(`No text ${path.join('.')} in "${section}" of "${language}"`)
+  const given = Object.entries(parameters ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? resolveMessage(value, language, catalogue) : value,
+  ])
+  return text(Object.fromEntries(given)) as string
+}
+
+const catalogues = new Map<Language, MessageCatalogue>()
+
+/** Puts the server's catalogues where its edges find them; whoever composes the program calls it before anything is answered. */
+export function provideMessages(provided: Readonly<Record<Language, MessageCatalogue>>): void {
+  for (const language of languages) catalogues.set(language, provided[language])
+}
+
+/** A message in a language, on the server. */
+export function messageText(message: Message | TextByLanguage, language: Language): string {
+  return resolveMessage(message, language, catalogueOf(language))
+}
+
+/** All texts of a section in a language, on the server: for mails, which say many. */
+export function messagesIn<Messages>(language: Language, { slice }: MessageSection<Messages>): Messages {
+  return catalogueOf(language)[slice] as Messages
+}
+
+/** The English text for logs and terminals; the name of the text where no catalogue was provided. */
+export function plainText(message: Message): string {
+  return catalogues.has(defaultLanguage)
+    ? messageText(message, defaultLanguage)
+    : `${message.section}.${message.path.join('.')}`
+}
+
+function catalogueOf(language: Language): MessageCatalogue {
+  const catalogue = catalogues.get(language) ?? catalogues.get(defaultLanguage)
+  if (!catalogue) throw new Error('The messages were not provided')
+  return catalogue
+}
+
+function isMessage(message: Message | TextByLanguage): message is Message {
+  return 'section' in message
+}
