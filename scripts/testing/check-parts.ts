@@ -1,4 +1,5 @@
 import { sourceSizeProblems } from '../checks/source-size.ts'
+import { sqlTableProblems } from '../checks/sql-tables.ts'
 import { securityMapProblems, specificationMapProblems } from '../checks/specification-map.ts'
 import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
@@ -20,6 +21,7 @@ export const sourceChecks: Part[] = [
     'tests/support',
   ]),
   rule('source sizes', sourceSizeProblems),
+  rule('SQL across slices', sqlTableProblems),
 ]
 
 /** The map from the contract to its tests. */

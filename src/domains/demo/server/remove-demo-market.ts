@@ -1,7 +1,7 @@
 import { and, eq, like, notExists, sql } from 'drizzle-orm'
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { media } from '#domains/media/server/index.ts'
-import { listingTable, listingMedia } from '#domains/listings/server/index.ts'
+import { listingTable, listingMedia, removeDemoListings } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { milestones } from './milestone.table.ts'
 
@@ -13,7 +13,7 @@ export async function removeDemoMarket(db: Database): Promise<RemovedDemo> {
   return db.transaction(async (tx) => {
     // Also on a database that never had the demo: from now on it never gets one by itself.
     await tx.insert(milestones).values({ name: 'demo-loaded' }).onConflictDoNothing()
-    const listings = await tx.delete(listingTable).where(eq(listingTable.demo, true))
+    const listings = await removeDemoListings(tx)
     const one = sql`1`.as('one')
     const inSubcategory = tx.select({ one }).from(listingTable).where(eq(listingTable.subcategoryId, subcategories.id))
     await tx.delete(subcategories).where(and(eq(subcategories.demo, true), notExists(inSubcategory)))
@@ -28,7 +28,7 @@ export async function removeDemoMarket(db: Database): Promise<RemovedDemo> {
     const videos = await tx.delete(media).where(and(unused, eq(media.kind, 'video')))
     const pictures = await tx.delete(media).where(unused)
     return {
-      listings: listings.rowCount ?? 0,
+      listings,
       categories: emptied.rowCount ?? 0,
       pictures: (videos.rowCount ?? 0) + (pictures.rowCount ?? 0),
     }

@@ -23,7 +23,7 @@ export type ImportProgress = Pick<ImportResult, 'rows' | 'accepted' | 'rejected'
 }
 
 export type ImportOptions = ColumnWishes &
-  Pick<StoreOptions, 'onStored' | 'onUpdated' | 'expiresAt'> & {
+  Pick<StoreOptions, 'onStored' | 'by' | 'expiresAt'> & {
     /** Overwrite listings that are there already and differ; they are left alone otherwise. */
     update?: boolean
     /** Whose the new listings are, and whether those of others may be touched; nobody's and yes unless said. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { insertListings, writeListing } from '#domains/listings/server/index.ts'
+import { changesBetween, type AuditActor } from '#domains/audit/index.ts'
+import { fieldsOf, insertListings, writeListing } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField } from '../import-fields.ts'
 import type { ImportedListing } from '../imported-listing.ts'
@@ -17,10 +18,8 @@ export type StoreOptions = {
   expiresAt?: Date | null | undefined
   /** What else belongs into the same transaction, such as the progress. */
   onStored?: ((transaction: Transaction, batch: StoredBatch) => Promise<void>) | undefined
-  /** Told of every listing that becomes what the file says. */
-  onUpdated?:
-    | ((transaction: Transaction, before: StoredListing, changes: Partial<NewListing>) => Promise<void>)
-    | undefined
+  /** Who changes listings that are there already, and the batch that their changes are recorded as; else the product itself. */
+  by?: { actor: AuditActor; batch: string | undefined } | undefined
 }
 
 /**
@@ -127,9 +126,14 @@ function compare(rows: ParsedRow[], known: KnownListings, { fields, update: want
   return { updated, unchanged, different: changed.length - updated, refused, changed }
 }
 
-async function update(tx: Transaction, { stored, changes }: Change, { onUpdated }: StoreOptions): Promise<void> {
-  await writeListing(tx, stored.id, changes)
-  await onUpdated?.(tx, stored, changes)
+async function update(tx: Transaction, { stored, changes }: Change, { by }: StoreOptions): Promise<void> {
+  await writeListing(tx, stored, changes, {
+    actor: by?.actor ?? { kind: 'visitor' },
+    origin: null,
+    action: 'property.updated',
+    changes: changesBetween(fieldsOf(stored), fieldsOf({ ...stored, ...changes })),
+    batch: by?.batch,
+  })
 }
 
 function rowOf(

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
 import type { Mail } from '#platform/mail/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
-import { type BulkAction, assign, changeMany } from '#domains/listings/server/index.ts'
+import { type SetChange, changeMany } from '#domains/listings/server/index.ts'
 import { lockExpiring, lockExpired, noteReminder } from './listing-expiry.repository.ts'
 import { reminderMail, type Addressee } from './reminder-mail.ts'
 
@@ -71,9 +71,9 @@ async function remindSome(tx: Transaction, { notifications, publicUrl }: ExpiryN
   return ending.length
 }
 
-const expire: BulkAction = {
+const expire: SetChange = {
   action: 'property.expired',
-  assignments: [assign('publication', sql`'expired'::text`)],
+  set: { publication: sql`'expired'` },
   where: sql`listed`,
 }
 

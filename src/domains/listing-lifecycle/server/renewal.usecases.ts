@@ -1,5 +1,4 @@
-import { changesBetween } from '#domains/audit/index.ts'
-import { recordAudit } from '#domains/audit/server/index.ts'
+import { changesBetween, type AuditActor } from '#domains/audit/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import { hashToken, looksLikeToken } from '#domains/auth/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
@@ -11,7 +10,6 @@ import {
   expiryOf,
   lockListing,
   readStaffListing,
-  record,
   writeListing,
 } from '#domains/listings/server/index.ts'
 import { listingOfToken } from './listing-expiry.repository.ts'
@@ -31,8 +29,7 @@ export async function renewListing(
 ): Promise<StaffListing> {
   const before = requireMayChange(context.actor, await lockListing(tx, id))
   if (before.publication === 'draft') throw draftNotRenewable()
-  const { changes } = await renew(tx, before, lifetimeDays)
-  await record(tx, { id, title: before.title }, context, { action: 'property.renewed', changes })
+  await renew(tx, before, lifetimeDays, context)
   const listing = await readStaffListing(tx, id)
   if (!listing) throw listingNotFound()
   return listing
@@ -47,20 +44,24 @@ export async function renewByToken(
   const id = looksLikeToken(token) ? await listingOfToken(tx, hashToken(token), linkDays) : undefined
   const before = id === undefined ? undefined : await lockListing(tx, id)
   if (!before) throw renewalLinkInvalid()
-  const { changes, expiresAt } = await renew(tx, before, lifetimeDays)
-  const subject = { kind: 'property', id: before.id, name: before.title }
-  await recordAudit(tx, { kind: 'visitor' }, origin, { action: 'property.renewed', subject, changes })
+  const expiresAt = await renew(tx, before, lifetimeDays, { actor: { kind: 'visitor' }, origin })
   return { id: before.id, title: before.title, expiresAt }
 }
 
-type Renewable = { id: number; publication: string; expiresAt: Date | null }
+type Renewable = { id: number; title: string; publication: string; expiresAt: Date | null }
 
-async function renew(tx: Transaction, { id, publication, expiresAt }: Renewable, lifetimeDays: number) {
-  const until = expiryOf(lifetimeDays)
-  await writeListing(tx, id, { publication: 'published', expiresAt: until })
+async function renew(
+  tx: Transaction,
+  before: Renewable,
+  lifetimeDays: number,
+  by: { actor: AuditActor; origin: RequestOrigin },
+): Promise<Date | null> {
+  const { publication, expiresAt } = before
+  const after = { publication: 'published', expiresAt: expiryOf(lifetimeDays) } as const
   const changes = changesBetween(
     { publication, expires_at: expiresAt },
-    { publication: 'published', expires_at: until },
+    { publication: after.publication, expires_at: after.expiresAt },
   )
-  return { changes, expiresAt: until }
+  await writeListing(tx, before, after, { ...by, action: 'property.renewed', changes })
+  return after.expiresAt
 }

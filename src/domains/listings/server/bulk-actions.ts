@@ -1,42 +1,17 @@
-import type { AuditAction } from '#domains/audit/index.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { isCarCategory } from '#domains/taxonomy/index.ts'
 import type { BulkChange } from '../bulk.schemas.ts'
-import { expirySql } from './expiry-date.ts'
 import { unknownListingValue, wrongListing } from '../listing.errors.ts'
 import type { ListingCatalogue, WriteContext } from './apply-listing-input.ts'
-
-/** A column that changes of many may set, as SQL: what it becomes, and how the record of changes names and types it. */
-type Assignment = { column: SQL; field: string; type: SQL; becomes: SQL }
-
-/** What is done to many listings in one statement; `where` leaves out those that it would not change. */
-export type BulkAction = { action: AuditAction; assignments: Assignment[]; where: SQL }
-
-/** The columns that changes of many touch; undoing them reads their former values from the record of changes. */
-export const bulkColumns = {
-  status: { column: sql`status`, type: sql`text` },
-  publication: { column: sql`publication`, type: sql`text` },
-  category_id: { column: sql`category_id`, type: sql`integer` },
-  subcategory_id: { column: sql`subcategory_id`, type: sql`integer` },
-  bedrooms: { column: sql`bedrooms`, type: sql`smallint` },
-  bathrooms: { column: sql`bathrooms`, type: sql`smallint` },
-  square_feet: { column: sql`square_feet`, type: sql`numeric` },
-  expires_at: { column: sql`expires_at`, type: sql`timestamptz` },
-  deleted_at: { column: sql`deleted_at`, type: sql`timestamptz` },
-} as const
-
-/** An assignment to one of those columns. */
-export function assign(field: keyof typeof bulkColumns, becomes: SQL): Assignment {
-  return { ...bulkColumns[field], field, becomes }
-}
+import { expirySql, type SetChange } from './listing-writer.ts'
 
 /** What a change of many does, in SQL. Throws 400 for a category that does not exist. */
-export function bulkAction(change: BulkChange, names: WriteContext): BulkAction {
+export function bulkAction(change: BulkChange, names: WriteContext): SetChange {
   switch (change.action) {
     case 'status':
       return {
         action: 'property.updated',
-        assignments: [assign('status', sql`${change.status}::text`)],
+        set: { status: sql`${change.status}` },
         where: sql`status <> ${change.status}`,
       }
     case 'publication':
@@ -44,7 +19,7 @@ export function bulkAction(change: BulkChange, names: WriteContext): BulkAction 
     case 'move':
       return move(change, names)
     case 'delete':
-      return { action: 'property.deleted', assignments: [assign('deleted_at', sql`now()`)], where: sql`true` }
+      return { action: 'property.deleted', set: { deleted_at: sql`now()` }, where: undefined }
   }
 }
 
@@ -55,12 +30,12 @@ export function incompleteDraft(names: ListingCatalogue): SQL {
     or (not ${isCar(names)} and (bedrooms is null or bathrooms is null or square_feet is null))))`
 }
 
-function publish(publication: 'draft' | 'published', names: WriteContext): BulkAction {
+function publish(publication: 'draft' | 'published', names: WriteContext): SetChange {
   const renewed = publication === 'published' ? expirySql(names.lifetimeDays) : sql`expires_at`
   const changes = sql`publication <> ${publication}`
   return {
     action: 'property.updated',
-    assignments: [assign('publication', sql`${publication}::text`), assign('expires_at', renewed)],
+    set: { publication: sql`${publication}`, expires_at: renewed },
     where: publication === 'draft' ? changes : sql`${changes} and not ${incompleteDraft(names)}`,
   }
 }
@@ -68,28 +43,23 @@ function publish(publication: 'draft' | 'published', names: WriteContext): BulkA
 function move(
   { category_id: categoryId, subcategory_id: subcategoryId = null }: Extract<BulkChange, { action: 'move' }>,
   names: ListingCatalogue,
-): BulkAction {
+): SetChange {
   const category = names.catalogue.category(categoryId)
   if (!category) throw wrongListing([unknownListingValue('category_id', 'category')])
   if (subcategoryId !== null && names.catalogue.subcategory(subcategoryId)?.categoryId !== categoryId)
     throw wrongListing([unknownListingValue('subcategory_id', 'subcategory')])
   // Rooms do not apply to cars and are 0 there; the zeros of a car say nothing of a home.
   const fact = (name: 'bedrooms' | 'bathrooms' | 'square_feet') =>
-    assign(
-      name,
-      isCarCategory(category.name)
-        ? sql`0`
-        : sql`case when ${isCar(names)} then null else ${bulkColumns[name].column} end`,
-    )
+    isCarCategory(category.name) ? sql`0` : sql`case when ${isCar(names)} then null else ${sql.identifier(name)} end`
   return {
     action: 'property.updated',
-    assignments: [
-      assign('category_id', sql`${categoryId}::integer`),
-      assign('subcategory_id', sql`${subcategoryId}::integer`),
-      fact('bedrooms'),
-      fact('bathrooms'),
-      fact('square_feet'),
-    ],
+    set: {
+      category_id: sql`${categoryId}`,
+      subcategory_id: sql`${subcategoryId}`,
+      bedrooms: fact('bedrooms'),
+      bathrooms: fact('bathrooms'),
+      square_feet: fact('square_feet'),
+    },
     where: sql`(category_id, subcategory_id) is distinct from (${categoryId}::integer, ${subcategoryId}::integer)`,
   }
 }

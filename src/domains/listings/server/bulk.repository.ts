@@ -1,13 +1,9 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import { recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { assign, bulkColumns, type BulkAction } from './bulk-actions.ts'
 import { staffCondition, type StaffFilter, type Visibility } from './listing-filter.ts'
-import { stampOf } from './listing-writer.ts'
+import { columnTypes, writeListings, type SetChange, type SettableColumn } from './listing-writer.ts'
 import { listingTable } from './listing.table.ts'
-
-const fields = Object.keys(bulkColumns) as (keyof typeof bulkColumns)[]
 
 /** A listing that stays as it is until the transaction ends, and whose it is. */
 export type Chosen = { id: number; ownerId: number | null }
@@ -37,37 +33,14 @@ export async function countAmong(tx: Transaction, ids: number[], condition: SQL)
   return rows[0]?.count ?? 0
 }
 
-/**
- * Does it to the listings, which must be held, and records it listing by listing; returns how many changed. Without a doer the product itself
- * does it. `from` is joined for the values that come from elsewhere.
- */
-export async function changeMany(
+/** Does it to the listings, which must be held; returns how many changed. Without a context the product itself does it. */
+export function changeMany(
   tx: Transaction,
   ids: number[],
-  { action, assignments, where }: BulkAction,
-  { context, batch }: { context: RequestContext | null; batch: string },
-  from?: SQL,
+  change: SetChange,
+  by: { context: RequestContext | null; batch: string },
 ): Promise<number> {
-  const pairs = assignments.map(
-    ({ column, field, type, becomes }) =>
-      sql`(${field}::text, to_jsonb(${asRecorded(column, type)}), to_jsonb(${asRecorded(sql`(${becomes})::${type}`, type)}))`,
-  )
-  const condition = sql`${among(ids)} and ${where}`
-  await recordAuditOfMany(
-    tx,
-    context,
-    { action, kind: 'property', batch },
-    sql`select id, title as name, (
-        select coalesce(jsonb_object_agg(field, jsonb_build_array(was, becomes)), '{}')
-        from (values ${sql.join(pairs, sql`, `)}) as each (field, was, becomes) where was is distinct from becomes
-      ) as changes
-      from properties${from && sql`, ${from}`} where ${condition}`,
-  )
-  const set = assignments.map(({ column, becomes }) => sql`${column} = ${becomes}`)
-  const { rowCount } = await tx.execute(sql`
-    update properties set ${sql.join(set, sql`, `)}, ${stampOf(context ? 'person' : 'product')}
-    ${from && sql`from ${from}`} where ${condition}`)
-  return rowCount ?? 0
+  return writeListings(tx, { ...change, where: and(among(ids), change.where) }, by)
 }
 
 /**
@@ -101,15 +74,16 @@ export async function undoBatch(
 ): Promise<number> {
   // Nothing tells the planner how large a batch is that was just written; looking it up row by row would take hours.
   await tx.execute(sql`set local enable_nestloop = off`)
-  const assignments = fields.map((field) => {
-    const { column, type } = bulkColumns[field]
-    return assign(
-      field,
-      sql`case when undone.former ? ${field} then (undone.former -> ${field} ->> 0)::${type} else ${column} end`,
-    )
-  })
-  const action: BulkAction = { action: 'property.updated', assignments, where: sql`undone.listing = properties.id` }
-  return changeMany(tx, ids, action, context, formerOf(undone))
+  const names = Object.keys(columnTypes) as SettableColumn[]
+  const set = Object.fromEntries(names.map((name) => [name, former(name)]))
+  const where = sql`undone.listing = properties.id`
+  return changeMany(tx, ids, { action: 'property.updated', set, where, from: formerOf(undone) }, context)
+}
+
+/** The value that a column had before the batch, where the batch changed it. */
+function former(name: SettableColumn): SQL {
+  return sql`case when undone.former ? ${name}
+    then (undone.former -> ${name} ->> 0)::${columnTypes[name]} else ${sql.identifier(name)} end`
 }
 
 /** What a batch changed, listing by listing. */
@@ -117,11 +91,6 @@ function formerOf(batch: string): SQL {
   return sql`(
     select subject_id::integer as listing, changes as former
     from audit_events where batch = ${batch}::uuid and subject_kind = 'property') as undone`
-}
-
-/** Exact decimals are recorded as text, as everywhere. */
-function asRecorded(value: SQL, type: SQL): SQL {
-  return type === bulkColumns.square_feet.type ? sql`${value}::text` : value
 }
 
 function among(ids: number[]): SQL {

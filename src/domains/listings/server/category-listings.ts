@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { auditEvents } from '#domains/audit/server/index.ts'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/taxonomy/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { stampOf } from './listing-writer.ts'
+import { writeListings, type SetChange } from './listing-writer.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /**
@@ -25,38 +24,19 @@ async function countByCategory(db: Database | Transaction, categoryId?: number):
   return rows
 }
 
-/** One statement for any number of listings: it moves them and writes into the record what changed for each. */
-const move: CategoryListings['move'] = async (transaction, { from, to, cars }, { actor, origin }) => {
+const move: CategoryListings['move'] = async (transaction, { from, to, cars }, context) => {
   // The transaction is one person's, who waits for it: more than lists and pages may take.
   await transaction.execute(sql`set local statement_timeout = '120s'`)
-  const facts = factsAfter(cars)
-  const { rowCount } = await transaction.execute(sql`
-    with before as (
-      select id, title, category_id, subcategory_id, bedrooms, bathrooms, square_feet
-      from properties where ${areIn(from)} for update
-    ), after as (
-      update properties set
-        category_id = ${to.categoryId}::integer,
-        subcategory_id = ${to.subcategoryId}::integer,
-        ${facts ? sql`bedrooms = ${facts}, bathrooms = ${facts}, square_feet = ${facts},` : sql``}
-        ${stampOf('person')}
-      from before where properties.id = before.id
-      returning properties.id, properties.category_id, properties.subcategory_id, properties.bedrooms,
-        properties.bathrooms, properties.square_feet
-    )
-    insert into ${auditEvents} (actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes, address, user_agent)
-    select ${actor.id}, ${actor.name}, 'property.updated', 'property', before.id::text, before.title,
-      ${changed('category_id')} || ${changed('subcategory_id')} || ${changed('bedrooms')}
-        || ${changed('bathrooms')} || ${changed('square_feet')},
-      ${origin.address}, ${origin.userAgent?.slice(0, longestUserAgent) ?? null}
-    from before join after using (id)`)
-  return rowCount ?? 0
+  const set = {
+    category_id: sql`${to.categoryId}`,
+    subcategory_id: sql`${to.subcategoryId}`,
+    ...factsAfter(cars),
+  }
+  return writeListings(transaction, { action: 'property.updated', set, where: areIn(from) }, { context, batch: null })
 }
 
 /** What categories know of their listings and do with them. */
 export const categoryListings: CategoryListings = { count: countByCategory, move }
-
-const longestUserAgent = 300
 
 function areIn({ categoryId, subcategoryId }: ListingMove['from']): SQL | undefined {
   const inSubcategory =
@@ -69,14 +49,8 @@ function areIn({ categoryId, subcategoryId }: ListingMove['from']): SQL | undefi
 }
 
 /** What becomes of bedrooms, bathrooms and size: cars carry 0, of what was a car nothing is known (readings, "Property"). */
-function factsAfter({ before, after }: ListingMove['cars']): SQL | undefined {
-  if (before === after) return undefined
-  return after ? sql`0` : sql`null`
-}
-
-/** A field's entry among the changes, where it changed. */
-function changed(field: string): SQL {
-  const [before, after] = [sql.raw(`before.${field}`), sql.raw(`after.${field}`)]
-  return sql`case when ${before} is distinct from ${after}
-    then jsonb_build_object(${field}::text, jsonb_build_array(${before}, ${after})) else '{}' end`
+function factsAfter({ before, after }: ListingMove['cars']): SetChange['set'] {
+  if (before === after) return {}
+  const fact = after ? sql`0` : sql`null`
+  return { bedrooms: fact, bathrooms: fact, square_feet: fact }
 }

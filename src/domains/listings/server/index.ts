@@ -6,22 +6,29 @@ export { categoryListings } from './category-listings.ts'
 export { locationListings } from './location-listings.ts'
 export { type ListingDependencies, type ListingReads, createListingReads } from './listing-reads.ts'
 export { type FoundListing, searchListings } from './search-listings.ts'
-export { type NewListingRow, insertListings, writeListing } from './listing-writer.ts'
+export {
+  type ListingRecord,
+  type NewListingRow,
+  type SetChange,
+  expiryOf,
+  insertListings,
+  removeDemoListings,
+  writeListing,
+} from './listing-writer.ts'
 export { listingTable, listingMedia } from './listing.table.ts'
 export { type StaffFilter, idsOfReference, staffCondition } from './listing-filter.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
-export { expiryOf } from './expiry-date.ts'
 export { registerAddListingRoute } from './add-listing.routes.ts'
 export { registerListingChangeRoutes } from './listing-changes.routes.ts'
 export { type ListingMediaNeeds, registerListingMediaRoutes } from './media/listing-media.routes.ts'
 export { registerListingRoutes } from './listing.routes.ts'
 export { type ListingRoutes, access, changedListing, requestContextOf, refusals } from './listing-route-helpers.ts'
-export { type BulkAction, assign, bulkAction, incompleteDraft } from './bulk-actions.ts'
+export { bulkAction, incompleteDraft } from './bulk-actions.ts'
 export { type Chosen, changeMany, countAmong, lockBatch, lockChosen, undoBatch } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
 export { staffFilter } from './resolve-filter.ts'
 export { requireMayChange, mayChange, seesSource, visibleTo } from './listing.policy.ts'
 export { readId } from './listing-id.ts'
 export { presentStaffListing } from './listing.presenter.ts'
-export { lockListing, record } from './update-listing.usecase.ts'
+export { lockListing } from './update-listing.usecase.ts'
 export { type StaffListing, readStaffListing } from './staff-listings.repository.ts'

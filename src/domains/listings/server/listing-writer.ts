@@ -1,18 +1,31 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index.ts'
+import { recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
+import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
 import { listingTable } from './listing.table.ts'
 
-/** Who is behind a write: a person, or the product itself (the demo market, listings whose time is over). */
-export type ListingAuthor = 'person' | 'product'
+// The only file that writes the table of listings (scripts/checks/sql-tables.ts): version, date of change, demo mark, import
+// source and expiry are set and every change is recorded here, whoever asks. Triggers of the table announce the change.
 
 export type NewListingRow = typeof listingTable.$inferInsert
 /** What a write may change. The demo mark, version and date of change are set here and nowhere else. */
 export type ListingRowChanges = Partial<Omit<NewListingRow, 'id' | 'demo' | 'version' | 'createdAt' | 'updatedAt'>>
 
+/** Who changes a listing, and what the record of changes says of it. Without an origin it came by no request. */
+export type ListingRecord = {
+  actor: AuditActor
+  origin: RequestOrigin | null
+  action: AuditAction
+  changes: AuditChanges
+  batch?: string | undefined
+}
+
 /**
  * Adds listings; returns their ids and source references in the order given. One whose owner or import source has the
  * source reference already fails with a violation of `properties_source_reference` or `properties_import_source`, or is
- * left out where `skipKnown` is set.
+ * left out where `skipKnown` is set. A market that is loaded is not recorded listing by listing.
  */
 export async function insertListings(
   tx: Transaction,
@@ -25,25 +38,142 @@ export async function insertListings(
   return checked.returning({ id: listingTable.id, sourceReference: listingTable.sourceReference })
 }
 
-/** Changes columns of a listing in the name of a person. */
-export async function writeListing(tx: Transaction, id: number, changes: ListingRowChanges): Promise<void> {
-  const demo = isDemoAfter('person')
+/** Adds one listing and records it; returns its id. Fails like `insertListings`. */
+export async function insertListing(tx: Transaction, row: NewListingRow, record: ListingRecord): Promise<number> {
+  const [added] = await insertListings(tx, [row])
+  if (!added) throw new Error('The listing was not stored')
+  await recordListing(tx, { id: added.id, title: row.title }, record)
+  return added.id
+}
+
+/** Changes columns of a listing in the name of a person, and records it. */
+export async function writeListing(
+  tx: Transaction,
+  { id, title }: { id: number; title: string },
+  set: ListingRowChanges,
+  record: ListingRecord,
+): Promise<void> {
   // Whoever owns it, it is of no import source any more (migration 0036).
-  const source = changes.ownerId == null ? {} : { importSource: null }
-  const change = { ...changes, ...source, demo, version: nextVersion, updatedAt: sql`now()` }
-  await tx.update(listingTable).set(change).where(eq(listingTable.id, id))
+  const source = set.ownerId == null ? {} : { importSource: null }
+  const stamp = { demo: isDemoAfter('person'), version: nextVersion, updatedAt: sql`now()` }
+  await tx
+    .update(listingTable)
+    .set({ ...set, ...source, ...stamp })
+    .where(eq(listingTable.id, id))
+  await recordListing(tx, { id, title: set.title ?? title }, record)
+}
+
+function recordListing(
+  tx: Transaction,
+  { id, title }: { id: number; title: string },
+  { actor, origin, batch, ...entry }: ListingRecord,
+): Promise<void> {
+  const subject = { kind: 'property', id, name: title }
+  return recordAudit(tx, actor, origin, { ...entry, subject, ...(batch === undefined ? {} : { batch }) })
+}
+
+/** The columns that changes of many may set, with their types; undoing a batch reads former values from the record of changes. */
+export const columnTypes = {
+  status: sql`text`,
+  publication: sql`text`,
+  category_id: sql`integer`,
+  subcategory_id: sql`integer`,
+  location_id: sql`integer`,
+  bedrooms: sql`smallint`,
+  bathrooms: sql`smallint`,
+  square_feet: sql`numeric`,
+  expires_at: sql`timestamptz`,
+  deleted_at: sql`timestamptz`,
+} as const
+export type SettableColumn = keyof typeof columnTypes
+
+/**
+ * What is done to many listings in one statement: each column becomes what its SQL says. `where` chooses the listings
+ * and leaves out those that it would not change; `from` is joined for values that come from elsewhere.
+ */
+export type SetChange = {
+  action: AuditAction
+  set: Partial<Record<SettableColumn, SQL>>
+  where: SQL | undefined
+  from?: SQL
 }
 
 /**
- * What every `update properties set …` of many listings sets besides its own columns: the version rises, the date of change is
- * the transaction's, and what somebody worked on is no demo any more, so that it stays when the demo is removed.
+ * Changes any number of listings and records what changed for each, in one statement; returns how many they were. Without a context
+ * the product itself does it, which leaves a demo listing one; what people worked on stays when the demo is removed.
  */
-export function stampOf(author: ListingAuthor): SQL {
-  return sql`demo = ${isDemoAfter(author)}, version = ${nextVersion}, updated_at = now()`
+export function writeListings(
+  tx: Transaction,
+  { action, set, where, from }: SetChange,
+  { context, batch }: { context: RequestContext | null; batch: string | null },
+): Promise<number> {
+  const columns = (Object.keys(columnTypes) as SettableColumn[]).flatMap((name) => {
+    const value = set[name]
+    return value ? [{ name, value: sql`(${value})::${columnTypes[name]}`, ...namesOf(name) }] : []
+  })
+  const values = columns.map(({ column, value, before, after }) => sql`${column} as ${before}, ${value} as ${after}`)
+  const assignments = columns.map(({ name, after }) => sql`${sql.identifier(name)} = chosen.${after}`)
+  const pairs = columns.map(
+    ({ name, before, after }) => sql`(${name}::text, ${asRecorded(name, before)}, ${asRecorded(name, after)})`,
+  )
+  const change = sql`
+    chosen as (
+      select properties.id, properties.title, ${sql.join(values, sql`, `)}
+      from properties${from && sql`, ${from}`} where ${where ?? sql`true`} for update of properties
+    ), written as (
+      update properties set ${sql.join(assignments, sql`, `)}, demo = ${isDemoAfter(context ? 'person' : 'product')},
+        version = ${nextVersion}, updated_at = now()
+      from chosen where properties.id = chosen.id
+    )`
+  const changed = sql`
+    select id, title as name, (
+      select coalesce(jsonb_object_agg(field, jsonb_build_array(was, becomes)), '{}')
+      from (values ${sql.join(pairs, sql`, `)}) as each (field, was, becomes) where was is distinct from becomes
+    ) as changes from chosen`
+  return recordAuditOfMany(tx, context, { action, kind: 'property', batch }, changed, change)
+}
+
+function namesOf(name: SettableColumn) {
+  const [before, after] = [sql.identifier(`${name}_before`), sql.identifier(`${name}_after`)]
+  return { column: sql`properties.${sql.identifier(name)}`, before, after }
+}
+
+/** Exact decimals are recorded as text, as everywhere. */
+function asRecorded(name: SettableColumn, value: ReturnType<typeof sql.identifier>): SQL {
+  return name === 'square_feet' ? sql`to_jsonb(${value}::text)` : sql`to_jsonb(${value})`
+}
+
+/** Removes listings of the recycle bin for good, which must be held, and records it. */
+export function purgeListings(tx: Transaction, ids: number[], batch: string): Promise<number> {
+  return recordAuditOfMany(
+    tx,
+    null,
+    { action: 'property.purged', kind: 'property', batch },
+    sql`select id, title as name, '{}'::jsonb as changes from gone`,
+    sql`gone as (delete from properties where id = any(${sql.param(ids)}::integer[]) returning id, title)`,
+  )
+}
+
+/** Removes the listings of the demo market that nobody worked on; returns how many they were. */
+export async function removeDemoListings(tx: Transaction): Promise<number> {
+  const { rowCount } = await tx.delete(listingTable).where(eq(listingTable.demo, true))
+  return rowCount ?? 0
 }
 
 const nextVersion = sql`properties.version + 1`
 
-function isDemoAfter(author: ListingAuthor): SQL {
+function isDemoAfter(author: 'person' | 'product'): SQL {
   return author === 'person' ? sql`false` : sql`properties.demo`
+}
+
+const dayMs = 86_400_000
+
+/** When a listing that is published now leaves the market; null (for good) where it lives 0 days. */
+export function expiryOf(lifetimeDays: number): Date | null {
+  return lifetimeDays > 0 ? new Date(Date.now() + lifetimeDays * dayMs) : null
+}
+
+/** The same in SQL. */
+export function expirySql(lifetimeDays: number): SQL {
+  return lifetimeDays > 0 ? sql`now() + ${lifetimeDays} * interval '1 day'` : sql`null::timestamptz`
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { auditEvents } from '#domains/audit/server/index.ts'
 import type { LocationCount, LocationListings } from '#domains/locations/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { stampOf } from './listing-writer.ts'
+import { writeListings } from './listing-writer.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /** Listings of any status by location, of all or of one. The public ones are known from their counts. */
@@ -20,24 +19,11 @@ async function countByLocation(db: Database | Transaction, locationId?: number):
   return rows
 }
 
-const longestUserAgent = 300
-
-/** One statement for any number of listings: it moves them and writes into the record what changed for each. */
-const move: LocationListings['move'] = async (transaction, { from, to }, { actor, origin }) => {
+const move: LocationListings['move'] = async (transaction, { from, to }, context) => {
   // The transaction is one person's, who waits for it: more than lists and pages may take.
   await transaction.execute(sql`set local statement_timeout = '120s'`)
-  const { rowCount } = await transaction.execute(sql`
-    with moved as (
-      update ${listingTable} set location_id = ${to}::integer, ${stampOf('person')}
-      where location_id = ${from}
-      returning id, title
-    )
-    insert into ${auditEvents} (actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes, address, user_agent)
-    select ${actor.id}, ${actor.name}, 'property.updated', 'property', id::text, title,
-      jsonb_build_object('location_id', jsonb_build_array(${from}::integer, ${to}::integer)),
-      ${origin.address}, ${origin.userAgent?.slice(0, longestUserAgent) ?? null}
-    from moved`)
-  return rowCount ?? 0
+  const change = { action: 'property.updated', set: { location_id: sql`${to}` } } as const
+  return writeListings(transaction, { ...change, where: sql`location_id = ${from}` }, { context, batch: null })
 }
 
 /** What locations know of their listings and do with them. */

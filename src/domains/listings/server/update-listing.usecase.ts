@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { changesBetween, changesFromNothing, type AuditAction, type AuditChanges } from '#domains/audit/index.ts'
-import { recordAudit } from '#domains/audit/server/index.ts'
+import { changesBetween, changesFromNothing, type AuditChanges } from '#domains/audit/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { listingNotFound, referenceTaken, unknownListingValue, wrongListing } from '../listing.errors.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
-import { expiryOf } from './expiry-date.ts'
 import { fieldsOf, type WriteContext } from './apply-listing-input.ts'
-import { insertListings, writeListing } from './listing-writer.ts'
+import { expiryOf, insertListing, writeListing } from './listing-writer.ts'
 import { attachMedia, readMediaIds, type MediaTerms } from './media/listing-media.repository.ts'
 import { requireMayChange } from './listing.policy.ts'
 import { listingTable } from './listing.table.ts'
@@ -26,12 +24,10 @@ export function addListing(
   return translateDbErrors(async () => {
     const owned = { ...values, ownerId: values.ownerId ?? context.actor.id }
     const expiresAt = values.publication === 'published' ? expiryOf(lifetimeDays) : null
-    const [row] = await insertListings(tx, [{ ...owned, expiresAt }])
-    if (!row) throw new Error('The listing was not stored')
-    if (media.length > 0) await attachMedia(tx, row.id, media, { actor: context.actor, limits: mediaLimits })
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
-    await record(tx, { id: row.id, title: owned.title }, context, { action: 'property.created', changes })
-    return present(tx, row.id)
+    const id = await insertListing(tx, { ...owned, expiresAt }, { ...context, action: 'property.created', changes })
+    if (media.length > 0) await attachMedia(tx, id, media, { actor: context.actor, limits: mediaLimits })
+    return present(tx, id)
   })
 }
 
@@ -56,29 +52,26 @@ export function updateListing(
     if (Object.keys(changes).length === 0) return present(tx, id)
     const publishes = before.publication !== 'published' && after.publication === 'published'
     const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
-    await writeListing(tx, id, { ...after, ...renewed })
-    await record(tx, { id, title: after.title }, context, { action: 'property.updated', changes })
+    await writeListing(tx, before, { ...after, ...renewed }, { ...context, action: 'property.updated', changes })
     return present(tx, id)
   })
 }
 
 /** Puts a listing into the recycle bin. Throws `property-not-found`, `not-your-listing`. */
 export async function removeListing(tx: Transaction, id: number, context: RequestContext): Promise<void> {
-  const { title } = requireMayChange(context.actor, await lockListing(tx, id))
+  const listing = requireMayChange(context.actor, await lockListing(tx, id))
   const deletedAt = new Date()
-  await writeListing(tx, id, { deletedAt })
   const changes = { deleted_at: [null, deletedAt] } as const
-  await record(tx, { id, title }, context, { action: 'property.deleted', changes })
+  await writeListing(tx, listing, { deletedAt }, { ...context, action: 'property.deleted', changes })
 }
 
 /** Takes a listing out of the recycle bin, as it was. Throws `property-not-found`, `not-your-listing`. */
 export async function restoreListing(tx: Transaction, id: number, context: RequestContext): Promise<StaffListing> {
   const row = await lockListing(tx, id)
-  const { title, deletedAt } = requireMayChange(context.actor, row, { deleted: row?.deletedAt != null })
-  if (deletedAt !== null) {
-    await writeListing(tx, id, { deletedAt: null })
-    const changes = { deleted_at: [deletedAt, null] } as const
-    await record(tx, { id, title }, context, { action: 'property.restored', changes })
+  const listing = requireMayChange(context.actor, row, { deleted: row?.deletedAt != null })
+  if (listing.deletedAt !== null) {
+    const changes = { deleted_at: [listing.deletedAt, null] } as const
+    await writeListing(tx, listing, { deletedAt: null }, { ...context, action: 'property.restored', changes })
   }
   return present(tx, id)
 }
@@ -95,16 +88,6 @@ async function changeMedia(tx: Transaction, id: number, wanted: number[] | undef
   const changes = changesBetween({ media: before }, { media: wanted })
   if (changes['media']) await attachMedia(tx, id, wanted, terms)
   return changes
-}
-
-/** Puts a change of a listing into the record. */
-export async function record(
-  tx: Transaction,
-  { id, title }: { id: number; title: string },
-  { actor, origin }: RequestContext,
-  { action, changes }: { action: AuditAction; changes: AuditChanges },
-): Promise<void> {
-  await recordAudit(tx, actor, origin, { action, subject: { kind: 'property', id, name: title }, changes })
 }
 
 async function present(tx: Transaction, id: number): Promise<StaffListing> {

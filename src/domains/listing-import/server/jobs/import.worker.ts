@@ -11,7 +11,6 @@ import type { en } from '../../messages/en.ts'
 import { importListings } from '../import-listings.ts'
 import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
-import { auditUpdates } from './audit-updates.ts'
 import type { ImportJob } from './import-queue.ts'
 import { finish, takeUp } from './import.repository.ts'
 import { ImportReporter, OutOfTurn } from './import-reporter.ts'
@@ -76,7 +75,7 @@ async function work(
       signal,
       onProgress: reporter.progress,
       onStored: reporter.stored,
-      onUpdated: auditUpdates(actor, run),
+      by: { actor, batch: run ?? undefined },
       onRejected: async (row) => {
         reporter.rejected(row)
         await rejected.write(row)

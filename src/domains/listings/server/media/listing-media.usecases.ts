@@ -4,7 +4,7 @@ import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { writeListing } from '../listing-writer.ts'
-import { lockListing, record } from '../update-listing.usecase.ts'
+import { lockListing } from '../update-listing.usecase.ts'
 import { requireMayChange } from '../listing.policy.ts'
 import { notOfListing, otherOrder, videoAsCover, type ListingMediaLimits } from './listing-media.errors.ts'
 import { attachMedia, readMediaRows } from './listing-media.repository.ts'
@@ -33,8 +33,7 @@ async function changeMedia(
   requireVersion(version, listing.version)
   const changes = await work(await readMediaRows(tx, listingId))
   if (Object.keys(changes).length === 0) return
-  await writeListing(tx, listingId, {})
-  await record(tx, { id: listingId, title: listing.title }, context, { action: 'property.updated', changes })
+  await writeListing(tx, listing, {}, { ...context, action: 'property.updated', changes })
 }
 
 /** Attaches pictures and videos behind those that are there. Throws also `too-many-media`, `media-attached`, 400. */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { lockDeleted, purgeListings } from './recycle-bin.repository.ts'
+import { lockDeleted, purgeWithMedia } from './recycle-bin.repository.ts'
 
 /** `removeMedia` is that of the media services: rows at once, files after the transaction. */
 export type RecycleBinNeeds = {
@@ -22,7 +22,7 @@ export async function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Pro
     const count = await db.transaction(async (tx) => {
       const ids = await lockDeleted(tx, { days: keptDays, limit: batchSize })
       if (ids.length === 0) return 0
-      const media = await purgeListings(tx, ids)
+      const media = await purgeWithMedia(tx, ids)
       if (media.length > 0) await removeMedia(tx, media)
       return ids.length
     })

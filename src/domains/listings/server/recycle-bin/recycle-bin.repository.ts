@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
+import { purgeListings } from '../listing-writer.ts'
 
 /** Holds listings that were deleted more than so many days ago; those that somebody restores in this moment are left out. */
 export async function lockDeleted(
@@ -18,17 +18,10 @@ export async function lockDeleted(
  * Removes listings, which must be held, for good, and records it; returns the pictures and videos that nothing shows any
  * more. Drawn scenes are shared and stay.
  */
-export async function purgeListings(tx: Transaction, ids: number[]): Promise<number[]> {
-  const chosen = sql`id = any(${sql.param(ids)}::integer[])`
-  await recordAuditOfMany(
-    tx,
-    null,
-    { action: 'property.purged', kind: 'property', batch: randomUUID() },
-    sql`select id, title as name, '{}'::jsonb as changes from properties where ${chosen}`,
-  )
+export async function purgeWithMedia(tx: Transaction, ids: number[]): Promise<number[]> {
   const { rows: shown } = await tx.execute<{ id: number }>(sql`
     delete from property_media where property_id = any(${sql.param(ids)}::integer[]) returning media_id as id`)
-  await tx.execute(sql`delete from properties where ${chosen}`)
+  await purgeListings(tx, ids, randomUUID())
   const { rows: free } = await tx.execute<{ id: number }>(sql`
     select id from media
     where id = any(${sql.param(shown.map(({ id }) => id))}::integer[]) and path like '/media/%'

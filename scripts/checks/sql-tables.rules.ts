@@ -1,0 +1,74 @@
+/** Tables that a slice's SQL names though they are another's, and why. */
+export type ForeignTables = { slice: string; tables: readonly string[]; writes?: boolean; why: string }
+
+/** Tables of slices that have no table object, since only SQL text names them. */
+export const tablesWithoutObject = [
+  { table: 'listings_without_pictures', slice: 'domains/listings' },
+  { table: 'listing_reminders', slice: 'domains/listing-lifecycle' },
+  { table: 'listing_views', slice: 'domains/listing-visits' },
+] as const
+
+/** Tables that one file writes, whoever wants a change. */
+export const writers: Readonly<Record<string, string>> = {
+  properties: 'src/domains/listings/server/listing-writer.ts',
+}
+
+/** The few reads, and fewer writes, across slices: each spares a second query or keeps two tables true in one transaction. */
+export const foreignTables: readonly ForeignTables[] = [
+  { slice: 'users', tables: ['roles'], why: 'a user is listed with the name of their role' },
+  {
+    slice: 'auth',
+    tables: ['users', 'roles'],
+    why: 'each request reads its session, user and permissions in one query',
+  },
+  { slice: 'auth', tables: ['users'], writes: true, why: 'a sign-in and a new password change the account itself' },
+  { slice: 'saved-filters', tables: ['users', 'roles'], why: 'a shared filter names its owner and the role it is for' },
+  {
+    slice: 'notifications',
+    tables: ['users', 'roles'],
+    why: 'who is told is chosen by role, in the statement that tells them',
+  },
+  {
+    slice: 'enquiries',
+    tables: ['users', 'properties'],
+    why: 'an enquiry names its agent and must be of a public listing',
+  },
+  { slice: 'media', tables: ['users'], why: 'the sweep spares avatars' },
+  { slice: 'listings', tables: ['media', 'users'], why: 'a list reads its pictures and owners with the listings' },
+  {
+    slice: 'listings',
+    tables: ['audit_events'],
+    why: 'undoing a batch reads former values from the record of changes',
+  },
+  { slice: 'listing-admin', tables: ['properties'], why: 'the export reads listings page by page' },
+  { slice: 'listing-lifecycle', tables: ['properties', 'users'], why: 'what ends soon is locked with its owner' },
+  { slice: 'listing-visits', tables: ['properties'], why: 'visits of a listing that is gone are not counted' },
+  {
+    slice: 'listing-import',
+    tables: ['properties', 'categories', 'subcategories'],
+    why: 'rows are compared with what is there',
+  },
+  {
+    slice: 'listing-import',
+    tables: ['categories', 'subcategories'],
+    writes: true,
+    why: 'a file may bring new categories',
+  },
+  {
+    slice: 'agent-workspace',
+    tables: ['properties', 'property_media', 'media', 'listing_views'],
+    why: 'one query counts what the own listings lack and their visits',
+  },
+  {
+    slice: 'dashboard',
+    tables: ['properties', 'listings_without_pictures', 'audit_events'],
+    why: 'figures of the market are counted by the database',
+  },
+  {
+    slice: 'demo',
+    tables: ['media', 'categories', 'subcategories', 'property_media'],
+    writes: true,
+    why: 'the loader fills an empty market in one transaction, the remover empties it',
+  },
+  { slice: 'demo', tables: ['properties'], why: 'only an empty market is filled; categories with real listings stay' },
+]
