@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
+import { brokenRules } from '../browser/accessibility-rules.ts'
 
 /** Accessibility rules that a page breaks, as axe finds them. */
 export type Violations = { path: string; width: number; rules: string[] }
@@ -14,8 +14,7 @@ export async function findViolations(origin: string, paths: string[], executable
       const page = await context.newPage()
       for (const path of paths) {
         await page.goto(origin + path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        found.push({ path, width, rules: violations.map(({ id, nodes }) => `${id} (${nodes.length})`) })
+        found.push({ path, width, rules: await brokenRules(page) })
       }
       await context.close()
     }

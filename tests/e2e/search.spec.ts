@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { am } from '#domains/search/messages/am.ts'
 import { en } from '#domains/search/messages/en.ts'
 import { am as staffAm } from '#app/messages/staff.am.ts'
 import { en as staffEn } from '#app/messages/staff.en.ts'
+import { brokenRules } from '#scripts/browser/accessibility-rules.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { addListing } from './support/listings.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
@@ -13,14 +13,8 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 /** While the list is open it is all that screen readers are given, so it is judged without the page around it. */
 async function expectAccessibleSearch(page: Page): Promise<void> {
-  const search = new AxeBuilder({ page })
-    .setLegacyMode()
-    .include('search')
-    .include('[role=listbox]')
-    .disableRules(['region'])
-  const pageRules = new Set(['landmark-one-main', 'page-has-heading-one'])
-  const { violations } = await search.analyze()
-  expect(violations.map(({ id }) => id).filter((id) => !pageRules.has(id))).toEqual([])
+  const aboutThePage = ['region', 'landmark-one-main', 'page-has-heading-one']
+  expect(await brokenRules(page, { within: ['search', '[role=listbox]'], without: aboutThePage })).toEqual([])
 }
 
 test('Ctrl K reaches the search from anywhere, results stand in groups, and Enter opens one', async ({ page }) => {

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+type Options = {
+  /** Selectors of what is judged instead of the whole page. */
+  within?: string[]
+  /** Rules that are about more than what is judged. */
+  without?: string[]
+}
+
+/**
+ * The accessibility rules that a page breaks as it stands now, each with where it does so. axe is put into a document once, and only what is
+ * broken leaves the page: its whole report is megabytes, and writing and reading it took longer than the checks themselves.
+ */
+export async function brokenRules(page: Page, { within = [], without = [] }: Options = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ included, disabled }) => {
+      const runner = (globalThis as unknown as { axe: typeof axe }).axe
+      const { violations } = await runner.run(included.length > 0 ? { include: included } : document, {
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    { included: within, disabled: without },
+  )
+}
