@@ -62,6 +62,14 @@ export function signInNeededPath({ pathname, search }: { pathname: string; searc
   return localizedPath(language, `/error-page?from=${encodeURIComponent(pathname + search)}`)
 }
 
+const onWrite = new Set<() => void>()
+
+/** Calls `listener` after every call that changed something, so that caches ask again. Returns how to stop. */
+export function watchWrites(listener: () => void): () => void {
+  onWrite.add(listener)
+  return () => void onWrite.delete(listener)
+}
+
 async function signedIn(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
   const session = readSession()
   if (!session) {
@@ -69,7 +77,9 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
     throw new ApiProblem(401, 'token-missing', text)
   }
   try {
-    return await send(method, path, { ...options.headers, authorization: `Bearer ${session.token}` }, body)
+    const answer = await send(method, path, { ...options.headers, authorization: `Bearer ${session.token}` }, body)
+    if (method !== 'GET') for (const told of onWrite) told()
+    return answer
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.code === 'not-signed-in') leave(session.token)
     throw problem

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { signInNeededPath } from '#shared/api-client.ts'
+import { signInNeededPath, watchWrites } from '#shared/api-client.ts'
 import { RecordHistory } from '#domains/history/web/index.ts'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { HistorySlot, type HistoryOf } from '#ui/admin/history-slot.ts'
 import { SavedFiltersSlot } from '#ui/admin/saved-filters-slot.ts'
+import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { AdminSkeleton } from './admin-skeleton.tsx'
@@ -20,7 +22,11 @@ export function AdminApp() {
   const [leaving, setLeaving] = useState(false)
   return (
     <>
-      {session ? <SignedIn session={session} onLeave={() => setLeaving(true)} /> : <Outside leaving={leaving} />}
+      {session ? (
+        <SignedIn key={session.token} session={session} onLeave={() => setLeaving(true)} />
+      ) : (
+        <Outside leaving={leaving} />
+      )}
       <ToastRegion />
     </>
   )
@@ -32,17 +38,27 @@ const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={
 
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
   useFreshPermissions()
+  const queries = useQueries()
   return (
-    <SavedFiltersSlot value={drawSavedFilters}>
-      <HistorySlot value={drawHistory}>
-        {menuFor(session.userPermissions).length > 0 ? (
-          <AdminFrame session={session} onLeave={onLeave} />
-        ) : (
-          <OwnPagesFrame session={session} />
-        )}
-      </HistorySlot>
-    </SavedFiltersSlot>
+    <QueryClientProvider client={queries}>
+      <SavedFiltersSlot value={drawSavedFilters}>
+        <HistorySlot value={drawHistory}>
+          {menuFor(session.userPermissions).length > 0 ? (
+            <AdminFrame session={session} onLeave={onLeave} />
+          ) : (
+            <OwnPagesFrame session={session} />
+          )}
+        </HistorySlot>
+      </SavedFiltersSlot>
+    </QueryClientProvider>
   )
+}
+
+/** What one session fetched; a change made here makes everything worth asking for again. */
+function useQueries() {
+  const [queries] = useState(createQueryClient)
+  useEffect(() => watchWrites(() => void queries.invalidateQueries({ refetchType: 'none' })), [queries])
+  return queries
 }
 
 /** Who logs out is on the way to the home page already. */

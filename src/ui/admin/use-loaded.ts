@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { keepPreviousData, QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../language.tsx'
 
 /** Something that is fetched: what came last (kept while it is fetched anew), and whether the last try failed. */
 export type Loaded<Data> = {
@@ -10,32 +11,48 @@ export type Loaded<Data> = {
   reload: () => void
 }
 
-type State<Data> = { data: Data | null; problem: unknown; settled: unknown }
-
 /**
- * Fetches when the screen opens and whenever `load` changes (memoize it); only the latest answer counts. Failures are
- * logged (specification §8, "Role screen") and shown by the list that asked.
+ * How long an answer may be shown again: `shared` data (categories, places, roles) is asked for once in five minutes and
+ * after every change made here; a `list` is shown at once and asked for again; all else is forgotten with its screen.
  */
-export function useLoaded<Data>(load: () => Promise<Data>): Loaded<Data> {
-  const [attempt, setAttempt] = useState({ load, number: 0 })
-  if (attempt.load !== load) setAttempt({ load, number: attempt.number + 1 })
-  const [state, setState] = useState<State<Data>>({ data: null, problem: null, settled: null })
+type Cached = 'shared' | 'list' | 'no'
 
-  useEffect(() => {
-    let current = true
-    attempt.load().then(
-      (data) => current && setState({ data, problem: null, settled: attempt }),
-      (problem: unknown) => {
-        console.error(problem)
-        if (current) setState(({ data }) => ({ data, problem: problem ?? 'failed', settled: attempt }))
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [attempt])
+const minute = 60_000
+const lifetimes: Record<Cached, { staleTime: number; gcTime: number }> = {
+  shared: { staleTime: 5 * minute, gcTime: 30 * minute },
+  list: { staleTime: 0, gcTime: 5 * minute },
+  no: { staleTime: 0, gcTime: 0 },
+}
 
-  const reload = useCallback(() => setAttempt(({ load: same, number }) => ({ load: same, number: number + 1 })), [])
-  const { data, problem } = state
-  return { data, problem, failed: problem !== null, loading: state.settled !== attempt, reload }
+/** The cache of what one signed-in person fetched. Failures are logged (specification §8, "Role screen"). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (problem) => console.error(problem) }),
+    // The lists say that they failed and offer another try; a background refetch would move rows under the pointer.
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', structuralSharing: false },
+    },
+  })
+}
+
+/** Fetches when the screen opens and whenever `key` changes; equal keys share one answer per language. */
+export function useLoaded<Data>(
+  key: readonly unknown[],
+  load: () => Promise<Data>,
+  cached: Cached = 'no',
+): Loaded<Data> {
+  const language = useLanguage()
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    queryKey: [language, ...key],
+    queryFn: load,
+    placeholderData: keepPreviousData,
+    ...lifetimes[cached],
+  })
+  return {
+    data: data ?? null,
+    failed: isError,
+    problem: error,
+    loading: isFetching,
+    reload: () => void refetch(),
+  }
 }

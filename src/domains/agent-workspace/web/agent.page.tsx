@@ -23,7 +23,7 @@ import { workspaceQueries } from './workspace.queries.ts'
 export default function AgentPage() {
   const t = useMessages(agentMessages)
   const { tryAgain } = useMessages(adminMessages)
-  const { data, failed, reload } = useLoaded(workspaceQueries.workspace)
+  const { data, failed, reload } = useLoaded(['workspace.workspace'], workspaceQueries.workspace)
   const [adding, setAdding] = useState(false)
   return (
     <AdminPage title={t.title} text={t.text} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>

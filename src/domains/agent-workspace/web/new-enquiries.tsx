@@ -13,7 +13,7 @@ export function NewEnquiries() {
 
 function EnquiryCount() {
   const t = useMessages(agentMessages)
-  const { data: count } = useLoaded(workspaceQueries.newEnquiries)
+  const { data: count } = useLoaded(['workspace.newEnquiries'], workspaceQueries.newEnquiries)
   if (count === null) return null
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#shared/api-client.ts'
 import { useMessages } from '#ui/language.tsx'
@@ -19,7 +18,7 @@ export default function AuditPage() {
   const columns = useAuditColumns()
   const [parameters, setParameters] = useSearchParams()
   const query = queryOf(parameters)
-  const events = useLoaded(useCallback(() => api.list<AuditEventView>(`/audit?${query}`), [query]))
+  const events = useLoaded(['audit', query], () => api.list<AuditEventView>(`/audit?${query}`), 'list')
   const filtered = auditFilterKeys.some((key) => parameters.get(key))
   const next = events.data?.next ?? null
   const go = (cursor: string | null) => setParameters(withCursor(parameters, cursor), { preventScrollReset: false })

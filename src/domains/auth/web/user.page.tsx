@@ -22,7 +22,7 @@ const loadAccount = async () => {
 /** `/user`: the own account (readings, "Routes"). */
 export default function UserPage() {
   const t = useSignInTexts().account
-  const { data, failed, reload } = useLoaded(loadAccount)
+  const { data, failed, reload } = useLoaded(['account'], loadAccount)
   return (
     <AdminPage title={t.title} text={t.description}>
       {data ? (

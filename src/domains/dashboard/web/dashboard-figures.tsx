@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
@@ -31,7 +30,9 @@ export function DashboardFigures() {
   const chosen = periodOfAddress(parameters)
   const query = new URLSearchParams(chosen.period).toString()
   const { data, failed, loading, reload } = useLoaded(
-    useCallback(() => api.get<DashboardView>(`/dashboard?${query}`), [query]),
+    ['dashboard', query],
+    () => api.get<DashboardView>(`/dashboard?${query}`),
+    'list',
   )
   if (failed && !loading)
     return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -24,7 +24,7 @@ export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
   const t = useMessages(inboxMessages)
   const { loading } = useMessages(uiMessages)
   useReturningFocus()
-  const loaded = useLoaded(useCallback(() => enquiryQueries.detail(id), [id]))
+  const loaded = useLoaded(['enquiry.detail', id], () => enquiryQueries.detail(id))
   const [changed, setChanged] = useState<EnquiryDetailView | null>(null)
   const enquiry = changed ?? loaded.data
   const take = (detail: EnquiryDetailView) => {

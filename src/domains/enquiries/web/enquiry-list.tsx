@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
@@ -15,7 +14,7 @@ export function EnquiryList() {
   const t = useMessages(inboxMessages)
   const address = useListAddress(enquiryPageSizes, { filters: ['state'] })
   const query = address.query()
-  const enquiries = useLoaded(useCallback(() => enquiryQueries.page(query), [query]))
+  const enquiries = useLoaded(['enquiry.page', query], () => enquiryQueries.page(query), 'list')
   const columns = useEnquiryColumns((id) => address.set({ open: String(id), page: address.get('page') }))
   const opened = Number(address.get('open'))
   return (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { formatBirr } from '#shared/money.ts'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -24,7 +23,7 @@ export function EnquiryListing({ property }: { property: EnquiryView['property']
 function Facts({ id }: { id: number }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
-  const { data } = useLoaded(useCallback(() => enquiryQueries.listing(id).catch(() => null), [id]))
+  const { data } = useLoaded(['enquiry.listing', id], () => enquiryQueries.listing(id).catch(() => null))
   if (!data) return null
   const [picture] = data.image_url
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
@@ -28,7 +28,7 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, onClear,
   const t = useMessages(historyMessages)
   const outcome = useOutcome()
   const [chosen, setChosen] = useState<HistoryEventView | null>(null)
-  const changes = useLoaded(useCallback(() => historyQueries.page(path, query), [path, query]))
+  const changes = useLoaded(['history.page', path, query], () => historyQueries.page(path, query), 'list')
   const columns = useChangeColumns(setChosen)
   const next = changes.data?.next ?? null
 

@@ -12,9 +12,9 @@ export function kindName({ name, translations }: KindChoice, language: Language)
 /** What the names of a listing are in the reader's language: its title, its category and its place. */
 export function useListingNames() {
   const language = useLanguage()
-  const categories = useLoaded(listingQueries.categories)
-  const subcategories = useLoaded(listingQueries.subcategories)
-  const places = useLoaded(locationQueries.tree)
+  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
+  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
+  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
   const named = (kinds: readonly KindChoice[] | null, id: number | null, otherwise: string | null) => {
     const kind = kinds?.find((one) => one.id === id)
     return kind ? kindName(kind, language) : (otherwise ?? '')

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { formatMoment } from '#shared/calendar.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -19,7 +18,7 @@ export function EarlierImports({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useMessages(importMessages)
   const address = useListAddress(importPageSizes)
   const query = address.query()
-  const imports = useLoaded(useCallback(() => importQueries.list(query), [query]))
+  const imports = useLoaded(['import.list', query], () => importQueries.list(query))
   return (
     <section className="grid gap-3">
       <h2 className="text-lg tracking-tight">{t.earlier}</h2>

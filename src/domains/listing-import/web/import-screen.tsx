@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -20,7 +20,7 @@ import { useImportOptions } from './use-import-options.ts'
 export function ImportScreen({ id, onLeave }: { id: number; onLeave: () => void }) {
   const t = useMessages(importMessages)
   const { tryAgain } = useMessages(adminMessages)
-  const loaded = useLoaded(useCallback(() => importQueries.byId(id), [id]))
+  const loaded = useLoaded(['import.byId', id], () => importQueries.byId(id))
   if (loaded.failed && !loaded.loading) {
     return (
       <ErrorState

@@ -23,7 +23,7 @@ type LocationFieldProps = {
  */
 export function LocationField({ start, errors }: LocationFieldProps) {
   const t = useMessages(locationMessages)
-  const places = useLoaded(locationQueries.tree)
+  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
   const [id, setId] = useState(start.location)
   const place = places.data?.byId(Number(id))
   return (

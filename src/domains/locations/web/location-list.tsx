@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
@@ -21,8 +21,8 @@ export function LocationList() {
   const mayAdd = usePermission('locations.write')
   const address = useListAddress(locationPageSizes, { filters: filterKeys, sort: 'tree' })
   const query = address.query()
-  const locations = useLoaded(useCallback(() => staffLocationQueries.list(query), [query]))
-  const all = useLoaded(staffLocationQueries.all)
+  const locations = useLoaded(['staffLocation.list', query], () => staffLocationQueries.list(query), 'list')
+  const all = useLoaded(['staffLocation.all'], staffLocationQueries.all, 'shared')
   const tree = useLocationTree(all.data)
   const [chosen, setChosen] = useState<LocationDialog | null>(null)
 

@@ -14,7 +14,7 @@ import { notificationQueries } from './notification.queries.ts'
 /** What the person wants to be told of, by bell and by mail; each choice is saved as it is made. */
 export function NotificationChoices() {
   const t = useMessages(notificationMessages)
-  const stored = useLoaded(notificationQueries.choices)
+  const stored = useLoaded(['notification.choices'], notificationQueries.choices)
   const [told, setTold] = useState('')
   const choices = stored.data
   if (!choices) return null

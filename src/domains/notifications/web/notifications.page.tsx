@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -19,7 +19,7 @@ export default function NotificationsPage() {
   const t = useMessages(notificationMessages)
   const { loading } = useMessages(uiMessages)
   const [count, setCount] = useState(firstCount)
-  const own = useLoaded(useCallback(() => notificationQueries.page(count), [count]))
+  const own = useLoaded(['notification.page', count], () => notificationQueries.page(count))
   const items = own.data?.items
   const mark = (id: number, read: boolean) => void notificationQueries.mark(id, read).finally(own.reload)
   return (

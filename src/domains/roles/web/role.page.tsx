@@ -14,8 +14,8 @@ import { roleQueries } from './role.queries.ts'
 /** `/role`: All Roles (specification §2). `?new` opens the form, `?q=` searches. */
 export default function RolesPage() {
   const t = useMessages(roleMessages).screen
-  const roles = useLoaded(roleQueries.roles)
-  const permissions = useLoaded(roleQueries.permissions)
+  const roles = useLoaded(['role.roles'], roleQueries.roles, 'list')
+  const permissions = useLoaded(['role.permissions'], roleQueries.permissions, 'shared')
   const mayWrite = usePermission('roles.write')
   const [parameters, setParameters] = useSearchParams()
   const [chosen, setChosen] = useState<RoleDialog | null>(null)

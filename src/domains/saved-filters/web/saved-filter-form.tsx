@@ -18,7 +18,7 @@ export function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilt
   const t = useMessages(savedFilterMessages).screen
   const outcome = useOutcome()
   const seesRoles = usePermission('roles.read')
-  const roles = useLoaded(seesRoles ? savedFilterQueries.roles : noRoles)
+  const roles = useLoaded(['savedFilter.roles', seesRoles], seesRoles ? savedFilterQueries.roles : noRoles, 'shared')
 
   const save = async (values: FormData, { headers }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')

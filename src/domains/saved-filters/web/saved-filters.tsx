@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -14,7 +14,7 @@ import { savedFilterQueries } from './saved-filter.queries.ts'
 export function SavedFilters({ screen }: { screen: string }) {
   const t = useMessages(savedFilterMessages).screen
   const [parameters, setParameters] = useSearchParams()
-  const views = useLoaded(useCallback(() => savedFilterQueries.views(screen), [screen]))
+  const views = useLoaded(['savedFilter.views', screen], () => savedFilterQueries.views(screen), 'list')
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<SavedFilterDialog | null>(null)
   const address = parameters.toString()

@@ -8,7 +8,7 @@ import { settingsQueries } from './settings-view.ts'
 /** Tells whoever may change it that the phone on every page is not a real one, and where to set it; else nothing. */
 export function PlaceholderPhone() {
   const t = useMessages(settingsMessages)
-  const { data } = useLoaded(settingsQueries.read)
+  const { data } = useLoaded(['settings.read'], settingsQueries.read)
   const phone = data?.values.contact_phone ?? ''
   if (!isPlaceholderPhone(phone)) return null
   return (

@@ -12,7 +12,7 @@ import { settingsQueries, type SettingsView } from './settings-view.ts'
 export default function SettingsPage() {
   const t = useMessages(settingsMessages)
   const { loading } = useMessages(uiMessages)
-  const loaded = useLoaded(settingsQueries.read)
+  const loaded = useLoaded(['settings.read'], settingsQueries.read)
   const [saved, setSaved] = useState<SettingsView | null>(null)
   const view = saved ?? loaded.data
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, ApiProblem } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -23,7 +23,7 @@ export default function StudentsPage() {
   const [adding, setAdding] = useState(false)
   const address = useListAddress(pageSizes)
   const query = address.query()
-  const students = useLoaded(useCallback(() => fetchStudents(query), [query]))
+  const students = useLoaded(['students', query], () => fetchStudents(query), 'list')
   useFetchFailure(students.problem)
 
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
@@ -18,7 +18,7 @@ export function CategoryList() {
   const mayAdd = usePermission('categories.write')
   const address = useListAddress(categoryPageSizes, { sort: 'position' })
   const query = address.query()
-  const categories = useLoaded(useCallback(() => categoryQueries.list(query), [query]))
+  const categories = useLoaded(['category.list', query], () => categoryQueries.list(query), 'list')
   const [chosen, setChosen] = useState<CategoryDialog | null>(null)
 
   const close = () => {

@@ -26,7 +26,7 @@ type MoveFieldsProps = {
 export function MoveFields({ kind, subcategories, target, onChoose, error }: MoveFieldsProps) {
   const t = useMessages(categoryMessages).screen
   const language = useLanguage()
-  const categories = useLoaded(categoryQueries.all)
+  const categories = useLoaded(['category.all'], categoryQueries.all, 'shared')
   const contents = useContents(kind)
   const inSubcategory = 'category_id' in kind
   const choices = (categories.data ?? []).filter(({ id }) => inSubcategory || id !== kind.id)
@@ -74,7 +74,7 @@ type SubcategorySelectProps = {
 /** One of the subcategories of the chosen category, where it has any. */
 function SubcategorySelect({ kind, texts, target, onChoose }: SubcategorySelectProps) {
   const language = useLanguage()
-  const all = useLoaded(subcategoryQueries.all)
+  const all = useLoaded(['subcategory.all'], subcategoryQueries.all, 'shared')
   const isItself = (id: number) => 'category_id' in kind && id === kind.id
   const inside = (all.data ?? []).filter((one) => String(one.category_id) === target.category_id && !isItself(one.id))
   if (inside.length === 0) return null

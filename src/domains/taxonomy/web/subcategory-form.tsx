@@ -18,7 +18,7 @@ type SubcategoryFormProps = {
 /** The subcategory modal (specification §5), to add one or to change `subcategory`. */
 export function SubcategoryForm({ subcategory, categoryId = '', onClose, onChanged }: SubcategoryFormProps) {
   const t = useMessages(categoryMessages).screen.subcategory
-  const categories = useLoaded(categoryQueries.all)
+  const categories = useLoaded(['category.all'], categoryQueries.all, 'shared')
   const nameOf = ([id]: readonly string[]) => categories.data?.find((one) => String(one.id) === id)?.name ?? id ?? ''
   const form = useKindForm({
     kind: subcategory,

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
@@ -20,8 +20,8 @@ export function SubcategoryList() {
   const mayAdd = usePermission('subcategories.write')
   const address = useListAddress(categoryPageSizes, { filters: filterKeys, sort: 'category' })
   const query = address.query()
-  const subcategories = useLoaded(useCallback(() => subcategoryQueries.list(query), [query]))
-  const categories = useLoaded(categoryQueries.all)
+  const subcategories = useLoaded(['subcategory.list', query], () => subcategoryQueries.list(query), 'list')
+  const categories = useLoaded(['category.all'], categoryQueries.all, 'shared')
   const [chosen, setChosen] = useState<SubcategoryDialog | null>(null)
 
   const categoryName = ({ category_id: id, category_name: name }: SubcategoryView) => {

@@ -12,7 +12,7 @@ type RoleFieldProps = { current: UserView['role'] | undefined; error: string | u
 export function RoleField({ current, error }: RoleFieldProps) {
   const t = useMessages(userMessages).screen
   const { loading } = useMessages(uiMessages)
-  const roles = useLoaded(userQueries.roles)
+  const roles = useLoaded(['user.roles'], userQueries.roles, 'shared')
   const fetched = roles.data ?? []
   const choices = current && !fetched.some(({ id }) => id === current.id) ? [current, ...fetched] : fetched
   const hint = roles.failed ? t.noRoles : roles.data?.length === 0 ? t.noRolesToGive : undefined

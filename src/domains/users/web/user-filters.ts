@@ -14,7 +14,8 @@ const noRoles = () => Promise.resolve<RoleChoice[]>([])
 /** The filters of the user list: status, and role among those that the caller may see. */
 export function useUserFilters(): ListFilter[] {
   const t = useMessages(userMessages).screen
-  const roles = useLoaded(usePermission('roles.read') ? userQueries.allRoles : noRoles)
+  const mayRead = usePermission('roles.read')
+  const roles = useLoaded(['user.allRoles', mayRead], mayRead ? userQueries.allRoles : noRoles, 'shared')
   const status: ListFilter = {
     key: 'status',
     label: t.status,

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
@@ -17,7 +17,7 @@ export function UserList() {
   const mayAdd = usePermission('users.write')
   const address = useListAddress(userPageSizes, { filters: userFilterKeys, sort: 'newest' })
   const query = address.query()
-  const users = useLoaded(useCallback(() => userQueries.users(query), [query]))
+  const users = useLoaded(['user.users', query], () => userQueries.users(query), 'list')
   const [chosen, setChosen] = useState<UserDialog | null>(null)
   const columns = useUserColumns({ onChoose: setChosen, onChanged: users.reload })
   const filters = useUserFilters()

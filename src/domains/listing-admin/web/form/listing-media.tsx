@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { MediaView } from '#domains/media/index.ts'
 import { MediaField } from '#domains/media/web/index.ts'
 import { useMessages } from '#ui/language.tsx'
@@ -19,8 +19,9 @@ type ListingMediaProps = {
 export function ListingMedia({ start, property, error, onUploading }: ListingMediaProps) {
   const { mediaLoading } = useMessages(listingAdminMessages).form
   const [ids] = useState(() => start.map(Number))
-  const load = useCallback(() => mediaOf(ids, property?.media ?? []), [ids, property])
-  const known = useLoaded(load)
+  const known = useLoaded(['listing.media', ids, property?.id, property?.version], () =>
+    mediaOf(ids, property?.media ?? []),
+  )
   if (!known.data && !known.failed)
     return (
       <>

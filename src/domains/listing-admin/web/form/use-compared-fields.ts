@@ -18,7 +18,7 @@ export function useComparedFields({ categories, subcategories }: Choices): Confl
   const { form: t, type, status } = useMessages(listingAdminMessages)
   const amenities = useMessages(amenityMessages)
   const language = useLanguage()
-  const places = useLoaded(locationQueries.tree)
+  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
 
   const named = (names: Readonly<Record<string, string>>) => one((value) => names[value] ?? value)
   const chosen = (from: readonly KindChoice[]) =>

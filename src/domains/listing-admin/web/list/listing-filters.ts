@@ -30,9 +30,9 @@ export function useListingFilters(category: string): ListFilter[] {
   const t = useMessages(listingAdminMessages)
   const f = t.filters
   const language = useLanguage()
-  const categories = useLoaded(listingQueries.categories)
-  const subcategories = useLoaded(listingQueries.subcategories)
-  const places = useLoaded(locationQueries.tree)
+  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
+  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
+  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
 
   const kinds = (all: readonly KindChoice[]) =>
     all.map((one) => ({ value: String(one.id), label: kindName(one, language) }))

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import type { RowSelection } from '#ui/admin/list/use-row-selection.ts'
 import { RecordList } from '#ui/admin/record-list.tsx'
@@ -31,7 +31,7 @@ export function ListingList({ scope }: ListingListProps) {
   const mayAdd = mayWriteOwn || mayWriteAll
   const address = useListAddress(listingPageSizes, { filters: listingFilterKeys, sort: 'newest' })
   const query = scope === 'own' ? `${address.query()}&mine=true` : address.query()
-  const list = useLoaded(useCallback(() => listingQueries.properties(query), [query]))
+  const list = useLoaded(['listing.properties', query], () => listingQueries.properties(query), 'list')
   const filters = useListingFilters(address.get('category'))
   const [chosen, setChosen] = useState<ListingDialog | null>(null)
   const columns = useListingColumns({ scope, onChoose: setChosen, onChanged: list.reload })

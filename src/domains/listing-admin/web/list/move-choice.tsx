@@ -12,8 +12,8 @@ type Target = { category_id: number; subcategory_id: number | null }
 /** Where listings are moved: a category, and one of its subcategories if wanted. */
 export function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
   const t = useMessages(listingAdminMessages)
-  const categories = useLoaded(listingQueries.categories)
-  const subcategories = useLoaded(listingQueries.subcategories)
+  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
+  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
   const [category, setCategory] = useState('')
   const [subcategory, setSubcategory] = useState('')
   const language = useLanguage()
