@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import {
   createMediaServices,
   createSquarePictures,
-  findVideoTools,
+  findFfmpeg,
   openUploads,
   scheduleSweep,
   takeFileWith,
@@ -23,7 +23,7 @@ export async function createFileServices(config: Config, { db, jobs }: { db: Dat
     jobs,
     limits: config.mediaLimits,
     incoming: join(config.dataDir, 'incoming'),
-    videoTools: await findVideoTools(config.ffmpegPath ?? process.env['PATH']),
+    ffmpeg: await findFfmpeg(config.ffmpegPath ?? process.env['PATH']),
   })
   const folder = join(config.dataDir, 'uploads')
   const uploads = openUploads({ folder, limits: config.mediaLimits, take: takeFileWith(media) })

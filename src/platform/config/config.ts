@@ -95,7 +95,7 @@ export type Config = {
   mediaLimits: MediaLimits
   /** How many pictures and videos a listing may have. */
   listingMedia: { pictures: number; videos: number }
-  /** Folders in which `ffmpeg` and `ffprobe` are looked for, as in PATH; absent: PATH itself. */
+  /** Folders in which `ffmpeg` is looked for, as in PATH; absent: PATH itself. */
   ffmpegPath: string | undefined
   /** Largest CSV file of an import. */
   importMegabytes: number

@@ -12,10 +12,8 @@ import type { PreparedMedia } from './prepared-media.ts'
 import { workOnPictures } from './pictures/picture.jobs.ts'
 import { pictureSizes, removeFiles } from './pictures/picture.queues.ts'
 import { preparePicture } from './pictures/prepare-picture.ts'
-import type { VideoTools } from './video/ffmpeg/find-video-tools.ts'
 import { prepareVideo, prepareVideoFile } from './video/prepare-video.ts'
-import { workOnVideos } from './video/video.jobs.ts'
-import { videoCopy } from './video/video.queues.ts'
+import { videoPoster, workOnVideos } from './video/video.jobs.ts'
 
 /** How large uploads may be. */
 export type MediaLimits = { pictureBytes: number; picturePixels: number; videoBytes: number }
@@ -38,13 +36,21 @@ export function createMediaServices(needs: {
   jobs: Jobs
   limits: MediaLimits
   incoming: string
-  /** Null: videos are published as they are, without a poster picture. */
-  videoTools: VideoTools | null
+  /** The program that draws posters of videos; null: they are published without. */
+  ffmpeg: string | null
 }) {
-  const { db, storage, jobs, limits, incoming, videoTools: tools } = needs
-  const intake = { storage, incoming, limits, tools }
+  const { db, storage, jobs, limits, incoming, ffmpeg } = needs
+  const intake = { storage, incoming, limits, ffmpeg }
   workOnPictures({ db, storage, jobs })
-  workOnVideos({ db, storage, jobs, incoming, tools, save, preparePicture: (source) => preparePicture(source, intake) })
+  workOnVideos({
+    db,
+    storage,
+    jobs,
+    incoming,
+    ffmpeg,
+    save,
+    preparePicture: (source) => preparePicture(source, intake),
+  })
 
   /** Stores the record of an upload and the job that it needs, with the caller's transaction. Returns its id. */
   async function save(
@@ -54,7 +60,7 @@ export function createMediaServices(needs: {
   ): Promise<number> {
     if (owner.id !== null && (await uploadsOfLastHour(tx, owner.id)) >= uploadsPerHour) throw tooManyUploads()
     const mediaId = await insertMedia(tx, { ...row, ownerId: owner.id })
-    if (row.state === 'processing') await jobs.send(tx, row.kind === 'image' ? pictureSizes : videoCopy, { mediaId })
+    if (row.state === 'processing') await jobs.send(tx, row.kind === 'image' ? pictureSizes : videoPoster, { mediaId })
     return mediaId
   }
 
@@ -73,7 +79,7 @@ export function createMediaServices(needs: {
     preparePicture: (source: Readable) => preparePicture(source, intake),
     /** The same with a video. */
     prepareVideo: (source: Readable) => prepareVideo(source, intake),
-    /** The same with a video that lies on this machine already, and is changed there. */
+    /** The same with a video that lies on this machine already. */
     prepareVideoFile: (file: { path: string; bytes: number }) => prepareVideoFile(file, intake),
     save,
     keepIf,

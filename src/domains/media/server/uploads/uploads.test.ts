@@ -125,6 +125,15 @@ describe('an upload in pieces', () => {
     await later.close()
   })
 
+  test('is what its content is: a WebM that was announced as MP4 is a WebM', async () => {
+    const webm = await readSample('phone.webm')
+    const last = await piece(await begin(webm.length), 0, webm)
+    const [media] = await server.dependencies.media.stateOf([Number(last.header('media-id'))], 'en')
+    expect(media?.url).toMatch(/\.webm$/)
+    const { headers } = await server.app.inject({ url: media?.url ?? '' })
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['video/webm', 'nosniff'])
+  })
+
   test('refuses a piece that does not follow the last one', async () => {
     const url = await begin(video.length)
     await piece(url, 0, video.subarray(0, 100))

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,10 +16,10 @@ import {
   type SampleVideo,
 } from '#tests/support/videos.ts'
 import { media } from '../media.table.ts'
-import { findVideoTools } from './ffmpeg/find-video-tools.ts'
-import { runTool } from './ffmpeg/run-tool.ts'
+import { findFfmpeg } from './draw-poster.ts'
+import { videoPoster } from './video.jobs.ts'
 
-const tools = await findVideoTools(process.env['PATH'])
+const ffmpeg = await findFfmpeg(process.env['PATH'])
 
 /** Takes a video in as the calls of listings and uploads do; its id. */
 async function takeIn({ dependencies, agent }: MediaApp, source: Readable): Promise<number> {
@@ -40,7 +41,7 @@ async function rowOf({ database: { db } }: MediaApp, id: number) {
   return row
 }
 
-describe.runIf(tools)('with ffmpeg', () => {
+describe.runIf(ffmpeg)('with ffmpeg', () => {
   let server: MediaApp
   beforeAll(async () => {
     server = await startMediaApp()
@@ -70,12 +71,29 @@ describe.runIf(tools)('with ffmpeg', () => {
 
   test('a video that the program cannot read is published as it is, without a poster', async () => {
     const video = await readSample('phone.mp4')
-    // A codec that nobody has; the container is whole.
-    video.write('zzzz', video.indexOf('avc1', video.indexOf('stsd')))
+    // Pictures that no decoder reads; the container is whole.
+    video.fill(0, video.indexOf('mdat') + 8, video.indexOf('moov') - 4)
     const view = await server.settled(await takeIn(server, Readable.from([video])))
     expect(view).toMatchObject({ state: 'ready', poster: null })
     const { statusCode, rawPayload } = await server.app.inject({ url: view.url ?? '' })
-    expect([statusCode, rawPayload.length]).toEqual([200, video.length])
+    expect([statusCode, rawPayload.length]).toEqual([200, (await rowOf(server, view.id))?.bytes])
+    expect(rawPayload.length).toBeGreaterThan(video.length)
+  })
+
+  test('one that version 0.1.0 took in, and that no job was done for, is published from where it lies', async () => {
+    const id = await takeIn(server, sample('phone.mp4'))
+    await server.settled(id)
+    const { path = '' } = (await rowOf(server, id)) ?? {}
+    const { db, storage, jobs } = { ...server.dependencies, ...server.dependencies.media }
+    const original = path.replace('/media/', 'originals/')
+    await storage.putFile(original, samplePath('phone.mp4'), 'video/mp4')
+    await storage.remove(path.slice(1))
+    await db.update(media).set({ state: 'processing', original, posterId: null }).where(eq(media.id, id))
+    await jobs.send(db, videoPoster, { mediaId: id })
+    expect(await server.settled(id)).toMatchObject({ state: 'ready', poster: expect.stringMatching(/\.jpg$/) })
+    await expect.poll(async () => (await rowOf(server, id))?.original).toBeNull()
+    expect((await server.app.inject({ url: path })).rawPayload).toEqual(await readSample('phone.mp4'))
+    expect((await server.files()).filter(isLeftOver)).toEqual([])
   })
 
   test('one that is removed while it is processed leaves no file', async () => {
@@ -156,7 +174,7 @@ describe('without ffmpeg', () => {
   })
 })
 
-test.runIf(tools)('jobs of a machine that lost its programs are done without them', async () => {
+test.runIf(ffmpeg)('jobs of a machine that lost its programs are done without them', async () => {
   const server = await startMediaApp()
   const id = await takeIn(server, sample('phone.mp4'))
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.url, FFMPEG_PATH: 'off' }
@@ -169,7 +187,7 @@ test.runIf(tools)('jobs of a machine that lost its programs are done without the
   await server.close()
 })
 
-test.runIf(tools)('in a bucket it is the same: processed, with a poster, served in ranges', async () => {
+test.runIf(ffmpeg)('in a bucket it is the same: processed, with a poster, served in ranges', async () => {
   const files = await openTestFolder()
   const bucket = await startBucketServer(files.folder)
   const server = await startMediaApp(bucket.environment)
@@ -183,13 +201,13 @@ test.runIf(tools)('in a bucket it is the same: processed, with a poster, served 
   await files.remove()
 })
 
-test.runIf(tools)('what is published plays', async () => {
+test.runIf(ffmpeg)('what is published plays', async () => {
   const server = await startMediaApp()
   await server.dependencies.jobs.start(() => {})
   const { url } = await server.settled(await takeIn(server, Readable.from([await appleMp4()])))
   const path = join(server.dataDir, 'files', url ?? '')
   const options = ['-v', 'error', '-i', path, '-show_entries', 'stream=codec_name', '-of', 'csv=p=0']
-  const streams = await runTool(tools?.ffprobe ?? '', options, { withinMs: 10_000 })
+  const streams = spawnSync('ffprobe', options, { encoding: 'utf8' }).stdout
   expect(streams.trim().split(/\s+/)).toEqual(['h264', 'aac'])
   await server.close()
 })

@@ -4,23 +4,25 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
+import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
 import { MissingFileError, type Storage } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { nameOf } from '../media-names.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
 import type { PreparedMedia } from '../prepared-media.ts'
 import { removeFiles } from '../pictures/picture.queues.ts'
-import type { VideoTools } from './ffmpeg/find-video-tools.ts'
-import { finishVideo, type FinishedVideo } from './finish-video.ts'
-import { videoCopy } from './video.queues.ts'
+import { drawPoster, ToolError, type Poster } from './draw-poster.ts'
+
+/** A poster picture is drawn: after that the video is shown. The queue is named for what version 0.1.0 did in it. */
+export const videoPoster = defineQueue<{ mediaId: number }>('video-copy', { longestSeconds: 600 })
 
 export type VideoJobNeeds = {
   db: Database
   storage: Storage
   jobs: Jobs
   incoming: string
-  tools: VideoTools | null
+  /** The program that draws posters, where there is one. */
+  ffmpeg: string | null
   /** Takes the poster in as a picture, and stores its record. */
   preparePicture: (source: Readable) => Promise<PreparedMedia>
   save: (tx: Transaction, picture: PreparedMedia, owner: { id: number | null }) => Promise<number>
@@ -30,57 +32,57 @@ type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
 
 /** Says what is done for the jobs of videos. A job that is done twice changes nothing the second time. */
 export function workOnVideos(needs: VideoJobNeeds): void {
-  const { db, storage, jobs, incoming } = needs
-  jobs.work(videoCopy, async ({ data: { mediaId }, signal, lastTry }) => {
+  const { db, storage, jobs, incoming, ffmpeg } = needs
+  jobs.work(videoPoster, async ({ data: { mediaId }, signal, lastTry }) => {
     const row = await loadMedia(db, mediaId)
-    if (!row || row.original === null) return
+    if (!row) return
     try {
-      if (row.state === 'processing') await inFolder(incoming, (folder) => publish(needs, row, { folder, signal }))
+      if (row.state === 'processing') await inFolder(incoming, (folder) => publish(row, folder, signal))
     } catch (error) {
       if (lastTry) await updateMedia(db, mediaId, { state: 'failed', failure: reasonOf(error) })
       throw error
     }
+    if (row.original === null) return
     await storage.remove(row.original)
     await updateMedia(db, mediaId, { original: null })
   })
 
-  async function publish(
-    { tools }: VideoJobNeeds,
-    row: Row,
-    { folder, signal }: { folder: string; signal: AbortSignal },
-  ): Promise<void> {
+  async function publish(row: Row, folder: string, signal: AbortSignal): Promise<void> {
     const source = join(folder, 'source')
-    await pipeline(await storage.stream(row.original ?? ''), createWriteStream(source))
+    await pipeline(await storage.stream(row.original ?? row.path.slice(1)), createWriteStream(source))
+    // Version 0.1.0 put a video where it is served only here.
+    if (row.original !== null) await storage.putFile(row.path.slice(1), source, row.contentType ?? '')
     const format = row.contentType === 'video/webm' ? 'webm' : 'mp4'
-    const finished = await finishVideo(tools, { source, folder, format, duration: row.duration }, signal)
-    await storage.putFile(row.path.slice(1), finished.path, row.contentType ?? '')
-    await record(row, finished)
+    const poster = { from: source, to: join(folder, 'poster.jpg'), format, duration: row.duration } as const
+    await record(row, ffmpeg === null ? null : await posterOf(ffmpeg, poster, signal))
   }
 
-  async function record(row: Row, { poster, bytes, duration }: FinishedVideo): Promise<void> {
-    const picture = poster === null ? null : await posterOf(poster)
-    const { color, thumbhash } = picture?.row ?? row
+  async function record(row: Row, poster: PreparedMedia | null): Promise<void> {
+    const { color, thumbhash } = poster?.row ?? row
     try {
       await db.transaction(async (tx) => {
-        const posterId = picture && (await needs.save(tx, picture, { id: row.ownerId }))
-        const changes = { state: 'ready', failure: null, posterId, bytes, duration, color, thumbhash } as const
-        if (await updateMedia(tx, row.id, changes)) return
+        const posterId = poster && (await needs.save(tx, poster, { id: row.ownerId }))
+        if (await updateMedia(tx, row.id, { state: 'ready', failure: null, posterId, color, thumbhash })) return
         // Removed in the meantime; the poster goes by its record.
         throw new RecordGoneError()
       })
     } catch (error) {
-      await picture?.discard().catch(() => {})
+      await poster?.discard().catch(() => {})
       if (!(error instanceof RecordGoneError)) throw error
       await jobs.send(db, removeFiles, { names: [nameOf(row.path)].flatMap((name) => name ?? []) })
     }
   }
 
-  /** A picture that cannot be read is no reason to keep the video back; a full disk is. */
-  function posterOf(path: string): Promise<PreparedMedia | null> {
-    return needs.preparePicture(createReadStream(path)).catch((error: unknown) => {
-      if (error instanceof Problem && error.status < 500) return null
-      throw error
-    })
+  /** Null where none can be drawn or read: that is no reason to keep the video back; a full disk is. */
+  async function posterOf(program: string, poster: Poster, signal: AbortSignal): Promise<PreparedMedia | null> {
+    try {
+      await drawPoster(program, poster, signal)
+      return await needs.preparePicture(createReadStream(poster.to))
+    } catch (error) {
+      const isOfPicture = error instanceof ToolError || (error instanceof Problem && error.status < 500)
+      if (signal.aborted || !isOfPicture) throw error
+      return null
+    }
   }
 }
 

@@ -1,0 +1,104 @@
+import type { ByteRange, ByteSource } from './byte-source.ts'
+import { damagedVideo, tooManyPixels, unsupportedVideo } from './video.errors.ts'
+
+// What mediabunny does not look at (decision 0020): whether a file is whole to its last byte, how large its table of
+// contents is before it is read, and whether its samples lie in another file.
+
+/** More on a side than any camera of a person has. */
+export const longestSide = 8192
+
+/** The table of contents of an hour of video has about 3 MB. */
+const largestMovie = 16 * 1024 * 1024
+const mostBoxes = 100_000
+
+/** A box of an MP4 file (ISO 14496-12): its type, where it lies, and where what it holds begins. */
+type Box = ByteRange & { type: string; content: number }
+
+/** Checks that the boxes of an MP4 file fill it, and what its tracks claim. Throws `damaged-video`, `unsupported-video`, `video-dimensions`. */
+export async function checkMp4(source: ByteSource): Promise<void> {
+  const movie = find(await readBoxes(source, { start: 0, end: source.size }), 'moov')
+  if (movie.end - movie.start > largestMovie) throw damagedVideo()
+  for (const { type, ...track } of await childrenOf(source, movie)) {
+    if (type === 'trak') await checkTrack(source, await readBoxes(source, { start: track.content, end: track.end }))
+  }
+}
+
+async function checkTrack(source: ByteSource, track: Box[]): Promise<void> {
+  const media = await childrenOf(source, find(track, 'mdia'))
+  const handler = await source.read(find(media, 'hdlr').content + 8, 4)
+  if (!['vide', 'soun'].includes(handler.toString('latin1'))) return
+  // Width and height end the header, in 65,536ths of a pixel.
+  const size = await source.read(find(track, 'tkhd').end - 8, 8)
+  if (Math.max(size.readUInt16BE(0), size.readUInt16BE(4)) > longestSide) throw tooManyPixels()
+  await refuseOtherFiles(source, await childrenOf(source, find(media, 'minf')))
+}
+
+/** The samples of a track may be said to lie in another file, or at an address; none of ours do (security.md 20). */
+async function refuseOtherFiles(source: ByteSource, information: Box[]): Promise<void> {
+  const { content, end } = find(await childrenOf(source, find(information, 'dinf')), 'dref')
+  for (const reference of await readBoxes(source, { start: content + 8, end })) {
+    const flags = await source.read(reference.content, 4)
+    if ((flags.readUInt8(3) & 1) === 0) throw unsupportedVideo()
+  }
+}
+
+function find(boxes: Box[], wanted: string): Box {
+  const found = boxes.find(({ type }) => type === wanted)
+  if (!found) throw damagedVideo()
+  return found
+}
+
+function childrenOf(source: ByteSource, { content, end }: Box): Promise<Box[]> {
+  return readBoxes(source, { start: content, end })
+}
+
+/** The boxes between two positions, which they must fill to the last byte. */
+async function readBoxes(source: ByteSource, { start, end }: ByteRange): Promise<Box[]> {
+  const boxes: Box[] = []
+  for (let position = start; position < end;) {
+    const header = await source.read(position, Math.min(16, end - position))
+    // Four zero bytes end some lists of boxes that older cameras write.
+    if (header.length === 4 && header.readUInt32BE(0) === 0) break
+    const box = boxAt(header, { start: position, end })
+    if (boxes.push(box) > mostBoxes) throw damagedVideo()
+    position = box.end
+  }
+  return boxes
+}
+
+function boxAt(header: Buffer, { start, end }: ByteRange): Box {
+  if (header.length < 8) throw damagedVideo()
+  const stated = header.readUInt32BE(0)
+  const type = header.toString('latin1', 4, 8)
+  const long = stated === 1
+  if (long && header.length < 16) throw damagedVideo()
+  const size = stated === 0 ? end - start : long ? Number(header.readBigUInt64BE(8)) : stated
+  const headerSize = long ? 16 : 8
+  if (size < headerSize || start + size > end || !/^[\x20-\x7e\xa9]{4}$/.test(type)) throw damagedVideo()
+  return { type, start, content: start + headerSize, end: start + size }
+}
+
+/** Checks that a WebM file is its header and one segment, to the last byte. Throws `damaged-video`. */
+export async function checkWebm(source: ByteSource): Promise<void> {
+  const header = await endOfElement(source, 0)
+  if (header === 'open' || header >= source.size) throw damagedVideo()
+  const segment = await endOfElement(source, header)
+  if (segment !== 'open' && segment !== source.size) throw damagedVideo()
+}
+
+/** Where the element at a position ends (RFC 8794); `open` when it does not say, as recorders write that send as they go. */
+async function endOfElement(source: ByteSource, position: number): Promise<number | 'open'> {
+  const header = await source.read(position, Math.min(12, source.size - position))
+  const idLength = numberLength(header[0])
+  const sizeLength = numberLength(header[idLength])
+  if (idLength + sizeLength > header.length) throw damagedVideo()
+  const marker = 1n << BigInt(7 * sizeLength)
+  const size = BigInt(`0x${header.toString('hex', idLength, idLength + sizeLength)}`) - marker
+  return size === marker - 1n ? 'open' : position + idLength + sizeLength + Number(size)
+}
+
+/** How many bytes a number has, which its first byte says by its leading zeros. */
+function numberLength(first: number | undefined): number {
+  if (first === undefined || first === 0) throw damagedVideo()
+  return Math.clz32(first) - 23
+}

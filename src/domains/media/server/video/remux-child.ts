@@ -1,0 +1,6 @@
+import { answerTasks } from '../process-pool.ts'
+import type { RemuxTask } from './clean-video.ts'
+import { remuxVideo } from './remux-video.ts'
+
+// A process of its own, started by clean-video.ts.
+answerTasks(({ from, to, format }: RemuxTask) => remuxVideo(from, to, format))
