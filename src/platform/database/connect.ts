@@ -5,6 +5,8 @@ import { openEmbeddedServer } from './embedded/index.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 
 export type Database = NodePgDatabase
+/** A database inside a transaction, as `db.transaction` hands it over. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type DatabaseConfig = {
   /** A PostgreSQL ≥ 15 of the operator; absent means the embedded one of the data folder. */

@@ -1,34 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import { Client, DatabaseError, type ClientBase, type Pool } from 'pg'
+import { Client, type ClientBase, type Pool } from 'pg'
 
-import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
-import { ensureHistory, pendingAmong, readHistory } from './migration-history.ts'
-import { MigrationError } from './migration.error.ts'
-
-export { MigrationError } from './migration.error.ts'
+import { MigrationError, type MigrationFile, readMigrationFiles, readSquash, statementsOf } from './migration-files.ts'
+import {
+  ensureHistory,
+  pendingAmong,
+  readHistory,
+  recordMigration,
+  rewriteHistory,
+  translateHistory,
+} from './migration-history.ts'
 
 export type MigrateOptions = { directory?: string; log?: (line: string) => void }
 
 const DEFAULT_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Any number that nothing else in the database uses: two processes that migrate wait for each other on it. */
 const LOCK = 7_246_683_001
+const LOCK_RETRY_MS = 100
 
 /**
- * Brings a database (its address, or a pool) to this release: applies the SQL files it has not seen, in order, each in a transaction.
- * Returns their names. Throws `MigrationError` when a file fails or the history does not fit (docs/decisions/0002-migrations.md).
+ * Brings a database (its address, or a pool) to this release: applies the SQL files it has not seen, in order, each in a transaction
+ * unless its first line says `-- no-transaction`. Returns their names. Throws `MigrationError` when a file fails or the history does
+ * not fit (docs/decisions/0002-migrations.md).
  */
 export async function migrate(database: string | Pool, options: MigrateOptions = {}): Promise<string[]> {
   const { directory = DEFAULT_DIRECTORY, log = () => {} } = options
   const { client, release } = await connect(database)
   try {
     await client.query('SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await takeLock(client)
     await ensureHistory(client)
-    const pending = pendingAmong(readMigrationFiles(directory), await readHistory(client))
+    const files = readMigrationFiles(directory)
+    const squash = readSquash(directory)
+    const applied = await readHistory(client)
+    const history = translateHistory(applied, files, squash)
+    const pending = pendingAmong(files, history)
+    if (squash && history !== applied) await rewriteHistory(client, history, squash)
     for (const file of pending) {
       log(`migration ${file.name}`)
-      await apply(client, file)
+      await (file.inTransaction ? applyInTransaction(client, file) : applyByStatement(client, file, log))
     }
     return pending.map(({ name }) => name)
   } finally {
@@ -40,7 +52,9 @@ export async function migrate(database: string | Pool, options: MigrateOptions =
 /** The migrations that a database still lacks, for the readiness check; throws like `migrate` when its history does not fit. */
 export async function pendingMigrations(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
   const { directory = DEFAULT_DIRECTORY } = options
-  return pendingAmong(readMigrationFiles(directory), await readHistory(pool)).map(({ name }) => name)
+  const files = readMigrationFiles(directory)
+  const history = translateHistory(await readHistory(pool), files, readSquash(directory))
+  return pendingAmong(files, history).map(({ name }) => name)
 }
 
 async function connect(database: string | Pool): Promise<{ client: ClientBase; release: () => Promise<void> }> {
@@ -55,22 +69,48 @@ async function connect(database: string | Pool): Promise<{ client: ClientBase; r
   return { client, release: async () => client.release(true) }
 }
 
-async function apply(client: ClientBase, file: MigrationFile): Promise<void> {
-  try {
-    await client.query('BEGIN')
-    await client.query(file.sql)
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw new MigrationError(
-      `The migration ${file.name} failed${lineOf(error, file.sql)}: ${(error as Error).message}`,
-      { cause: error },
-    )
+/** Asks again and again: a statement that waits holds a snapshot, for whose end `CREATE INDEX CONCURRENTLY` would wait in turn. */
+async function takeLock(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
+    if (rows[0]?.taken) return
+    await sleep(LOCK_RETRY_MS)
   }
 }
 
-function lineOf(error: unknown, sql: string): string {
-  if (!(error instanceof DatabaseError) || !error.position) return ''
-  return ` at line ${sql.slice(0, Number(error.position)).split('\n').length}`
+async function applyInTransaction(client: ClientBase, file: MigrationFile): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(file.sql)
+    await recordMigration(client, file)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    const { message, position } = error as Error & { position?: string }
+    const place = position ? ` at line ${file.sql.slice(0, Number(position)).split('\n').length}` : ''
+    throw new MigrationError(`The migration ${file.name} failed${place}: ${message}`, { cause: error })
+  }
+}
+
+/** One statement after the other, each for itself. After a failure the next start begins with the first again. */
+async function applyByStatement(client: ClientBase, file: MigrationFile, log: (line: string) => void): Promise<void> {
+  await dropInvalidIndexes(client, file, log)
+  for (const { sql, line } of statementsOf(file.sql)) {
+    await client.query(sql).catch((error: Error) => {
+      const cause = `The migration ${file.name} failed in the statement at line ${line}: ${error.message}`
+      throw new MigrationError(`${cause}. What stands before it is done; the next start tries all of it again`)
+    })
+  }
+  await recordMigration(client, file)
+}
+
+/** `CREATE INDEX CONCURRENTLY` that is interrupted leaves an index that no query uses, and that `IF NOT EXISTS` would take for done. */
+async function dropInvalidIndexes(client: ClientBase, file: MigrationFile, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid',
+  )
+  for (const { name } of rows.filter((index) => file.sql.includes(index.name))) {
+    log(`  drops the index ${name}, which an interrupted start left unfinished`)
+    await client.query(`DROP INDEX CONCURRENTLY ${name}`)
+  }
 }

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { MigrationError } from './migration.error.ts'
+/** Why the database cannot be brought to the state that this release needs; says which migration. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
 
-export type MigrationFile = { name: string; sql: string; checksum: string }
+export type MigrationFile = { name: string; sql: string; checksum: string; inTransaction: boolean }
+
+/** Migrations that replace those of an earlier release, which are files no more: `replaced` has their checksums by name. */
+export type Squash = { release: string; files: string[]; replaced: Record<string, string> }
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+const NO_TRANSACTION = '-- no-transaction\n'
 
 /** The migrations of a folder in their order; files that are not `NNNN_name.sql` and numbers used twice are errors. */
 export function readMigrationFiles(directory: string): MigrationFile[] {
@@ -26,5 +33,25 @@ export function readMigrationFiles(directory: string): MigrationFile[] {
 function readMigrationFile(directory: string, name: string): MigrationFile {
   // Git may check files out with other line ends; that is no change.
   const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  return { name, sql, checksum, inTransaction: !sql.startsWith(NO_TRANSACTION) }
+}
+
+/** Which migrations of a folder replace earlier ones, if any do. */
+export function readSquash(directory: string): Squash | undefined {
+  const path = join(directory, 'squashed.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Squash) : undefined
+}
+
+// A semicolon in a text, a name, a function's body or a comment ends no statement.
+const STATEMENT = /(?:'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|[^;])+/g
+const SPACE_AND_COMMENTS = /^(?:\s|--[^\n]*|\/\*[\s\S]*?\*\/)*/
+
+/** The statements of a file one by one, and the line on which each begins. */
+export function statementsOf(sql: string): { sql: string; line: number }[] {
+  return [...sql.matchAll(STATEMENT)].flatMap(({ 0: text, index }) => {
+    const before = SPACE_AND_COMMENTS.exec(text)?.[0].length ?? 0
+    const line = sql.slice(0, index + before).split('\n').length
+    return before === text.length ? [] : [{ sql: text.slice(before), line }]
+  })
 }

@@ -1,7 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
-import type { MigrationFile } from './migration-files.ts'
-import { MigrationError } from './migration.error.ts'
+import { MigrationError, type MigrationFile, type Squash } from './migration-files.ts'
 
 export type AppliedMigration = { name: string; checksum: string }
 
@@ -23,6 +22,39 @@ export async function readHistory(client: ClientBase | Pool): Promise<AppliedMig
   if (!tables[0]?.found) return []
   const { rows } = await client.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations ORDER BY name')
   return rows
+}
+
+export async function recordMigration(client: ClientBase, { name, checksum }: AppliedMigration): Promise<void> {
+  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+}
+
+/**
+ * The history in the names of this release: a database that has seen everything that a squash replaces has seen the squash. Returns
+ * `applied` itself where nothing of it is replaced. Throws for a database that stopped midway, or that has something else.
+ */
+export function translateHistory(
+  applied: AppliedMigration[],
+  files: MigrationFile[],
+  squash: Squash | undefined,
+): AppliedMigration[] {
+  if (!squash || !applied.some(({ name }) => name in squash.replaced)) return applied
+  const { release, replaced } = squash
+  const other = applied.find(({ name, checksum }) => replaced[name] !== checksum)
+  if (other) throw new MigrationError(`The database has seen another ${other.name} than release ${release} has`)
+  const missing = Object.keys(replaced).filter((name) => !applied.some((migration) => migration.name === name))
+  if (missing.length > 0)
+    throw new MigrationError(
+      `The database lacks ${missing.join(', ')} of release ${release}; start that release once, then this one`,
+    )
+  return files.filter(({ name }) => squash.files.includes(name))
+}
+
+/** Records the squash in place of what it replaces; nothing of the schema or the data is touched. */
+export async function rewriteHistory(client: ClientBase, history: AppliedMigration[], { replaced }: Squash) {
+  await client.query('BEGIN')
+  await client.query('DELETE FROM schema_migrations WHERE name = ANY($1)', [Object.keys(replaced)])
+  for (const migration of history) await recordMigration(client, migration)
+  await client.query('COMMIT')
 }
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './connect.ts'
-import type { Transaction } from './transaction.ts'
+import type { Database, Transaction } from './connect.ts'
 
 /** What a request was answered. */
 export type Answer<Body> = { status: number; body: Body }

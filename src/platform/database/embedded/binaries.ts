@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
@@ -54,4 +54,25 @@ export function restoreLibraryLinks(packageRoot: string): void {
       throw new EmbeddedDatabaseError(`The library link ${target} cannot be made (${(error as Error).message})`)
     }
   }
+}
+
+/**
+ * Copies the programs to a folder that everybody may read and only root may write, for an installation under a closed folder
+ * on a system without user namespaces. A copy of the same version is used again.
+ */
+export function copyToReadablePlace(binaries: Binaries, cache = '/var/cache/rent-home-system'): Binaries {
+  const place = join(cache, `postgres-${binaries.packageVersion}`)
+  if (existsSync(place)) return binariesIn(place, binaries.packageVersion)
+  const unfinished = `${place}.${process.pid}`
+  try {
+    mkdirSync(dirname(place), { recursive: true, mode: 0o755 })
+    cpSync(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true })
+    renameSync(unfinished, place)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(place)) {
+      throw new EmbeddedDatabaseError(`PostgreSQL cannot be copied to ${place} (${(error as Error).message})`)
+    }
+  }
+  return binariesIn(place, binaries.packageVersion)
 }

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import type { Binaries } from './binaries.ts'
+import { type Binaries, copyToReadablePlace } from './binaries.ts'
 import { commandAs } from './command-line.ts'
-import { copyToReadablePlace } from './copy-binaries.ts'
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
 import { hasName, type Identity, isRoot, nobody } from './identity.ts'
 

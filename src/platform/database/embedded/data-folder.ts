@@ -1,7 +1,11 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Its files, the first of its log, and room for the demo market. */
+const NEW_CLUSTER_MEGABYTES = 256
 
 /** Makes the data folder when it is absent and returns its real path, the one PostgreSQL will report. */
 export function openDataFolder(dataDir: string): string {
@@ -14,4 +18,15 @@ export function openDataFolder(dataDir: string): string {
       `The data folder ${path} cannot be made (${(error as NodeJS.ErrnoException).code}); set DATA_DIR`,
     )
   }
+}
+
+/** Throws `EmbeddedDatabaseError` when there is no room for a new cluster: a disk that fills up on the way leaves a riddle instead. */
+export function requireRoomForCluster(dataDir: string, clusterDir: string): void {
+  if (existsSync(clusterDir)) return
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  if (free >= NEW_CLUSTER_MEGABYTES) return
+  throw new EmbeddedDatabaseError(
+    `The disk of ${dataDir} has only ${free} MB free; a new database needs ${NEW_CLUSTER_MEGABYTES} MB. Make room or set DATA_DIR`,
+  )
 }

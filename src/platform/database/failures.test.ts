@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-import { isConnectionFailure } from './connection-failure.ts'
+import { isConnectionFailure } from './failures.ts'
 import { createPool } from './pool.ts'
 
 let database: TestDatabase

@@ -34,3 +34,17 @@ export function isConnectionFailure(error: unknown): boolean {
     isConnectionFailure(error.cause)
   )
 }
+
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether a statement or a file failed because the disk is full; the query layer wraps the driver's error. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && diskFullCodes.has(String(error.code))) || isDiskFull(error.cause)
+}
+
+/** Whether a failed statement broke a constraint or unique index of this name; the query layer wraps the driver's error. */
+export function violates(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false
+  return ('constraint' in error && error.constraint === constraint) || violates(error.cause, constraint)
+}
