@@ -48,6 +48,7 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       NODE_ENV: 'production',
       DEMO: 'on',
+      PSEUDO_LANGUAGES: 'on',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
     },

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { defaultLanguage, languageOfPath, languages, localizedPath } from '#shared/language.ts'
+import { defaultLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 
 /** Tells search engines the canonical address of the page and the same page in the other languages. */
 export function AlternateLinks({ publicUrl, indexed }: { publicUrl: string; indexed: boolean }) {
@@ -9,7 +9,7 @@ export function AlternateLinks({ publicUrl, indexed }: { publicUrl: string; inde
   return (
     <>
       <link rel="canonical" href={publicUrl + localizedPath(language, path)} />
-      {languages.map((other) => (
+      {offeredLanguages.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={publicUrl + localizedPath(other, path)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + localizedPath(defaultLanguage, path)} />

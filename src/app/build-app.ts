@@ -40,13 +40,11 @@ import { cacheAnswers } from '#platform/page-cache/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerApiDocs } from './api-docs.ts'
-import { loadServerMessages } from './messages/server-catalogue.ts'
 import { registerHealthRoutes } from './health.routes.ts'
 import { registerSitemapRoutes } from './sitemap.routes.ts'
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
-  await loadServerMessages()
   const { mode, trustProxy, publicUrl, databaseUrl, dataDir } = dependencies.config
   const securityHeaders = securityHeadersAt(publicUrl)
   const { requireHostHeader, ...malformed } = malformedRequestOptions(securityHeaders)

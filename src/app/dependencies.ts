@@ -25,11 +25,15 @@ import { createListingNotifications } from './listing-notifications.ts'
 import { createMarketServices } from './market-services.ts'
 import { createNotificationServices } from './notification-services.ts'
 import { createSite } from './site.ts'
+import { allowPseudoLanguages } from '#shared/language.ts'
+import { loadServerMessages } from './messages/server-catalogue.ts'
 
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 
 /** Puts the slices together: each gets what it needs as arguments, and nothing else knows them all. */
 export async function createDependencies(config: Config, { db, pool, url }: OpenDatabase, log = createLog(config)) {
+  if (config.pseudoLanguages) allowPseudoLanguages()
+  await loadServerMessages()
   makePrivateFolders(config.dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
   const version = await openDataVersion(url)
   const settings = createSettings({ db, version }, defaultSettings(config))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { isLanguage, languageNames, languages } from '#shared/language.ts'
+import { isLanguage, offeredLanguages, traitsOf } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
@@ -30,13 +30,13 @@ export default function DevUiPage() {
   }, [language])
 
   return (
-    <LanguageProvider language={language} catalogue={catalogues[language]}>
+    <LanguageProvider language={language} catalogue={catalogues[language] ?? {}}>
       <header className="page-width flex min-h-20 flex-wrap items-center gap-x-6">
         <Logo name="Rent Home System" />
         <nav className="ms-auto flex items-center gap-6" aria-label="Language">
-          {languages.map((other) => (
+          {offeredLanguages.map((other) => (
             <a key={other} href={`?language=${other}`} aria-current={other === language || undefined}>
-              {languageNames[other]}
+              {traitsOf(other).name}
             </a>
           ))}
           <ThemeSwitch />

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { languageOfPath, languages, localizedPath } from '#shared/language.ts'
+import { isLanguage, languageOfPath, languages, localizedPath } from '#shared/language.ts'
 import { failureContext, notFoundContext } from './contexts.ts'
 import { ownScriptsHeader, scriptSource, takeMarkOff } from './inline-scripts.ts'
 import { firstPaintScript } from './layout/first-paint-script.tsx'
@@ -12,7 +12,7 @@ import { loadCatalogue } from './messages/current-catalogue.ts'
 
 export { contexts } from './contexts.ts'
 
-await Promise.all(languages.map(loadCatalogue))
+await Promise.all(languages.filter(isLanguage).map(loadCatalogue))
 
 const renderTimeoutMs = 5_000
 

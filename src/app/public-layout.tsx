@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { textIn } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import type { Site } from './contexts.ts'
@@ -21,7 +22,10 @@ export default function PublicLayout() {
       <main id="content" tabIndex={-1} className="focus-visible:outline-none">
         <Outlet />
       </main>
-      <SiteFooter contactPhone={site?.contactPhone ?? ''} contactPlace={site?.contactPlace[language] ?? ''} />
+      <SiteFooter
+        contactPhone={site?.contactPhone ?? ''}
+        contactPlace={(site && textIn(site.contactPlace, language)) ?? ''}
+      />
       <ToastRegion />
     </>
   )

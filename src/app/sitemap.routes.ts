@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodApp } from '#platform/http/index.ts'
 import { encodingOf, sendPage } from '#platform/page-cache/index.ts'
-import { languages, localizedPath } from '#shared/language.ts'
+import { localizedPath, offeredLanguages } from '#shared/language.ts'
 import type { Dependencies } from './dependencies.ts'
 
 const pages = ['/', '/products', '/about', '/services', '/blog', '/contact']
@@ -62,11 +62,11 @@ export function registerSitemapRoutes(app: ZodApp, dependencies: Dependencies): 
   )
 
   function entry(path: string): string {
-    const alternates = languages.map(
+    const alternates = offeredLanguages.map(
       (language) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${localizedPath(language, path)}"/>`,
     )
-    return languages
+    return offeredLanguages
       .map((language) => `<url><loc>${publicUrl}${localizedPath(language, path)}</loc>${alternates.join('')}</url>`)
       .join('')
   }

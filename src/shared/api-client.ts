@@ -1,4 +1,4 @@
-import { languageOfPath, localizedPath, type Language, type Texts } from './language.ts'
+import { languageOfPath, localizedPath, textIn, type Language, type Texts } from './language.ts'
 import { clearSession, readSession } from './session-storage.ts'
 
 /** What is wrong with one field of what was sent, in the language of the page. */
@@ -73,7 +73,7 @@ export function watchWrites(listener: () => void): () => void {
 async function signedIn(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
   const session = readSession()
   if (!session) {
-    const text = missingToken[method === 'GET' ? 'reading' : 'changing'][pageLanguage()]
+    const text = textIn(missingToken[method === 'GET' ? 'reading' : 'changing'], pageLanguage())
     throw new ApiProblem(401, 'token-missing', text)
   }
   try {

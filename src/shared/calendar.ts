@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { traitsOf, type Language } from './language.ts'
 
 /** Days begin and end in Ethiopia, wherever the reader or the server is. */
 const timeZone = 'Africa/Addis_Ababa'
@@ -35,7 +35,7 @@ const ethiopicMonths = [
  */
 export function formatDate(isoTime: string, language: Language): string {
   const date = new Date(isoTime)
-  if (language !== 'am') return gregorian.format(date)
+  if (traitsOf(language).calendar === 'gregorian') return gregorian.format(date)
   const parts = new Map(ethiopic.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${ethiopicMonths[Number(parts.get('month')) - 1]} ${parts.get('day')} ቀን ${parts.get('year')} ዓ.ም.`
 }
@@ -44,5 +44,5 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 /** The day of an ISO time and the hour by which it was: `21 November 2026, 14:05`. */
 export function formatMoment(isoTime: string, language: Language): string {
-  return `${formatDate(isoTime, language)}${language === 'am' ? '፣ ' : ', '}${clock.format(new Date(isoTime))}`
+  return `${formatDate(isoTime, language)}${traitsOf(language).comma}${clock.format(new Date(isoTime))}`
 }

@@ -1,19 +1,100 @@
-/** The languages of the product; English has no address prefix, every other its own (readings, "Languages"). */
-export const languages = ['en', 'am'] as const
-export type Language = (typeof languages)[number]
-export const defaultLanguage: Language = 'en'
+/** What the product needs to know of a language besides its messages. */
+type Traits = {
+  /** What it calls itself, for the language switch. */
+  name: string
+  locale: string
+  script: 'Latin' | 'Ethiopic'
+  /** Between the parts of a list. */
+  comma: string
+  /** An amount of birr; `birr` is a grouped number. */
+  price: (birr: string) => string
+  million: string
+  billion: string
+  calendar: 'gregorian' | 'ethiopic'
+  /** For development and tests only: nobody is offered it. */
+  pseudo?: true
+}
 
-/** A text in every language of the product. */
-export type Texts = Readonly<Record<Language, string>>
+/** Every language has a line here and its message files. */
+const traits = {
+  en: {
+    name: 'English',
+    locale: 'en_US',
+    script: 'Latin',
+    comma: ', ',
+    price: (birr) => `ETB ${birr}`,
+    million: 'million',
+    billion: 'billion',
+    calendar: 'gregorian',
+  },
+  am: {
+    name: 'አማርኛ',
+    locale: 'am_ET',
+    script: 'Ethiopic',
+    comma: '፣ ',
+    price: (birr) => `${birr} ብር`,
+    million: 'ሚሊዮን',
+    billion: 'ቢሊዮን',
+    calendar: 'ethiopic',
+  },
+} satisfies Record<string, Traits>
 
-/** What each language calls itself, for the language switch. */
-export const languageNames: Record<Language, string> = { en: 'English', am: 'አማርኛ' }
+export type Language = keyof typeof traits
+export const defaultLanguage = 'en' satisfies Language
+
+/** Every language that has messages. */
+export const languages = Object.keys(traits) as Language[]
+
+/** The languages of the product, in which data is written too. */
+export type OfferedLanguage = {
+  [One in Language]: (typeof traits)[One] extends { pseudo: true } ? never : One
+}[Language]
+
+/** What people are offered; English has no address prefix, every other language its own (readings, "Languages"). */
+export const offeredLanguages = languages.filter((language): language is OfferedLanguage => !traitsOf(language).pseudo)
+
+/** A text of the data in every language of the product. */
+export type Texts = Readonly<Record<OfferedLanguage, string>>
+
+export function traitsOf(language: Language): Traits {
+  return traits[language]
+}
+
+/** Something for every language that data is written in. */
+export function inEachLanguage<Value>(make: (language: OfferedLanguage) => Value): Record<OfferedLanguage, Value> {
+  return Object.fromEntries(offeredLanguages.map((language) => [language, make(language)])) as Record<
+    OfferedLanguage,
+    Value
+  >
+}
+
+/** A text of the data in a language, or in the default one. */
+export function textIn(texts: Texts, language: Language): string
+export function textIn(texts: Partial<Texts>, language: Language): string | undefined
+export function textIn(texts: Partial<Texts>, language: Language): string | undefined {
+  return (texts as Partial<Record<Language, string>>)[language] ?? texts[defaultLanguage]
+}
 
 /** The cookie and local-storage key that remembers a chosen language. */
 export const languageChoiceKey = 'language'
 
+const pseudoLanguages = Symbol.for('pseudo-languages')
+
+/** Lets the server show pages in pseudo-languages. The built pages carry a copy of this file, hence the common mark. */
+export function allowPseudoLanguages(): void {
+  Object.assign(globalThis, { [pseudoLanguages]: true })
+}
+
 export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value)
+  const language = languages.find((known) => known === value)
+  return language !== undefined && (traitsOf(language).pseudo !== true || pseudoAllowed(language))
+}
+
+/** In the browser a pseudo-language is known on the pages that the server showed in it. */
+function pseudoAllowed(language: Language): boolean {
+  return (
+    pseudoLanguages in globalThis || (typeof document !== 'undefined' && document.documentElement.lang === language)
+  )
 }
 
 /** Splits an address path into its language and the path without the prefix: `/am/products` → am, `/products`. */

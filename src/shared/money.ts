@@ -1,9 +1,7 @@
-import type { Language } from './language.ts'
+import { traitsOf, type Language } from './language.ts'
 
 /** What a price in birr covers: null for a sale. */
 export type RentPeriod = 'day' | 'month' | 'year' | null
-
-const birr: Record<Language, string> = { en: 'ETB', am: 'ብር' }
 
 /**
  * Prints an exact decimal of birr (a string as stored, at most two decimals) for people: `ETB 120,000`, `ETB 99.50`.
@@ -12,12 +10,7 @@ const birr: Record<Language, string> = { en: 'ETB', am: 'ብር' }
 export function formatBirr(amount: string, language: Language = 'en'): string {
   const [whole = '0', cents = ''] = amount.split('.')
   const number = /[1-9]/.test(cents) ? `${grouped(whole)}.${cents.padEnd(2, '0')}` : grouped(whole)
-  return language === 'en' ? `${birr.en} ${number}` : `${number} ${birr[language]}`
-}
-
-const millions: Record<Language, readonly [million: string, billion: string]> = {
-  en: ['million', 'billion'],
-  am: ['ሚሊዮን', 'ቢሊዮን'],
+  return traitsOf(language).price(number)
 }
 
 /** From here on amounts are said in words too. */
@@ -31,7 +24,7 @@ export function amountInWords(amount: string, language: Language): string | null
   const [whole = '0', fraction = ''] = amount.split('.')
   const cents = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
   if (cents < longAmount) return null
-  const [million, billion] = millions[language]
+  const { million, billion } = traitsOf(language)
   const hundredths = rounded(cents, longAmount / 100n)
   return hundredths < 100_000n
     ? `${decimal(hundredths)} ${million}`

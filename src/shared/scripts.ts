@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { languages, traitsOf, type Language } from './language.ts'
 
 /** The scripts that people here write in, with the language that a text in each most likely has. */
 const scripts = { am: 'Ethiopic', en: 'Latin', ar: 'Arabic', he: 'Hebrew' } as const
@@ -9,13 +9,13 @@ export type ScriptLanguage = keyof typeof scripts
 export type ScriptRun = { text: string; language?: ScriptLanguage }
 
 /** For each page, the runs of other scripts: letters of one script with what stands between them. */
-const foreignRuns: Record<Language, RegExp> = { en: runsBesides('en'), am: runsBesides('am') }
+const foreignRuns = new Map(languages.map((language) => [language, runsBesides(language)]))
 
 /** Splits a text that people wrote by script, as seen from a page in `language`; one piece where nothing is foreign. */
 export function scriptRuns(text: string, language: Language): ScriptRun[] {
   const runs: ScriptRun[] = []
   let end = 0
-  for (const match of text.matchAll(foreignRuns[language])) {
+  for (const match of text.matchAll(foreignRuns.get(language) ?? runsBesides(language))) {
     if (match.index > end) runs.push({ text: text.slice(end, match.index) })
     runs.push({ text: match[0], language: languageOf(match[0]) })
     end = match.index + match[0].length
@@ -30,7 +30,7 @@ export function hasRightToLeft(text: string): boolean {
 }
 
 function runsBesides(language: Language): RegExp {
-  const others = Object.entries(scripts).filter(([one]) => one !== language)
+  const others = Object.entries(scripts).filter(([, script]) => script !== traitsOf(language).script)
   const runs = others.map(([, script]) => `\\p{Script=${script}}(?:[^\\p{L}]*\\p{Script=${script}})*`)
   return new RegExp(runs.join('|'), 'gu')
 }

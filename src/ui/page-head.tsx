@@ -1,10 +1,9 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { Language } from '#shared/language.ts'
+import { traitsOf } from '#shared/language.ts'
 import { singleSource, type PictureSource } from '#shared/picture.ts'
 import { useLanguage } from './language.tsx'
 
 const siteName = 'Rent Home System'
-const locales: Record<Language, string> = { en: 'en_US', am: 'am_ET' }
 
 type PageHeadProps = {
   title: string
@@ -35,7 +34,7 @@ export function PageHead({ title, description, picture, indexed = true }: PageHe
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={publicUrl + pathname} />
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={traitsOf(language).locale} />
       {picture ? <PreviewPicture picture={picture} publicUrl={publicUrl} /> : null}
     </>
   )

@@ -8,7 +8,7 @@ import { am as office } from '#ui/admin/messages/am.ts'
 import { en as officeEn } from '#ui/admin/messages/en.ts'
 
 /** The messages of the parts that this page shows. */
-export const catalogues: Record<Language, MessageCatalogue> = {
+export const catalogues: Partial<Record<Language, MessageCatalogue>> = {
   en: { mediaField: mediaFieldEn, office: officeEn, ui: en },
   am: { mediaField, office, ui: am },
 }

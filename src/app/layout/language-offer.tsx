@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { languageOfPath, languages, localizedPath } from '#shared/language.ts'
+import { languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -15,7 +15,7 @@ import { openAsDocument } from './open-as-document.ts'
 export function LanguageOffer() {
   const current = useLanguage()
   const { pathname, search } = useLocation()
-  return languages
+  return offeredLanguages
     .filter((language) => language !== current)
     .map((offered) => {
       const { text, accept, decline, shown } = languageOffers[offered]

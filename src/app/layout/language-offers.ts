@@ -1,9 +1,9 @@
-import type { Language } from '#shared/language.ts'
+import type { OfferedLanguage } from '#shared/language.ts'
 
 type LanguageOffer = { text: string; accept: string; decline: string; shown: string }
 
 /** How each language offers itself: always in its own words, so no messages of the page's language; and when it shows. */
-export const languageOffers: Record<Language, LanguageOffer> = {
+export const languageOffers: Record<OfferedLanguage, LanguageOffer> = {
   en: {
     text: 'This page is also in English.',
     accept: 'Show in English',

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { languageNames, languageOfPath, languages, localizedPath } from '#shared/language.ts'
+import { languageOfPath, localizedPath, offeredLanguages, traitsOf } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { rememberLanguage } from './language-choice.ts'
 import { openAsDocument } from './open-as-document.ts'
@@ -12,7 +12,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const current = useLanguage()
   const { pathname, search } = useLocation()
   const { path } = languageOfPath(pathname)
-  return languages
+  return offeredLanguages
     .filter((language) => language !== current)
     .map((language) => (
       <a
@@ -27,7 +27,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         suppressHydrationWarning
         className={`hover:text-berbere font-language-switch inline-flex min-h-11 items-center px-2 text-sm font-medium whitespace-nowrap transition-colors ${className ?? ''}`}
       >
-        {languageNames[language]}
+        {traitsOf(language).name}
       </a>
     ))
 }

@@ -1,4 +1,4 @@
-import { languageChoiceKey, languages } from '#shared/language.ts'
+import { languageChoiceKey, offeredLanguages } from '#shared/language.ts'
 import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
 
 /**
@@ -6,4 +6,4 @@ import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
  * and in `data-offer` the language that the browser asks for where another one shows and none was chosen. Styles show
  * the fitting parts, so nothing moves later. Inline in <head>; constant, because it is allowed by its hash.
  */
-export const visitorScript = `try{let d=document.documentElement,l=${JSON.stringify(languages)};if(localStorage.getItem('${sessionTokenKey}'))d.setAttribute('${signedInMark}','');if(!/(^|; )${languageChoiceKey}=/.test(document.cookie)){let w=navigator.languages.map(t=>t.toLowerCase().split('-')[0]).find(t=>l.includes(t));if(w&&w!==d.lang)d.dataset.offer=w}}catch{}`
+export const visitorScript = `try{let d=document.documentElement,l=${JSON.stringify(offeredLanguages)};if(localStorage.getItem('${sessionTokenKey}'))d.setAttribute('${signedInMark}','');if(!/(^|; )${languageChoiceKey}=/.test(document.cookie)){let w=navigator.languages.map(t=>t.toLowerCase().split('-')[0]).find(t=>l.includes(t));if(w&&w!==d.lang)d.dataset.offer=w}}catch{}`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { textIn } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -20,8 +21,8 @@ export default function ContactPage() {
         <Way name={t.phone}>
           <PhoneLink phone={site?.contactPhone ?? ''} />
         </Way>
-        <Way name={t.location}>{site?.contactPlace[language]}</Way>
-        <Way name={t.hours}>{site?.contactHours[language]}</Way>
+        <Way name={t.location}>{site && textIn(site.contactPlace, language)}</Way>
+        <Way name={t.hours}>{site && textIn(site.contactHours, language)}</Way>
       </dl>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { Bell } from '#domains/notifications/web/bell.tsx'
 import type { StoredSession } from '#shared/session-storage.ts'
+import { textIn } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Site } from '../contexts.ts'
 import { NavigationLink } from '../layout/navigation-link.tsx'
@@ -33,7 +34,10 @@ export function OwnPagesFrame({ session }: { session: StoredSession }) {
         </div>
         <OpenScreen session={session} />
       </main>
-      <SiteFooter contactPhone={site?.contactPhone ?? ''} contactPlace={site?.contactPlace[language] ?? ''} />
+      <SiteFooter
+        contactPhone={site?.contactPhone ?? ''}
+        contactPlace={(site && textIn(site.contactPlace, language)) ?? ''}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inEachLanguage } from '#shared/language.ts'
 import { mediaKinds, mediaStates } from './media.ts'
 
 const widths = z.array(z.int().positive())
@@ -30,7 +31,7 @@ export const mediaSchema = z
     height: z.int(),
     color: z.string(),
     thumbhash: z.string().nullable(),
-    caption: z.object({ en: z.string(), am: z.string() }).partial(),
+    caption: z.object(inEachLanguage(() => z.string())).partial(),
     focal_point: focalPointSchema.nullable(),
     poster: z.string().nullable(),
   })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { inEachLanguage } from '#shared/language.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { botCheckModes } from './settings.ts'
 
-const texts = z.strictObject({ en: line(200), am: line(200) })
+const texts = z.strictObject(inEachLanguage(() => line(200)))
 const whole = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
 
 /** What each setting may be; the names of the wire, of the form and of the store are one. */

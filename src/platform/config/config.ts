@@ -59,6 +59,7 @@ const settings = z.object({
     .refine(isRandomLooking, 'must be random: make one with openssl rand -base64 32')
     .optional(),
   LOG_LEVEL: z.enum(logLevels, 'must be error, warn, info or debug').optional(),
+  PSEUDO_LANGUAGES: z.enum(['on', 'off'], 'must be on or off').optional(),
   ...mapSettings,
   ...fileSettings,
   NODE_ENV: z
@@ -103,6 +104,8 @@ export type Config = {
   mapTiles: MapTiles | undefined
   /** From which level on is logged; absent: `warn` on a terminal, else `info`. */
   logLevel: LogLevel | undefined
+  /** Whether pages are shown in languages that are no languages, by which texts that cannot be translated are found. */
+  pseudoLanguages: boolean
   mode: 'production' | 'development' | 'test'
 }
 
@@ -144,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     importMegabytes: values.IMPORT_MAX_MB,
     mapTiles: mapTilesOf(values),
     logLevel: values.LOG_LEVEL,
+    pseudoLanguages: (values.PSEUDO_LANGUAGES ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     mode: values.NODE_ENV,
   }
 }

@@ -1,4 +1,5 @@
-import type { Translations } from '#shared/translations.ts'
+import { inEachLanguage, type Texts } from '#shared/language.ts'
+import { translated, type Translations } from '#shared/translations.ts'
 
 /** A part of a whole. */
 export type Counted = { listings: number }
@@ -13,7 +14,7 @@ export function largestFirst(one: Counted, other: Counted): number {
   return other.listings - one.listings
 }
 
-/** The name of a record in both languages. */
-export function nameOf(record: { name: string; translations: Translations<'name'> }): { en: string; am: string } {
-  return { en: record.translations.en?.name ?? record.name, am: record.translations.am?.name ?? record.name }
+/** The name of a record in every language. */
+export function nameOf(record: { name: string; translations: Translations<'name'> }): Texts {
+  return inEachLanguage((language) => translated(record, 'name', language))
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts'
+import { textIn, type Language, type Texts } from '#shared/language.ts'
 
 const whole = new Intl.NumberFormat('en')
 const parts = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
@@ -14,6 +14,6 @@ export function shareText(part: number, of: number): string {
 }
 
 /** The name of a place or category in the reader's language, or what stands for one that has none. */
-export function nameText(name: Readonly<Record<Language, string>> | null, language: Language, otherwise: string) {
-  return name?.[language] ?? otherwise
+export function nameText(name: Texts | null, language: Language, otherwise: string) {
+  return (name && textIn(name, language)) ?? otherwise
 }

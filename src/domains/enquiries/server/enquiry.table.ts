@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { languages } from '#shared/language.ts'
+import type { Language } from '#shared/language.ts'
 import { enquiryStates } from '../enquiry.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
@@ -14,7 +14,7 @@ export const enquiries = pgTable('enquiries', {
   phone: text(),
   email: text(),
   message: text().notNull(),
-  language: text({ enum: languages }).notNull(),
+  language: text().$type<Language>().notNull(),
   state: text({ enum: enquiryStates }).notNull().default('new'),
   version: integer().notNull().default(1),
   createdAt: moment('created_at'),

@@ -6,7 +6,7 @@ import type { LocationView } from '../location.schemas.ts'
 
 /** What a location is called in a language; its own name where it has none in it. */
 export function nameOf({ name, translations }: LocationView, language: Language): string {
-  return (language === 'am' ? translations['am']?.['name'] : undefined) ?? name
+  return translations[language]?.['name'] ?? name
 }
 
 /** Its name in the other language, where that is another word. */

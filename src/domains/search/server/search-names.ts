@@ -1,7 +1,7 @@
 import { pageOf, type Category, type CategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { buildPlaceSearch, type LocationTree } from '#domains/locations/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import type { Language } from '#shared/language.ts'
+import { traitsOf, type Language } from '#shared/language.ts'
 import { translated, type Translations } from '#shared/translations.ts'
 import { mostFound } from '../search-limits.ts'
 import { categoryPath, placePath, subcategoryPath } from './search-paths.ts'
@@ -32,11 +32,7 @@ export function createNameSearch(): (q: string, names: Names, searcher: Searcher
         return { id: subcategory.id, name: nameOf(subcategory), category: category ? nameOf(category) : '', path }
       }),
       places: searchPlaces(places, q).map((place) => {
-        const around = places
-          .path(place.id)
-          .slice(1)
-          .map(nameOf)
-          .join(language === 'am' ? '፣ ' : ', ')
+        const around = places.path(place.id).slice(1).map(nameOf).join(traitsOf(language).comma)
         return { id: place.id, name: nameOf(place), around, path: placePath(place) }
       }),
     }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inEachLanguage } from '#shared/language.ts'
 import { api } from '#shared/api-client.ts'
 import type { presentSettingsSchema } from '../settings.schemas.ts'
 import type { SettingKey } from '../settings.ts'
@@ -15,7 +16,7 @@ export const settingsQueries = {
 /** What the form says, under the names of the call; only what differs from `before` is sent. */
 export function changedValues(form: FormData, { values, providers }: SettingsView): Partial<SettingsValues> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const texts = (name: string) => ({ en: text(`${name}.en`), am: text(`${name}.am`) })
+  const texts = (name: string) => inEachLanguage((language) => text(`${name}.${language}`))
   const shown = new Set(form.getAll('shown_providers').map(String))
   const said: Record<SettingKey, unknown> = {
     contact_phone: text('contact_phone'),

@@ -1,6 +1,6 @@
 import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
-import type { Language } from '#shared/language.ts'
+import { textIn, traitsOf, type Language } from '#shared/language.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
 import { drawingOf, isCarCategory } from '#domains/taxonomy/index.ts'
@@ -42,7 +42,7 @@ export function cardViewModel(listing: Listing, naming: ViewContext): ListingCar
 /** Where something is, the two smallest places: "Gerji, Bole". */
 export function placeName(places: LocationTree, id: number, language: Language): string {
   const path = places.path(id).map((place) => translated(place, 'name', language))
-  return path.slice(0, 2).join(language === 'am' ? '፣ ' : ', ')
+  return path.slice(0, 2).join(traitsOf(language).comma)
 }
 
 export function picturesOf({ media, title }: Listing, language: Language): PictureSource[] {
@@ -55,7 +55,7 @@ export function pictureViewModel(
   language: Language,
   fallback: string,
 ): PictureSource {
-  const text = alt[language] ?? alt.en ?? fallback
+  const text = textIn(alt, language) ?? fallback
   return { base, widths, width, height, color, alt: text, ...(focus && { focus }) }
 }
 

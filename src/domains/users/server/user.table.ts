@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { languages } from '#shared/language.ts'
+import type { Language } from '#shared/language.ts'
 import { userStatuses } from '../user.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -13,7 +13,7 @@ export const users = pgTable('users', {
   phone: text(),
   birthDate: date('birth_date', { mode: 'string' }),
   /** Where they signed in last; for mails that no request asks for. */
-  language: text({ enum: languages }).notNull().default('en'),
+  language: text().$type<Language>().notNull().default('en'),
   roleId: integer('role_id').notNull(),
   status: text({ enum: userStatuses }).notNull().default('active'),
   /** argon2id; null for accounts that only sign in with a provider. */

@@ -1,3 +1,4 @@
+import type { TextByLanguage } from '#shared/message.ts'
 import type { Language } from '#shared/language.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from '../../messages/field.en.ts'
@@ -11,5 +12,8 @@ export function nameOf(tray: Tray, key: string, { t, language }: { t: FieldTexts
   const tile = tray[position - 1]
   if (!tile) return ''
   if ('upload' in tile) return tile.upload.file.name
-  return tile.media.caption[language] || t[tile.media.kind === 'image' ? 'picture' : 'video']({ position })
+  return (
+    (tile.media.caption as TextByLanguage)[language] ||
+    t[tile.media.kind === 'image' ? 'picture' : 'video']({ position })
+  )
 }

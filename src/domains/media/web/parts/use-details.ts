@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#shared/language.ts'
+import type { OfferedLanguage } from '#shared/language.ts'
 import type { MediaDetails, SaveDetails } from '../media.queries.ts'
 import type { MediaView } from '../../media.ts'
 import type { Point } from './focal-point.tsx'
@@ -23,7 +23,7 @@ export function useDetails({ media, onChange, save }: DetailsSettings) {
   return {
     state,
     saveNow: saver.now,
-    describe: (language: Language, text: string) => {
+    describe: (language: OfferedLanguage, text: string) => {
       const { [language]: _before, ...others } = media.caption
       const caption = text.trim() === '' ? others : { ...others, [language]: text.trim() }
       change({ caption, focal_point: media.focal_point })

@@ -1,0 +1,43 @@
+import type { MessageTree } from './translate.ts'
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accented = 'áƀçðéƒĝĥíĵķĺɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĹṀÑÓÞɊŔŠŢÚṼŴẊÝŽ'
+const accentOf = new Map([...plain].map((letter, index) => [letter, accented[index] ?? letter]))
+
+/** What texts grow by: two fifths, as translations of English do. */
+const filler = 'ĺóŕéɱ íþšúɱ ðóĺóŕ šíţ áɱéţ '
+
+/** A text that can still be read, with an accent on every letter and two fifths longer. */
+export function pseudoText(text: string): string {
+  const letters = [...text].map((letter) => accentOf.get(letter) ?? letter).join('')
+  if (!/\p{L}/u.test(text)) return text
+  const missing = Math.ceil(text.length * 0.4)
+  const end = filler
+    .repeat(Math.ceil(missing / filler.length))
+    .slice(0, missing)
+    .trim()
+  return `${letters} ${end}`
+}
+
+/** The messages of a pseudo-language, made of the English ones; what a text says of the case at hand stays as it is. */
+export function pseudoMessages<Messages extends MessageTree>(messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, pseudoMessage(message)])) as Messages
+}
+
+function pseudoMessage(message: MessageTree[string]): MessageTree[string] {
+  if (typeof message === 'string') return pseudoText(message)
+  if (typeof message === 'object') return pseudoMessages(message)
+  return (parameters: never) => aroundValues(message(parameters), parameters)
+}
+
+/** The values of parameters stand in the text as they are: names and titles are nobody's translation. */
+function aroundValues(text: string, parameters: Readonly<Record<string, unknown>>): string {
+  const values = Object.values(parameters).filter((value) => typeof value === 'string' && value !== '')
+  const marked = values.reduce<string>((all, value, index) => all.replaceAll(String(value), mark(index)), text)
+  return values.reduce<string>((all, value, index) => all.replaceAll(mark(index), String(value)), pseudoText(marked))
+}
+
+/** A character of the private use area, which no text has. */
+function mark(index: number): string {
+  return String.fromCodePoint(0xe000 + index)
+}
