@@ -16,7 +16,7 @@ export default function GuestLayout() {
       <NavigationProgress />
       <div className="grid min-h-dvh lg:grid-cols-2">
         <div className="flex flex-col">
-          <header className="page-width flex min-h-16 items-center justify-between lg:min-h-20">
+          <header className="page-width flex min-h-16 flex-wrap items-center justify-between lg:min-h-20">
             <LocalizedLink to="/" className="rounded-sm py-2">
               <Logo name={name} />
             </LocalizedLink>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { signInNeededPath } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
+import { provideMessages } from '#shared/message.ts'
 import { readSession } from '#shared/session-storage.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Route } from './+types/staff-layout.ts'
@@ -22,7 +23,10 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const address = new URL(request.url)
   if (!readSession()) throw redirect(signInNeededPath(address))
-  return { catalogue: await loadStaffCatalogue(languageOfPath(address.pathname).language) }
+  const { language } = languageOfPath(address.pathname)
+  const catalogue = await loadStaffCatalogue(language)
+  provideMessages({ [language]: catalogue })
+  return { catalogue }
 }
 clientLoader.hydrate = true as const
 

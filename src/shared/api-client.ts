@@ -1,5 +1,9 @@
-import { languageOfPath, localizedPath, textIn, type Language, type Texts } from './language.ts'
+import { languageOfPath, localizedPath, type Language } from './language.ts'
+import { messageText, messagesOfSection } from './message.ts'
 import { clearSession, readSession } from './session-storage.ts'
+import type { en } from './validation/en.ts'
+
+const text = messagesOfSection<typeof en>('validation')
 
 /** What is wrong with one field of what was sent, in the language of the page. */
 export type FieldError = { field: string; message: string }
@@ -25,12 +29,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Further headers of a call, such as the `Idempotency-Key` that makes a retry of it harmless. */
 export type CallOptions = { headers?: Readonly<Record<string, string>> }
-
-/** Specification §8, "Missing token". */
-const missingToken: Record<'reading' | 'changing', Texts> = {
-  reading: { en: 'No token found, please log in again.', am: 'መግቢያ አልተገኘም፣ እባክዎ እንደገና ይግቡ።' },
-  changing: { en: 'Token not found. Please log in again.', am: 'መግቢያው አልተገኘም። እባክዎ እንደገና ይግቡ።' },
-}
 
 /**
  * Calls of signed-in people; `path` is what follows `/api`. They return the parsed answer or throw an ApiProblem:
@@ -73,8 +71,8 @@ export function watchWrites(listener: () => void): () => void {
 async function signedIn(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
   const session = readSession()
   if (!session) {
-    const text = textIn(missingToken[method === 'GET' ? 'reading' : 'changing'], pageLanguage())
-    throw new ApiProblem(401, 'token-missing', text)
+    const message = text(method === 'GET' ? 'noToken.reading' : 'noToken.changing')
+    throw new ApiProblem(401, 'token-missing', messageText(message, pageLanguage()))
   }
   try {
     const answer = await send(method, path, { ...options.headers, authorization: `Bearer ${session.token}` }, body)

@@ -11,6 +11,8 @@ type Traits = {
   million: string
   billion: string
   calendar: 'gregorian' | 'ethiopic'
+  /** How `Intl` writes times. */
+  times: string
   /** For development and tests only: nobody is offered it. */
   pseudo?: true
 }
@@ -26,6 +28,7 @@ const traits = {
     million: 'million',
     billion: 'billion',
     calendar: 'gregorian',
+    times: 'en-GB',
   },
   am: {
     name: 'አማርኛ',
@@ -36,6 +39,7 @@ const traits = {
     million: 'ሚሊዮን',
     billion: 'ቢሊዮን',
     calendar: 'ethiopic',
+    times: 'am-ET-u-ca-gregory',
   },
 } satisfies Record<string, Traits>
 

@@ -66,12 +66,18 @@ export function resolveMessage(
 
 const catalogues = new Map<Language, MessageCatalogue>()
 
-/** Puts the server's catalogues where its edges find them; whoever composes the program calls it before anything is answered. */
-export function provideMessages(provided: Readonly<Record<Language, MessageCatalogue>>): void {
-  for (const language of languages) catalogues.set(language, provided[language])
+/**
+ * Puts catalogues where the edges find them. Whoever composes the program calls it before anything is said: the server in
+ * every language, the browser in the one of the page.
+ */
+export function provideMessages(provided: Readonly<Partial<Record<Language, MessageCatalogue>>>): void {
+  for (const language of languages) {
+    const catalogue = provided[language]
+    if (catalogue) catalogues.set(language, catalogue)
+  }
 }
 
-/** A message in a language, on the server. */
+/** A message in a language whose catalogue was provided. */
 export function messageText(message: Message | TextByLanguage, language: Language): string {
   return resolveMessage(message, language, catalogueOf(language))
 }

@@ -18,4 +18,9 @@ test('what a text says of the case at hand stays as it is', () => {
   expect(messages.count({ count: 12 })).toMatch(/^12 óƒ ţĥéɱ/)
 })
 
+test('the name of the product stays as it is', () => {
+  expect(pseudoText('Rent Home System')).toBe('Rent Home System')
+  expect(pseudoText('Welcome to Rent Home System')).toMatch(/^Ŵéĺçóɱé ţó Rent Home System /)
+})
+
 test('what has no letters stays as it is', () => expect(pseudoText('+251 911')).toBe('+251 911'))

@@ -7,8 +7,15 @@ const accentOf = new Map([...plain].map((letter, index) => [letter, accented[ind
 /** What texts grow by: two fifths, as translations of English do. */
 const filler = 'ĺóŕéɱ íþšúɱ ðóĺóŕ šíţ áɱéţ '
 
-/** A text that can still be read, with an accent on every letter and two fifths longer. */
+/** A name that is the same in every language. */
+const product = 'Rent Home System'
+
+/** A text that can still be read, with an accent on every letter and two fifths longer; the name of the product stays. */
 export function pseudoText(text: string): string {
+  return text === product ? text : aroundValues(text, { product })
+}
+
+function accentedText(text: string): string {
   const letters = [...text].map((letter) => accentOf.get(letter) ?? letter).join('')
   if (!/\p{L}/u.test(text)) return text
   const missing = Math.ceil(text.length * 0.4)
@@ -27,14 +34,14 @@ export function pseudoMessages<Messages extends MessageTree>(messages: Messages)
 function pseudoMessage(message: MessageTree[string]): MessageTree[string] {
   if (typeof message === 'string') return pseudoText(message)
   if (typeof message === 'object') return pseudoMessages(message)
-  return (parameters: never) => aroundValues(message(parameters), parameters)
+  return (parameters: never) => aroundValues(message(parameters), { product, ...(parameters as object) })
 }
 
 /** The values of parameters stand in the text as they are: names and titles are nobody's translation. */
 function aroundValues(text: string, parameters: Readonly<Record<string, unknown>>): string {
   const values = Object.values(parameters).filter((value) => typeof value === 'string' && value !== '')
   const marked = values.reduce<string>((all, value, index) => all.replaceAll(String(value), mark(index)), text)
-  return values.reduce<string>((all, value, index) => all.replaceAll(mark(index), String(value)), pseudoText(marked))
+  return values.reduce<string>((all, value, index) => all.replaceAll(mark(index), String(value)), accentedText(marked))
 }
 
 /** A character of the private use area, which no text has. */

@@ -14,7 +14,7 @@ test('the opening hours change for every visitor at once, and go back', async ({
   const before = 'Monday to Saturday, 8:30 to 17:30'
   await expect(visitor.getByText(before)).toBeVisible()
   await openAs(page, '/settings')
-  const hours = page.getByLabel(`${en.fields.contact_hours} (${en.inEnglish})`)
+  const hours = page.getByLabel(`${en.fields.contact_hours} (${en.languages.en})`)
   for (const text of ['Every day, 9:00 to 12:00', before]) {
     await hours.fill(text)
     await page.getByRole('button', { name: en.save }).click()

@@ -16,7 +16,7 @@ export function SiteHeader() {
   const t = useLayoutMessages()
   return (
     <header className="relative z-20">
-      <div className="page-width flex min-h-16 items-center gap-x-2 lg:min-h-20 lg:gap-x-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 lg:min-h-20 lg:gap-x-6">
         <LocalizedLink to="/" className="me-auto rounded-sm py-2" aria-label={`${t.name}, ${t.home}`}>
           <Logo name={t.name} />
         </LocalizedLink>

@@ -56,4 +56,5 @@ export const am: TranslationOf<typeof en> = {
     subject: 'እባክዎ የትምህርት ዓይነት ያስገቡ።',
     title: 'እባክዎ ርዕስ ያስገቡ።',
   },
+  noToken: { reading: 'መግቢያ አልተገኘም፣ እባክዎ እንደገና ይግቡ።', changing: 'መግቢያው አልተገኘም። እባክዎ እንደገና ይግቡ።' },
 }

@@ -57,4 +57,6 @@ export const en = {
     subject: 'Please enter a subject.',
     title: 'Please enter a title.',
   },
+  /** Specification §8, "Missing token". */
+  noToken: { reading: 'No token found, please log in again.', changing: 'Token not found. Please log in again.' },
 }

@@ -1,3 +1,4 @@
+import { traitsOf } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { auditMessages } from '../messages/index.ts'
@@ -6,7 +7,7 @@ import type { AuditEventView } from './audit-view.ts'
 /** The columns of the record: when, who, what, to what, from what to what, from where. */
 export function useAuditColumns(): Column<AuditEventView>[] {
   const t = useMessages(auditMessages).screen
-  const time = new Intl.DateTimeFormat(useLanguage() === 'en' ? 'en-GB' : 'am-ET-u-ca-gregory', {
+  const time = new Intl.DateTimeFormat(traitsOf(useLanguage()).times, {
     dateStyle: 'medium',
     timeStyle: 'short',
   })

@@ -63,8 +63,7 @@ export const am: TranslationOf<typeof en> = {
   someFailed: (p) => (p.count === 1 ? '1 ፋይል አልተሳካም።' : `${p.count} ፋይሎች አልተሳኩም።`),
   panel: {
     title: (p) => `${p.name}፦ መግለጫና ዋና ነጥብ`,
-    captionEn: 'መግለጫ በእንግሊዝኛ',
-    captionAm: 'መግለጫ በአማርኛ',
+    captionIn: { en: 'መግለጫ በእንግሊዝኛ', am: 'መግለጫ በአማርኛ' },
     captionHint: 'ፎቶውን ማየት ለማይችሉ ሰዎች ምን እንደሚያሳይ ይግለጹ።',
     focalPoint: 'ዋና ነጥብ',
     focalHint: 'ፎቶው ሲቆረጥ የሚቀረው ክፍል። ፎቶው ላይ ይጫኑ ወይም የቀስት ቁልፎችን ይጠቀሙ፤ Home ወደ መሃል ይመልሰዋል።',

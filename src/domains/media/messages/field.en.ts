@@ -66,8 +66,7 @@ export const en = {
   someFailed: (p: { count: number }) => (p.count === 1 ? '1 file failed.' : `${p.count} files failed.`),
   panel: {
     title: (p: { name: string }) => `${p.name}: caption and focal point`,
-    captionEn: 'Caption in English',
-    captionAm: 'Caption in Amharic',
+    captionIn: { en: 'Caption in English', am: 'Caption in Amharic' },
     captionHint: 'Describe the photo for people who can’t see it.',
     focalPoint: 'Focal point',
     focalHint:

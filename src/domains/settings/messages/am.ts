@@ -16,8 +16,7 @@ export const am: typeof en = {
   failed: 'ቅንብሮቹን መጫን አልተቻለም።',
   savingFailed: 'ቅንብሮቹን በማስቀመጥ ላይ ስህተት ተፈጥሯል።',
   reset: (p) => `ወደ መነሻው መልስ (${p.value})`,
-  inEnglish: 'እንግሊዝኛ',
-  inAmharic: 'አማርኛ',
+  languages: { en: 'እንግሊዝኛ', am: 'አማርኛ' },
   placeholderPhone: {
     title: 'የመገናኛ ስልኩ እውነተኛ አይደለም',
     text: (p) => `እያንዳንዱ ገጽ ጎብኚዎች ወደ ${p.phone} እንዲደውሉ ይነግራል፤ እዚያ የሚመልስ የለም።`,

@@ -15,8 +15,7 @@ export const en = {
   failed: 'The settings could not be loaded.',
   savingFailed: 'An error occurred while saving the settings.',
   reset: (p: { value: string }) => `Reset to default (${p.value})`,
-  inEnglish: 'English',
-  inAmharic: 'Amharic',
+  languages: { en: 'English', am: 'Amharic' },
   placeholderPhone: {
     title: 'The contact phone is not a real one',
     text: (p: { phone: string }) => `Every page tells visitors to call ${p.phone}. Nobody answers there.`,

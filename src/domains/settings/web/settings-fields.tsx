@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { offeredLanguages } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -24,10 +25,10 @@ export function ContactFields({ view: { values }, errors }: FieldsProps) {
       </Field>
       {(['contact_place', 'contact_hours'] as const).map((key) => (
         <div key={key} className="grid gap-5 sm:grid-cols-2">
-          {(['en', 'am'] as const).map((language) => (
+          {offeredLanguages.map((language) => (
             <Field
               key={language}
-              label={`${t.fields[key]} (${language === 'en' ? t.inEnglish : t.inAmharic})`}
+              label={`${t.fields[key]} (${t.languages[language]})`}
               required
               error={errors[`${key}.${language}`] ?? errors[key]}
             >

@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent } from 'react'
+import { offeredLanguages } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -38,8 +39,8 @@ export function DetailsPanel({ media, name, onChange, save, onDone }: DetailsPan
       <div className="grid gap-6 md:grid-cols-2">
         {source === null ? null : <Focus source={source} point={media.focal_point ?? centre} onChange={focus} />}
         <div className="grid content-start gap-5">
-          {(['en', 'am'] as const).map((language) => (
-            <Field key={language} label={language === 'en' ? t.captionEn : t.captionAm} hint={t.captionHint}>
+          {offeredLanguages.map((language) => (
+            <Field key={language} label={t.captionIn[language]} hint={t.captionHint}>
               {({ id, 'aria-describedby': hint }) => (
                 <TextInput
                   id={id}
