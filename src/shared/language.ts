@@ -41,6 +41,18 @@ const traits = {
     calendar: 'ethiopic',
     times: 'am-ET-u-ca-gregory',
   },
+  qps: {
+    name: 'Þšéúðó',
+    locale: 'en_XA',
+    script: 'Latin',
+    comma: ', ',
+    price: (birr) => `ÉŢƁ ${birr}`,
+    million: 'ɱíĺĺíóñ',
+    billion: 'ƀíĺĺíóñ',
+    calendar: 'gregorian',
+    times: 'en-GB',
+    pseudo: true,
+  },
 } satisfies Record<string, Traits>
 
 export type Language = keyof typeof traits

@@ -1,0 +1,136 @@
+import { expect, test, type Page } from '@playwright/test'
+import { screens } from '#app/staff/screens.ts'
+import { openAs } from './support/staff.ts'
+
+const publicPages = ['/', '/products', '/blog', '/about', '/services', '/contact', '/error-page', '/nothing-here']
+const guestPages = ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/renew-listing?token=x']
+const widths = [320, 1280]
+
+/** What is neither accented nor data, and why it may stand there. */
+const allowed: readonly [RegExp, string][] = [
+  [/Rent Home System/g, 'the name of the product'],
+  [/English|አማርኛ/g, 'what languages call themselves'],
+  [
+    /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
+    'dates are written by the locale',
+  ],
+  [/\b(?:RHS|uid)-?[\w-]*\d[\w-]*/g, 'references and ids'],
+  [/\b(?:Telegram|WhatsApp|SMS|Viber)\b/g, 'names of services'],
+  [/\S+@\S+|https?:\/\/\S+/g, 'addresses'],
+]
+
+const accented = /[áƀçðéƒĝĥíĵķĺɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĹṀÑÓÞɊŔŠŢÚṼŴẊÝŽ]/
+
+/** Remembers everything that the server tells pages as data. */
+function watchData(page: Page): () => string {
+  const told: string[] = []
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (!/json|text\/x-script|octet-stream|text\/html/.test(type)) return
+    response.text().then(
+      (text) => told.push(type.includes('html') ? scriptsOf(text) : text),
+      () => {},
+    )
+  })
+  return () => told.join('\n').replaceAll('\\u0026', '&')
+}
+
+/** The data of a page stands in its scripts, as JSON in a string. */
+function scriptsOf(html: string): string {
+  const scripts = [...html.matchAll(/<script[^>]*>([^<]*streamController\.enqueue[^<]*)<\/script>/g)]
+  return scripts.map(([, script = '']) => script.replaceAll('\\"', '"').replaceAll('\\\\', '\\')).join('\n')
+}
+
+/** Everything on the page that people read or hear; what is in another language says so by `lang`. */
+function textsOnPage(): string[] {
+  const texts = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || parent.closest('script, style, noscript, template, code, [lang]:not([lang=qps])')) continue
+    texts.push(node.textContent ?? '')
+  }
+  for (const element of document.querySelectorAll(
+    '[aria-label], [placeholder], [title], [alt], [aria-roledescription]',
+  )) {
+    if (element.closest('[lang]:not([lang=qps])')) continue
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription']) {
+      texts.push(element.getAttribute(name) ?? '')
+    }
+  }
+  return [...new Set(texts.map((text) => text.trim()))]
+}
+
+/** Texts that nobody could translate: no accent, no data, and nothing that is allowed. */
+function hardCoded(texts: readonly string[], data: string): string[] {
+  const isData = (text: string) => data.includes(`"${JSON.stringify(text).slice(1, -1)}"`)
+  const isKnown = (text: string) => accented.test(text) || isData(text) || !/\p{L}{2}/u.test(text)
+  return texts.filter((text) => {
+    const rest = allowed.reduce((left, [pattern]) => left.replaceAll(pattern, ''), text)
+    return (
+      !isKnown(text) &&
+      rest
+        .split(' · ')
+        .some((part) => !isKnown(part.trim()) && !part.split(/[,–—:()“”/|•+]+/).every((piece) => isKnown(piece.trim())))
+    )
+  })
+}
+
+/** Loads nothing anew for another width. */
+async function faultsOf(page: Page, path: string, data: () => string): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    // oxlint-disable-next-line no-await-in-loop -- one page has one width at a time
+    await page.setViewportSize({ width, height: 800 })
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const texts = await page.evaluate(textsOnPage)
+    faults.push(...hardCoded(texts, data()).map((text) => `${path} at ${width} px: “${text}” is hard-coded`))
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (excess > 0) faults.push(`${path} at ${width} px scrolls sideways by ${excess} px`)
+  }
+  return faults
+}
+
+test('every public page is in the pseudo-language, and fits', async ({ page }) => {
+  test.setTimeout(300_000)
+  const data = watchData(page)
+  const [listing] = (await (await page.request.get('/api/property?limit=5')).json()) as [{ id: number }]
+  const paths = [...publicPages, `/property-details/${listing.id}`, ...guestPages]
+  const faults: string[] = []
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(path === '/' ? '/qps' : `/qps${path}`, { waitUntil: 'load' })
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expect(page.locator('html')).toHaveAttribute('lang', 'qps')
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    faults.push(...(await faultsOf(page, path, data)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('every screen of the back-office is in the pseudo-language, and fits', async ({ page }) => {
+  test.setTimeout(300_000)
+  const data = watchData(page)
+  await openAs(page, '/qps/dashboard')
+  const faults: string[] = []
+  for (const { path } of screens) {
+    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+    await page.goto(`/qps${path}`, { waitUntil: 'load' })
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expect(page.locator('[aria-busy=true]').or(page.getByText(/^Ĺóáðíñĝ/))).toHaveCount(0)
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    faults.push(...(await faultsOf(page, path, data)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('nobody is offered it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('[hreflang=qps]')).toHaveCount(0)
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('qps')
+})
