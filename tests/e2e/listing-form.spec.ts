@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { am } from '#domains/listing-admin/messages/am.ts'
+import { am as names } from '#domains/listings/messages/fields.am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing, row, searchFor } from './support/listings.ts'
 import { addDialog, button, field, fillHome, openEdit } from './support/listing-form.ts'
@@ -225,11 +226,11 @@ test('in Amharic and on a phone the whole form is Amharic and fits', async ({ pa
   await page.setViewportSize({ width: 360, height: 780 })
   await openAs(page, '/am/pro?new')
   const dialog = page.getByRole('dialog', { name: am.form.addTitle })
-  await expect(field(dialog, am.form.title)).toBeVisible()
-  await field(dialog, am.form.price).fill('1.2 ሚሊዮን')
+  await expect(field(dialog, names.title)).toBeVisible()
+  await field(dialog, names.price).fill('1.2 ሚሊዮን')
   await expect(dialog.getByText('1,200,000 ብር')).toBeVisible()
   await button(dialog, am.form.publish).click()
-  await expect(field(dialog, am.form.title)).toHaveAccessibleDescription(/እባክዎ ርዕስ ያስገቡ።/)
+  await expect(field(dialog, names.title)).toHaveAccessibleDescription(/እባክዎ ርዕስ ያስገቡ።/)
   await expectAccessible(page)
   expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -12,15 +12,15 @@ export const callPlaces: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/listings/listing.ts',
+    file: 'src/domains/listings/listing.fields.ts',
     find: "['available', 'pending', 'sold'] as const",
     replace: "['available', 'sold'] as const",
     lines: ['Property status: available, pending, sold; any choice at any time'],
   },
   {
-    file: 'src/domains/listings/listing-input.schemas.ts',
-    find: "['bedrooms', 'bathrooms', 'square_feet'] as const",
-    replace: "['bedrooms', 'bathrooms'] as const",
+    file: 'src/domains/listings/listing.fields.ts',
+    find: 'digits: 10,\n    required: true,',
+    replace: 'digits: 10,',
     lines: [
       'Property form: category, type, status, title, price, location, bedrooms, bathrooms, square_feet and description are required',
     ],

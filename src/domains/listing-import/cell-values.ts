@@ -1,19 +1,11 @@
+import { attributes, type AttributeKey } from '#domains/listings/index.ts'
 import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 
 /** What people put into a cell to say nothing. */
 const nothing = new Set(['', '-', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'not stated'])
-const optional = new Set<ImportField>([
-  'source_reference',
-  'description',
-  'subcategory',
-  'rent_period',
-  'bedrooms',
-  'bathrooms',
-  'square_feet',
-  'square_metres',
-  'furnished',
-  'amenities',
-])
+const needed: readonly ImportField[] = ['title', 'category', 'location', 'property_type', 'status', 'price']
+const numbers = new Set<ImportField>(['price', 'square_metres', ...attributesOf('amount')])
+const answers = { yes: ['yes', 'true', '1', 'y', 't', 'አዎ'], no: ['no', 'false', '0', 'n', 'f', 'አይ', 'የለም'] }
 
 /** Words of other programs and of people, by the word that the rules know. */
 const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
@@ -31,9 +23,10 @@ const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
     pending: ['pending', 'reserved', 'under offer'],
     sold: ['sold', 'rented', 'let', 'closed'],
   },
+  ...Object.fromEntries(attributesOf('yesNo').map((field) => [field, answers])),
   furnished: {
-    yes: ['yes', 'true', '1', 'y', 't', 'furnished', 'አዎ'],
-    no: ['no', 'false', '0', 'n', 'f', 'unfurnished', 'not furnished', 'አይ', 'የለም'],
+    yes: [...answers.yes, 'furnished'],
+    no: [...answers.no, 'unfurnished', 'not furnished'],
   },
 }
 
@@ -55,17 +48,14 @@ export function cleanedCells(cells: Cells): Cells {
 }
 
 function cleanedText(field: ImportField, text: string): string | undefined {
-  if (text === '' || (optional.has(field) && nothing.has(text.toLowerCase()))) return undefined
-  switch (field) {
-    case 'description':
-      return text
-    case 'price':
-    case 'square_feet':
-    case 'square_metres':
-      return plainNumber(text)
-    default:
-      return knownWord[field]?.get(columnKey(text)) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ')
-  }
+  if (text === '' || (!needed.includes(field) && nothing.has(text.toLowerCase()))) return undefined
+  if (field === 'description') return text
+  if (numbers.has(field)) return plainNumber(text)
+  return knownWord[field]?.get(columnKey(text)) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ')
+}
+
+function attributesOf(wanted: 'amount' | 'yesNo'): AttributeKey[] {
+  return attributes.flatMap(({ key, kind }) => (kind === wanted ? [key] : []))
 }
 
 /** `ETB 1,250,000.50`, `90 000 ብር`, `120 m²` → digits and a point; anything else stays and is refused by the rules. */

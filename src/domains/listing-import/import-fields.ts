@@ -1,23 +1,22 @@
-/** What a column of a file can hold, in the order in which people are told. Names as on the wire (specification §3). */
-export const importFields = [
-  'source_reference',
-  'title',
-  'description',
-  'category',
-  'subcategory',
-  'location',
-  'property_type',
-  'rent_period',
-  'status',
-  'price',
-  'bedrooms',
-  'bathrooms',
-  'square_feet',
-  'square_metres',
-  'furnished',
-  'amenities',
-] as const
-export type ImportField = (typeof importFields)[number]
+import { fields, type FileField, type ListingFields } from '#domains/listings/index.ts'
+
+/** What a column of a file can hold: the fields that have a column in files, and areas in square metres. */
+export type ImportField = ListingFields[FileField]['file']['name'] | 'square_metres'
+
+const squareMetres = {
+  name: 'square_metres',
+  synonyms: ['square meters', 'square meter', 'sqm', 'sq m', 'm2', 'size m2', 'area m2', 'area sqm', 'ካሬ'],
+} as const
+
+/** Each with its names in files: its own, and those of other programs; an earlier one wins over a later one. */
+const columns = fields.flatMap(({ file, key }) => {
+  if (!file) return []
+  const own = { name: file.name as ImportField, synonyms: file.synonyms }
+  return key === 'square_feet' ? [own, squareMetres] : [own]
+})
+
+/** The same by name, in the order in which people are told. */
+export const importFields: readonly ImportField[] = columns.map(({ name }) => name)
 
 /** Without these nothing can be said about a home; each needs a column or a default. */
 export const requiredFields = ['title', 'category', 'location', 'price'] as const satisfies readonly ImportField[]
@@ -28,29 +27,9 @@ export const standardDefaults: Cells = { property_type: 'rent', status: 'availab
 /** Written values by field; what is not stated is absent. */
 export type Cells = Partial<Record<ImportField, string>>
 
-/** Names under which columns of other programs carry a field, besides its own; an earlier one wins over a later one. */
-const synonyms: Record<ImportField, readonly string[]> = {
-  source_reference: ['reference', 'ref', 'reference number', 'reference no', 'listing id', 'external id', 'id', 'መለያ'],
-  title: ['name', 'headline', 'listing title', 'ርዕስ'],
-  description: ['details', 'text', 'body', 'መግለጫ'],
-  category: ['category name', 'property type raw', 'kind', 'home type', 'house type', 'ምድብ'],
-  subcategory: ['subcategory name', 'sub type', 'ንዑስ ምድብ'],
-  location: ['neighbourhood', 'neighborhood', 'place', 'sub city', 'city', 'address', 'አካባቢ', 'ክፍለ ከተማ'],
-  property_type: ['offer', 'offer type', 'deal', 'listing type', 'rent or sell', 'rent or sale'],
-  rent_period: ['period', 'price period'],
-  status: ['availability', 'ሁኔታ'],
-  price: ['price etb', 'price birr', 'price in birr', 'monthly rent', 'amount', 'etb', 'ዋጋ'],
-  bedrooms: ['bedroom', 'beds', 'bed rooms', 'number of bedrooms', 'መኝታ ቤት'],
-  bathrooms: ['bathroom', 'baths', 'bath rooms', 'number of bathrooms', 'መታጠቢያ ቤት'],
-  square_feet: ['sqft', 'sq ft', 'size sqft', 'area sqft', 'size ft2'],
-  square_metres: ['square meters', 'square meter', 'sqm', 'sq m', 'm2', 'size m2', 'area m2', 'area sqm', 'ካሬ'],
-  furnished: ['is furnished', 'furnishing'],
-  amenities: ['features', 'facilities', 'አገልግሎቶች'],
-}
-
 const namings = new Map(
-  importFields.flatMap((field) =>
-    [field, ...synonyms[field]].map((name, rank) => [columnKey(name), { field, rank }] as const),
+  columns.flatMap(({ name, synonyms }) =>
+    [name, ...synonyms].map((naming, rank) => [columnKey(naming), { field: name, rank }] as const),
   ),
 )
 

@@ -1,10 +1,10 @@
-import type { HomeAttributes, ListingStatus, ListingType } from '#domains/listings/index.ts'
+import type { AttributeValues, ListingStatus, ListingType } from '#domains/listings/index.ts'
 import type { Message } from '#shared/message.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { CategoryChoice } from './category-finder.ts'
 
 /** An accepted row of a file, ready to be stored. Money and areas are exact decimals in text; null: not stated. */
-export type ImportedListing = HomeAttributes & {
+export type ImportedListing = AttributeValues & {
   /** Line of the file as a person counts it: the header is on line 1. */
   line: number
   /** What the file calls it, or a name derived from what the row says. */
@@ -18,8 +18,6 @@ export type ImportedListing = HomeAttributes & {
   status: ListingStatus
   /** Birr. */
   price: string
-  furnished: boolean | null
-  amenities: string[]
   /** The row as it is written in the file. */
   cells: readonly string[]
 }

@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { listingRules } from '#domains/listings/index.ts'
+import { attributes, listingRules, type AttributeKey, type ListingRules } from '#domains/listings/index.ts'
 
+const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes')
 const amenityList = z.string().transform(separatedAmenities)
+
+type AttributeCells = { [Key in AttributeKey]: z.ZodOptional<z.ZodType<z.output<ListingRules[Key]>>> }
+
+/** The cells of the attributes: yes and no are words here, lists are text. */
+const attributeCells = Object.fromEntries(
+  attributes.map(({ key, kind }): [string, z.ZodType] => {
+    const rule =
+      kind === 'yesNo' ? yesOrNo : kind === 'tags' ? amenityList.pipe(listingRules.amenities) : listingRules[key]
+    return [key, rule.optional()]
+  }),
+) as AttributeCells
 
 /** The cells of a row under the same rules as the form of a listing; what people may leave unsaid is optional here. */
 export const listingRowSchema = z.object({
@@ -12,15 +24,8 @@ export const listingRowSchema = z.object({
   rent_period: listingRules.rent_period.optional(),
   status: listingRules.status,
   price: listingRules.price,
-  bedrooms: listingRules.bedrooms.optional(),
-  bathrooms: listingRules.bathrooms.optional(),
-  square_feet: listingRules.square_feet.optional(),
+  ...attributeCells,
   square_metres: listingRules.square_metres.optional(),
-  furnished: z
-    .enum(['yes', 'no'])
-    .transform((word) => word === 'yes')
-    .optional(),
-  amenities: amenityList.pipe(listingRules.amenities).optional(),
   // Which place and category they mean is found out apart.
   location: z.string(),
   category: z.string(),

@@ -1,5 +1,6 @@
 import type { NearestPlace, PlaceFinder } from '#domains/locations/index.ts'
-import { applicableAttributes, rentPeriodThatApplies } from '#domains/listings/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
+import { applicableAttributes, mapAttributes, rentPeriodThatApplies } from '#domains/listings/index.ts'
 import { messagesOfSection, type Message } from '#shared/message.ts'
 import { textByLanguage } from '#shared/translations.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
@@ -53,9 +54,9 @@ export function isRejected<Row extends object>(row: Row): row is Extract<Row, Re
 
 function listingOf(row: ListingRow, categoryName: string) {
   const squareFeet = row.square_feet ?? (row.square_metres === undefined ? null : squareFeetOf(row.square_metres))
-  const stated = { bedrooms: row.bedrooms ?? null, bathrooms: row.bathrooms ?? null, squareFeet }
+  const stated = mapAttributes(({ key, kind }) => row[key] ?? (kind === 'tags' ? [] : null))
   return {
-    ...applicableAttributes(categoryName, stated),
+    ...applicableAttributes(categoryKind(categoryName), { ...stated, squareFeet }),
     sourceReference: row.source_reference,
     title: row.title,
     description: row.description ?? row.title,
@@ -63,8 +64,6 @@ function listingOf(row: ListingRow, categoryName: string) {
     rentPeriod: rentPeriodThatApplies(row.property_type, row.rent_period),
     status: row.status,
     price: row.price,
-    furnished: row.furnished ?? null,
-    amenities: row.amenities ?? [],
   }
 }
 

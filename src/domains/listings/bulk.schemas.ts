@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { count } from './field-types.ts'
 import { staffListingFilterSchema } from './listing.schemas.ts'
-import { choosablePublications, listingStatuses } from './listing.ts'
+import { listingStatuses } from './listing.fields.ts'
+import { choosablePublications } from './listing.ts'
 
 /** Most listings that are named one by one; more are named by the filter that finds them. */
 export const mostNamed = 1000

@@ -12,10 +12,10 @@ export function amount(digits: number) {
   return written('decimals').pipe(decimal)
 }
 
-/** A whole number from 0 to `maximum`; `3.0`, as spreadsheets write it, is one. */
-export function count(maximum: number) {
+/** A whole number up to `maximum`; `3.0`, as spreadsheets write it, is one. */
+export function count(maximum: number, minimum = 0) {
   const digits = required().regex(/^-?\d{1,9}(\.0+)?$/, { error: messageKey('wholeNumber'), abort: true })
-  return written('wholeNumber').pipe(digits.transform(Number).pipe(z.number().min(0).max(maximum)))
+  return written('wholeNumber').pipe(digits.transform(Number).pipe(z.number().min(minimum).max(maximum)))
 }
 
 /** Numbers arrive as numbers in JSON, as text in forms and files; text keeps them exact. */

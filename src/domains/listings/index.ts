@@ -1,25 +1,29 @@
 export { mayWriteListings, listingPermission, listingPermissions } from './listing.permissions.ts'
 export { exportedSourceReference, idOfReference, listingOfSourceReference, referenceOf } from './listing-reference.ts'
 export {
-  type Listing,
-  type ListingMedia,
+  type AttributeKey,
+  type AttributeValues,
+  type FieldKey,
+  type FileField,
+  type FilterAttribute,
+  type ListingFields,
   type ListingStatus,
   type ListingType,
-  type Publication,
+  applicableAttributes,
+  appliesTo,
+  attributes,
+  fields,
+  filterAttributes,
   listingStatuses,
   listingTypes,
-  publications,
-} from './listing.ts'
-export {
-  type HomeAttributes,
-  applicableAttributes,
-  listingRules,
-  rentPeriodThatApplies,
+  mapAttributes,
   rentPeriods,
-} from './listing-rules.ts'
+} from './listing.fields.ts'
+export { type Listing, type ListingMedia, type Publication, publications } from './listing.ts'
+export { type ListingRules, listingRules, rentPeriodThatApplies } from './listing-rules.ts'
 export { am as amenitiesAm } from './messages/amenities.am.ts'
 export { en as amenitiesEn } from './messages/amenities.en.ts'
-export { amenityMessages } from './messages/index.ts'
+export { amenityMessages, fieldMessages } from './messages/index.ts'
 export {
   type ListingQuery,
   type ListingSort,

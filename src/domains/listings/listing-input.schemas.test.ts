@@ -93,12 +93,12 @@ describe('the form of a listing', () => {
 
 describe('what a listing must state before people see it (specification §5)', () => {
   test('is everything but the subcategory, the pictures and what is no field of the form', () => {
-    expect(missingFields(whole, false)).toEqual([])
-    expect(missingFields({}, false).toSorted()).toEqual(Object.keys(whole).toSorted())
+    expect(missingFields(whole, 'home')).toEqual([])
+    expect(missingFields({}, 'home').toSorted()).toEqual(Object.keys(whole).toSorted())
   })
 
   test('is told of empty, null and blank values alike', () => {
-    expect(missingFields({ ...whole, title: '  ', price: null, bedrooms: '' }, false)).toEqual([
+    expect(missingFields({ ...whole, title: '  ', price: null, bedrooms: '' }, 'home')).toEqual([
       'title',
       'price',
       'bedrooms',
@@ -107,12 +107,12 @@ describe('what a listing must state before people see it (specification §5)', (
 
   test('leaves out the facts of a home where it is a car', () => {
     const { bedrooms: _, bathrooms: __, square_feet: ___, ...car } = whole
-    expect(missingFields(car, true)).toEqual([])
-    expect(missingFields(car, false)).toEqual(['bedrooms', 'bathrooms', 'square_feet'])
+    expect(missingFields(car, 'car')).toEqual([])
+    expect(missingFields(car, 'home')).toEqual(['bedrooms', 'bathrooms', 'square_feet'])
   })
 
   test('knows a category and a place by either name', () => {
     const { category_id: _, location: __, ...rest } = whole
-    expect(missingFields({ ...rest, category: 'Villas', location_id: 3 }, false)).toEqual([])
+    expect(missingFields({ ...rest, category: 'Villas', location_id: 3 }, 'home')).toEqual([])
   })
 })

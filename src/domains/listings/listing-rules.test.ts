@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { messageText } from '#shared/message.ts'
 import type { z } from 'zod'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
-import { applicableAttributes, listingRules, rentPeriodThatApplies } from './listing-rules.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
+import { applicableAttributes } from './listing.fields.ts'
+import { listingRules, rentPeriodThatApplies } from './listing-rules.ts'
 
 type Field = keyof typeof listingRules
 
@@ -100,9 +102,10 @@ test('type and status are one of their choices', () => {
 })
 
 test('cars have no rooms and no area, in any letter case', () => {
-  const stated = { bedrooms: 3, bathrooms: null, squareFeet: '10.00' }
-  expect(applicableAttributes('CAR', stated)).toEqual({ bedrooms: 0, bathrooms: 0, squareFeet: '0.00' })
-  expect(applicableAttributes('Carports', stated)).toEqual(stated)
+  const stated = { bedrooms: 3, bathrooms: null, squareFeet: '10.00', furnished: null, amenities: ['gps'] }
+  const rooms = { bedrooms: 0, bathrooms: 0, squareFeet: '0.00' }
+  expect(applicableAttributes(categoryKind('CAR'), stated)).toEqual({ ...stated, ...rooms })
+  expect(applicableAttributes(categoryKind('Carports'), stated)).toEqual(stated)
 })
 
 test('a rent is per month unless it says otherwise, a sale has no period', () => {

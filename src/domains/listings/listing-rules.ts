@@ -1,40 +1,56 @@
 import { z } from 'zod'
-import { isCarCategory } from '#domains/taxonomy/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
-import { listingStatuses, listingTypes, type ListingType } from './listing.ts'
 import { amount, count, line, paragraphs } from './field-types.ts'
+import { fields, type ListingFields, type ListingType } from './listing.fields.ts'
 
-/** What the price of a rent may cover (readings, "Property"). */
-export const rentPeriods = ['day', 'month', 'year'] as const
+/** The Zod type of a field's rule: money and areas come out as exact decimals in text, such as `120000.00`. */
+type Rule<Field> = Field extends { kind: 'choice'; options: readonly (infer Option extends string)[] }
+  ? z.ZodEnum<{ [Value in Option]: Value }>
+  : Field extends { kind: 'count' }
+    ? ReturnType<typeof count>
+    : Field extends { kind: 'amount' }
+      ? ReturnType<typeof amount>
+      : Field extends { kind: 'yesNo' }
+        ? z.ZodBoolean
+        : Field extends { kind: 'tags' }
+          ? z.ZodArray<ReturnType<typeof line>>
+          : ReturnType<typeof line>
+
+/** The fields whose rule follows from their declaration. */
+export type RuledField = {
+  [Key in keyof ListingFields]: ListingFields[Key] extends { kind: 'special' } ? never : Key
+}[keyof ListingFields]
+export type ListingRules = { [Key in RuledField]: Rule<ListingFields[Key]> }
 
 /**
  * What is allowed in each field of a listing, under its name on the wire, wherever it comes from: the API, the form or
- * a file (specification §5). Money and areas come out as exact decimals in text, such as `120000.00`.
+ * a file (specification §5).
  */
 export const listingRules = {
-  source_reference: line(100),
-  title: line(200),
-  description: paragraphs(10_000),
-  property_type: z.enum(listingTypes),
-  rent_period: z.enum(rentPeriods),
-  status: z.enum(listingStatuses),
-  /** Birr. */
-  price: amount(12),
-  bedrooms: count(100),
-  bathrooms: count(100),
-  square_feet: amount(10),
+  ...(Object.fromEntries(
+    fields.flatMap((field) => (field.kind === 'special' ? [] : [[field.key, ruleOf(field)]])),
+  ) as ListingRules),
   /** As files and people state areas; 8 digits so that the square feet can be stored. */
   square_metres: amount(8),
-  furnished: z.boolean(),
-  amenities: z.array(line(60)).max(50),
 }
 
-/** Facts of a home; null means "not stated". */
-export type HomeAttributes = { bedrooms: number | null; bathrooms: number | null; squareFeet: string | null }
-
-/** Bedrooms, bathrooms and square feet do not apply to cars and are stored as 0 (readings, "Property"). */
-export function applicableAttributes(categoryName: string, facts: HomeAttributes): HomeAttributes {
-  return isCarCategory(categoryName) ? { bedrooms: 0, bathrooms: 0, squareFeet: '0.00' } : facts
+function ruleOf(field: Exclude<(typeof fields)[number], { kind: 'special' }>): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+      return line(field.max)
+    case 'paragraphs':
+      return paragraphs(field.max)
+    case 'count':
+      return count(field.max, field.min)
+    case 'amount':
+      return amount(field.digits)
+    case 'yesNo':
+      return z.boolean()
+    case 'choice':
+      return z.enum(field.options)
+    case 'tags':
+      return z.array(line(field.max)).max(field.most)
+  }
 }
 
 /** Rents are per month unless the listing says otherwise; a sale has no period (readings, "Property"). */

@@ -3,7 +3,18 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { mediaSchema } from '#domains/media/index.ts'
 import { largestId } from './listing-reference.ts'
-import { listingStatuses, listingTypes, publications } from './listing.ts'
+import {
+  attributes,
+  filterAttributes,
+  listingStatuses,
+  listingTypes,
+  rentPeriods,
+  type AttributeFields,
+  type AttributeKey,
+  type FilterAttribute,
+  type ListingFields,
+} from './listing.fields.ts'
+import { publications } from './listing.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }
@@ -17,6 +28,13 @@ const named = z.string().min(1).max(100)
 
 const byTheMonth = 'Rents are compared by the month: per day × 30, per year ÷ 12, to the cent.'
 
+const attributeFilters = Object.fromEntries(
+  filterAttributes.map((field) => [
+    field.key,
+    z.coerce.number().int().min(field.min).max(field.max).optional().describe(`Exact number of ${field.key}`),
+  ]),
+) as Record<FilterAttribute, z.ZodOptional<z.ZodCoercedNumber>>
+
 /** Filters, order and page of `GET /api/property/`; anything else is refused (security.md 12). */
 export const listingQuerySchema = z.strictObject({
   category: named.optional().describe('Id, slug or name of a category'),
@@ -26,12 +44,24 @@ export const listingQuerySchema = z.strictObject({
   status: z.enum(listingStatuses).optional().describe('Visitors see available listings only'),
   price_min: amount.optional().describe(`Birr. ${byTheMonth}`),
   price_max: amount.optional().describe(`Birr. ${byTheMonth}`),
-  bedrooms: z.coerce.number().int().min(0).max(100).optional().describe('Exact number of bedrooms'),
+  ...attributeFilters,
   sort: z.enum(listingSorts).default('newest').describe(`By price: ${byTheMonth}`),
   limit: z.coerce.number().int().min(1).max(listingPageSize.maximum).default(listingPageSize.default),
   cursor: z.string().max(200).optional().describe('Cursor from the Link header of another page'),
 })
 export type ListingQuery = z.output<typeof listingQuerySchema>
+
+type Wire<Field> = Field extends { kind: 'tags' }
+  ? z.ZodArray<z.ZodString>
+  : z.ZodNullable<Field extends { kind: 'yesNo' } ? z.ZodBoolean : z.ZodNumber>
+
+const wireTypes = { count: z.int(), amount: z.number(), yesNo: z.boolean() }
+const attributeShape = Object.fromEntries(
+  attributes.map(({ key, kind }) => [
+    key,
+    kind === 'tags' ? z.array(z.string()) : wireTypes[kind].nullable().describe('null: not stated'),
+  ]),
+) as { [Key in AttributeKey]: Wire<AttributeFields[Key]> }
 
 /** A listing on the wire (specification §3). */
 export const propertySchema = z
@@ -43,7 +73,7 @@ export const propertySchema = z
     translations: z.record(z.string(), z.record(z.string(), z.string())),
     price: z.number().nonnegative().describe('Birr, at most two decimals'),
     property_type: z.enum(listingTypes),
-    rent_period: z.enum(['day', 'month', 'year']).nullable().describe('Period of a rent'),
+    rent_period: z.enum(rentPeriods).nullable().describe('Period of a rent'),
     status: z.enum(listingStatuses),
     location: z.string(),
     location_id: z.int(),
@@ -51,11 +81,7 @@ export const propertySchema = z
     category_name: z.string(),
     subcategory_id: z.int().nullable(),
     subcategory_name: z.string().nullable(),
-    bedrooms: z.int().nullable().describe('null: not stated'),
-    bathrooms: z.int().nullable().describe('null: not stated'),
-    square_feet: z.number().nullable().describe('null: not stated'),
-    furnished: z.boolean().nullable().describe('null: not stated'),
-    amenities: z.array(z.string()),
+    ...attributeShape,
     image_url: z.array(z.string()),
     video_url: z.array(z.string()),
     created_at: z.iso.datetime(),

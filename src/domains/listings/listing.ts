@@ -1,15 +1,8 @@
+import type { AttributeValues, ListingStatus, ListingType } from './listing.fields.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import type { Texts } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { Translations } from '#shared/translations.ts'
-
-/** Offered for rent or for sale (specification §3). */
-export const listingTypes = ['rent', 'sell'] as const
-export type ListingType = (typeof listingTypes)[number]
-
-/** Any choice is allowed at any time; there is no transition rule (specification §4). */
-export const listingStatuses = ['available', 'pending', 'sold'] as const
-export type ListingStatus = (typeof listingStatuses)[number]
 
 /** A draft is its author's alone; an expired listing left the market and can be renewed. */
 export const publications = ['draft', 'published', 'expired'] as const
@@ -32,7 +25,7 @@ export type ListingMedia = Omit<PictureSource, 'alt' | 'focus'> & {
 }
 
 /** A listing as stored. Money and areas are exact decimals in text; null means "not stated". */
-export type Listing<Media = ListingMedia> = {
+export type Listing<Media = ListingMedia> = AttributeValues & {
   id: number
   title: string
   description: string
@@ -47,11 +40,6 @@ export type Listing<Media = ListingMedia> = {
   rentPeriod: RentPeriod
   /** What prices are compared by: of a rent that of a month. */
   comparablePrice: string
-  bedrooms: number | null
-  bathrooms: number | null
-  squareFeet: string | null
-  furnished: boolean | null
-  amenities: string[]
   createdAt: Date
   updatedAt: Date
   /** Pictures and videos in the listing's order; the first picture is the cover. */

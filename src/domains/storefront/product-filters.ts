@@ -1,4 +1,4 @@
-import { type ListingSort, listingTypes } from '#domains/listings/index.ts'
+import { type ListingSort, filterAttributes, listingTypes } from '#domains/listings/index.ts'
 import type { ChosenFilters } from './storefront.view-models.ts'
 
 /** What a price column holds, by the month: that of a day is multiplied. */
@@ -6,6 +6,9 @@ const highestBirr = 30 * 999_999_999_999
 
 /** The orders of `/products`, the ordinary one first. Kept apart from the schemas: pages need no Zod for it. */
 export const productSorts: readonly ListingSort[] = ['newest', 'oldest', 'price_asc', 'price_desc']
+
+/** The attributes by which visitors can narrow the results. */
+export const attributeFilters = filterAttributes.filter(({ filter }) => filter?.on.includes('storefront'))
 
 /** No filter, the ordinary order. */
 export const noFilters: ChosenFilters = {
@@ -29,6 +32,13 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
     priceMin: readBirr(query.get('price_min')),
     priceMax: readBirr(query.get('price_max')),
     sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
+    ...Object.fromEntries(
+      attributeFilters.flatMap(({ key, min, max }) => {
+        const text = query.get(key) ?? ''
+        const value = Number(text)
+        return /^-?\d{1,3}$/.test(text) && value >= min && value <= max ? [[key, value]] : []
+      }),
+    ),
   }
 }
 
@@ -50,6 +60,7 @@ export function filterParameters(chosen: ChosenFilters, cursor: string | null = 
   for (const type of types) add('type', type)
   add('price_min', priceMin)
   add('price_max', priceMax)
+  for (const { key } of attributeFilters) add(key, chosen[key] ?? null)
   add('sort', sort === 'newest' ? null : sort)
   add('cursor', cursor)
   return parameters
@@ -65,5 +76,6 @@ export function productsAddress(chosen: Partial<ChosenFilters>): string {
 export function countFilters(chosen: ChosenFilters): number {
   const { category, location, propertyTypes: types, priceMin, priceMax } = chosen
   const price = priceMin !== null || priceMax !== null
-  return Number(category !== null) + Number(location !== null) + types.length + Number(price)
+  const stated = attributeFilters.filter(({ key }) => chosen[key] !== undefined).length
+  return Number(category !== null) + Number(location !== null) + types.length + Number(price) + stated
 }

@@ -1,7 +1,7 @@
 import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
-import type { ListingSort, ListingType } from '#domains/listings/index.ts'
+import type { AttributeKey, FilterAttribute, ListingSort, ListingType } from '#domains/listings/index.ts'
 
 /** A video and the picture to show before it plays. */
 export type VideoSource = { src: string; poster: string | null }
@@ -98,7 +98,7 @@ export type ChosenFilters = {
   priceMin: number | null
   priceMax: number | null
   sort: ListingSort
-}
+} & { [Key in FilterAttribute]?: number | undefined }
 
 /** `/property-details/{id}`. */
 export type ListingDetailsViewModel = ListingCardViewModel & {
@@ -109,7 +109,8 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   locationSlug: string
   /** Bedrooms, bathrooms and square feet are hidden (specification §2). */
   isCar: boolean
-  furnished: boolean | null
+  /** The attributes that stand in the list of facts; null: not stated. */
+  facts: { key: AttributeKey; value: number | boolean | string | null }[]
   amenities: string[]
   pictures: PictureSource[]
   videos: VideoSource[]

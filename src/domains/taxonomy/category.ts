@@ -1,4 +1,5 @@
 import type { Translations } from '#shared/translations.ts'
+import { drawingOf, type CategoryDrawing } from './category-drawing.ts'
 
 /** A kind of property, such as Apartments; has subcategories of its own (specification §3). */
 export type Category = {
@@ -15,6 +16,30 @@ export type Subcategory = Category & { categoryId: number }
 /** With the version that whoever changes it has seen. */
 export type KeptCategory = Category & { version: number }
 export type KeptSubcategory = Subcategory & { version: number }
+
+/** What the listings of a category are; which attributes they have follows from it. */
+export type CategoryKind = 'home' | 'office' | 'business' | 'land' | 'car' | 'other'
+
+const kindOfDrawing: Readonly<Record<CategoryDrawing, CategoryKind>> = {
+  apartment: 'home',
+  condominium: 'home',
+  villa: 'home',
+  house: 'home',
+  room: 'home',
+  office: 'office',
+  shop: 'business',
+  warehouse: 'business',
+  land: 'land',
+  // Only a category that is called so holds cars; car parks and the like are something else.
+  car: 'other',
+  other: 'other',
+}
+
+/** The kind of a category by its name; of a listing that has none yet, a home. */
+export function categoryKind(name: string): CategoryKind {
+  if (name === '') return 'home'
+  return isCarCategory(name) ? 'car' : kindOfDrawing[drawingOf({ slug: '', name })]
+}
 
 /** Bedrooms, bathrooms and square feet do not apply to this category, in any letter case (readings, "Property"). */
 export function isCarCategory(name: string): boolean {

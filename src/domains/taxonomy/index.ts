@@ -1,4 +1,4 @@
-export { isCarCategory, type Category, type Subcategory } from './category.ts'
+export { categoryKind, isCarCategory, type Category, type CategoryKind, type Subcategory } from './category.ts'
 export { buildCategoryCatalogue, type CategoryCatalogue } from './category-catalogue.ts'
 export { drawingOf, type CategoryDrawing } from './category-drawing.ts'
 export { pageOf } from './category-list.ts'

@@ -1,3 +1,4 @@
+import { attributes, fields } from '#domains/listings/index.ts'
 import type { listingTable } from '#domains/listings/server/index.ts'
 import type { ImportField } from '../import-fields.ts'
 
@@ -5,35 +6,24 @@ export type StoredListing = typeof listingTable.$inferSelect
 export type NewListing = typeof listingTable.$inferInsert
 type Property = Exclude<keyof NewListing & keyof StoredListing, 'id'>
 
-const listingsOf: Record<ImportField, readonly Property[]> = {
-  source_reference: [],
-  title: ['title'],
-  description: ['description'],
-  category: ['categoryId', 'subcategoryId'],
-  subcategory: ['subcategoryId'],
-  location: ['locationId'],
-  property_type: ['propertyType'],
-  rent_period: ['rentPeriod'],
-  status: ['status'],
-  price: ['price'],
-  bedrooms: ['bedrooms'],
-  bathrooms: ['bathrooms'],
-  square_feet: ['squareFeet'],
-  square_metres: ['squareFeet'],
-  furnished: ['furnished'],
-  amenities: ['amenities'],
+/** The columns that a field of a file fills in: its own, and a category brings its subcategory along. */
+function columnsOf(field: ImportField): readonly Property[] {
+  if (field === 'source_reference') return []
+  if (field === 'category') return ['categoryId', 'subcategoryId']
+  const name = field === 'square_metres' ? 'square_feet' : field
+  return fields.flatMap(({ file, column }) => (file?.name === name && column ? [column as Property] : []))
 }
 
 /**
  * What a row says otherwise than the listing that is stored under its source reference. Only the fields for which the file has
  * columns count: what it does not speak of, staff may have filled in since.
  */
-export function changesTo(stored: StoredListing, row: NewListing, fields: readonly ImportField[]): Partial<NewListing> {
-  const spoken = new Set(fields.flatMap((field) => listingsOf[field]))
+export function changesTo(stored: StoredListing, row: NewListing, filled: readonly ImportField[]): Partial<NewListing> {
+  const spoken = new Set(filled.flatMap(columnsOf))
   if (spoken.has('categoryId') && row.categoryId !== stored.categoryId) {
     // Another category may bring the car rule with it.
-    for (const fact of ['bedrooms', 'bathrooms', 'squareFeet'] as const)
-      if (row[fact] === 0 || row[fact] === '0.00') spoken.add(fact)
+    for (const { column, otherwise } of attributes)
+      if (otherwise !== undefined && Number(row[column]) === otherwise && row[column] != null) spoken.add(column)
   }
   if (spoken.has('propertyType') && row.propertyType !== stored.propertyType) spoken.add('rentPeriod')
   return Object.fromEntries(

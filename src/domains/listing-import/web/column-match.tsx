@@ -4,6 +4,7 @@ import { Select } from '#ui/select.tsx'
 import { importFields, requiredFields } from '../import-fields.ts'
 import type { ImportView } from '../import-job.schemas.ts'
 import { importMessages } from '../messages/index.ts'
+import { useFieldNames } from './use-field-names.ts'
 import type { WishesState } from './use-import-options.ts'
 
 type Row = { index: number; column: string; values: string[] }
@@ -11,6 +12,7 @@ type Row = { index: number; column: string; values: string[] }
 /** Which column of the file holds which field, with the first values as a help. */
 export function ColumnMatch({ view, state }: { view: ImportView; state: WishesState }) {
   const t = useMessages(importMessages)
+  const names = useFieldNames()
   const columns = useMatchColumns(state)
   const rows = view.columns.map(({ column }, index) => ({
     index,
@@ -23,9 +25,7 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: WishesSt
       <p className="text-muted max-w-text">{t.columnsText}</p>
       <DataTable caption={t.columns} columns={columns} rows={rows} rowKey={({ index }) => index} />
       <output className="text-danger text-sm font-medium empty:hidden">
-        {state.missing.length > 0
-          ? t.missing({ fields: state.missing.map((field) => t.fields[field]).join(', ') })
-          : null}
+        {state.missing.length > 0 ? t.missing({ fields: state.missing.map((field) => names[field]).join(', ') }) : null}
       </output>
     </section>
   )
@@ -33,10 +33,11 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: WishesSt
 
 function useMatchColumns(state: WishesState): Column<Row>[] {
   const t = useMessages(importMessages)
+  const names = useFieldNames()
   const needed = new Set<string>(requiredFields)
   const options = importFields.map((field) => ({
     value: field,
-    label: needed.has(field) ? `${t.fields[field]} (${t.required})` : t.fields[field],
+    label: needed.has(field) ? `${names[field]} (${t.required})` : names[field],
   }))
   return [
     {

@@ -4,6 +4,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { requiredFields, type ImportField } from '../import-fields.ts'
 import { importMessages } from '../messages/index.ts'
+import { useFieldNames } from './use-field-names.ts'
 import type { WishesState } from './use-import-options.ts'
 
 /** What most files leave unsaid. */
@@ -12,6 +13,7 @@ const usual: readonly ImportField[] = ['category', 'location', 'property_type', 
 /** One value for all rows that do not say it: for what is missing, and for what files often leave out. */
 export function DefaultValues({ state }: { state: WishesState }) {
   const t = useMessages(importMessages)
+  const names = useFieldNames()
   const needed = new Set<string>(requiredFields)
   const fields = [...requiredFields.filter((field) => !state.held.has(field)), ...usual]
   return (
@@ -20,7 +22,7 @@ export function DefaultValues({ state }: { state: WishesState }) {
       <p className="text-muted">{t.defaultsText}</p>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {[...new Set(fields)].map((field) => (
-          <Field key={field} label={t.fields[field]} required={needed.has(field) && !state.held.has(field)}>
+          <Field key={field} label={names[field]} required={needed.has(field) && !state.held.has(field)}>
             {(control) => <DefaultValue control={control} field={field} state={state} />}
           </Field>
         ))}

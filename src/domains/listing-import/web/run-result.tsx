@@ -7,6 +7,7 @@ import { usePermission } from '#ui/admin/use-session.ts'
 import { Stat } from '#ui/stat.tsx'
 import type { ImportView } from '../import-job.schemas.ts'
 import { importMessages } from '../messages/index.ts'
+import { useFieldNames } from './use-field-names.ts'
 import { countText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
 
@@ -81,7 +82,7 @@ function useProblemColumns(): Column<Problem>[] {
 
 function Reasons({ problems }: Pick<Problem, 'problems'>) {
   const t = useMessages(importMessages)
-  const names: Record<string, string> = t.fields
+  const names: Readonly<Record<string, string>> = useFieldNames()
   return (
     <ul className="grid gap-1">
       {problems.map(({ field, value, reason }) => (

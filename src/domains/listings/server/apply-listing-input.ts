@@ -1,10 +1,10 @@
-import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
-import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { categoryKind, type CategoryCatalogue, type CategoryKind } from '#domains/taxonomy/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { FieldProblem } from '#shared/problem.ts'
 import { halfPoint, unknownListingValue } from '../listing.errors.ts'
 import type { ListingChanges, ListingInput } from '../listing-input.schemas.ts'
-import { applicableAttributes, rentPeriodThatApplies } from '../listing-rules.ts'
+import { applicableAttributes, appliesTo, fields, mapAttributes, type AttributeValues } from '../listing.fields.ts'
+import { rentPeriodThatApplies } from '../listing-rules.ts'
 import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { listingTable } from './listing.table.ts'
 
@@ -44,11 +44,7 @@ export const nothingStated: ListingValues = {
   status: 'available',
   price: null,
   rentPeriod: null,
-  bedrooms: null,
-  bathrooms: null,
-  squareFeet: null,
-  furnished: null,
-  amenities: [],
+  ...mapAttributes(({ kind }) => (kind === 'tags' ? [] : null)),
   ownerId: null,
   publication: 'published',
   latitude: null,
@@ -63,18 +59,11 @@ export function valuesOf(
   before: ListingValues,
   sent: ListingInput & Pick<ListingChanges, 'owner_id'>,
   names: ListingCatalogue,
-): { values: ListingValues; isCar: boolean; problems: FieldProblem[] } {
+): { values: ListingValues; kind: CategoryKind; problems: FieldProblem[] } {
   const category = readCategory(before, sent, names)
   const place = readPlace(before, sent, names)
-  const isCar = isCarIn(names, category.values.categoryId)
+  const kinds = { before: kindIn(names, before.categoryId), after: kindIn(names, category.values.categoryId) }
   const propertyType = kept(sent.property_type, before.propertyType)
-  // The zeros of a car say nothing of a home.
-  const known = isCarIn(names, before.categoryId) && !isCar ? nothingStated : before
-  const facts = applicableAttributes(isCar ? 'car' : '', {
-    bedrooms: kept(sent.bedrooms, known.bedrooms),
-    bathrooms: kept(sent.bathrooms, known.bathrooms),
-    squareFeet: kept(sent.square_feet, known.squareFeet),
-  })
   const rentPeriod = kept(sent.rent_period, before.rentPeriod) ?? undefined
   const values: ListingValues = {
     sourceReference: kept(sent.source_reference, before.sourceReference),
@@ -87,15 +76,26 @@ export function valuesOf(
     status: sent.status ?? before.status,
     price: kept(sent.price, before.price),
     rentPeriod: propertyType === null ? null : rentPeriodThatApplies(propertyType, rentPeriod),
-    ...facts,
-    furnished: kept(sent.furnished, before.furnished),
-    amenities: kept(sent.amenities, before.amenities) ?? [],
+    ...attributesOf(before, sent, kinds),
     ownerId: kept(sent.owner_id, before.ownerId),
     publication: sent.publication ?? before.publication,
     latitude: kept(sent.latitude, before.latitude),
     longitude: kept(sent.longitude, before.longitude),
   }
-  return { values, isCar, problems: [...category.problems, ...place.problems, ...pointProblems(values)] }
+  return { values, kind: kinds.after, problems: [...category.problems, ...place.problems, ...pointProblems(values)] }
+}
+
+function attributesOf(
+  before: AttributeValues,
+  sent: ListingInput,
+  kinds: { before: CategoryKind; after: CategoryKind },
+): AttributeValues {
+  const values = mapAttributes((field) => {
+    // What stands where an attribute did not apply, such as the zeros of a car, says nothing of a home.
+    const known = appliesTo(field, kinds.before) ? before : nothingStated
+    return sent[field.key] === undefined ? known[field.column] : (sent[field.key] ?? nothingStated[field.column])
+  })
+  return applicableAttributes(kinds.after, values)
 }
 
 /** Texts in another language that were not sent stay; one that was sent as nothing goes. */
@@ -116,8 +116,8 @@ function kept<Value>(sent: Value | null | undefined, before: Value | null): Valu
   return sent === undefined ? before : sent
 }
 
-function isCarIn({ catalogue }: ListingCatalogue, categoryId: number | null): boolean {
-  return isCarCategory((categoryId === null ? undefined : catalogue.category(categoryId))?.name ?? '')
+function kindIn({ catalogue }: ListingCatalogue, categoryId: number | null): CategoryKind {
+  return categoryKind((categoryId === null ? undefined : catalogue.category(categoryId))?.name ?? '')
 }
 
 function readCategory(before: ListingValues, sent: ListingInput, { catalogue }: ListingCatalogue) {
@@ -163,28 +163,11 @@ function pointProblems({ latitude, longitude }: ListingValues): FieldProblem[] {
 }
 
 /** A listing under the names of its fields on the wire, as the form has them and the record of changes keeps them. */
-export function fieldsOf(values: ListingValues) {
+export function fieldsOf(values: ListingValues): Record<string, unknown> {
+  const row: Readonly<Record<string, unknown>> = values
   return {
-    source_reference: values.sourceReference,
-    title: values.title,
-    description: values.description,
+    ...Object.fromEntries(fields.flatMap(({ key, column }) => (column === undefined ? [] : [[key, row[column]]]))),
     title_am: values.translations.am?.title ?? null,
     description_am: values.translations.am?.description ?? null,
-    category_id: values.categoryId,
-    subcategory_id: values.subcategoryId,
-    property_type: values.propertyType,
-    status: values.status,
-    publication: values.publication,
-    price: values.price,
-    rent_period: values.rentPeriod,
-    location_id: values.locationId,
-    latitude: values.latitude,
-    longitude: values.longitude,
-    bedrooms: values.bedrooms,
-    bathrooms: values.bathrooms,
-    square_feet: values.squareFeet,
-    furnished: values.furnished,
-    amenities: values.amenities,
-    owner_id: values.ownerId,
   }
 }

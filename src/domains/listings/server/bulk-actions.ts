@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { categoryKind, type CategoryKind } from '#domains/taxonomy/index.ts'
 import type { BulkChange } from '../bulk.schemas.ts'
+import { appliesTo, fields, restrictedAttributes, valueOutside } from '../listing.fields.ts'
 import { unknownListingValue, wrongListing } from '../listing.errors.ts'
 import type { ListingCatalogue, WriteContext } from './apply-listing-input.ts'
 import { expirySql, type SetChange } from './listing-writer.ts'
@@ -25,9 +26,14 @@ export function bulkAction(change: BulkChange, names: WriteContext): SetChange {
 
 /** Drafts that lack what specification §5 requires; they stay drafts. */
 export function incompleteDraft(names: ListingCatalogue): SQL {
-  return sql`(publication = 'draft' and (
-    description = '' or category_id is null or location_id is null or property_type is null or price is null
-    or (not ${isCar(names)} and (bedrooms is null or bathrooms is null or square_feet is null))))`
+  const lacks = fields.flatMap((field) => {
+    if (!field.required) return []
+    const column = sql.identifier(field.key)
+    const isUnstated =
+      field.kind === 'line' || field.kind === 'paragraphs' ? sql`${column} = ''` : sql`${column} is null`
+    return [field.appliesTo ? sql`(${has(field, names)} and ${isUnstated})` : isUnstated]
+  })
+  return sql`(publication = 'draft' and (${sql.join(lacks, sql` or `)}))`
 }
 
 function publish(publication: 'draft' | 'published', names: WriteContext): SetChange {
@@ -48,23 +54,36 @@ function move(
   if (!category) throw wrongListing([unknownListingValue('category_id', 'category')])
   if (subcategoryId !== null && names.catalogue.subcategory(subcategoryId)?.categoryId !== categoryId)
     throw wrongListing([unknownListingValue('subcategory_id', 'subcategory')])
-  // Rooms do not apply to cars and are 0 there; the zeros of a car say nothing of a home.
-  const fact = (name: 'bedrooms' | 'bathrooms' | 'square_feet') =>
-    isCarCategory(category.name) ? sql`0` : sql`case when ${isCar(names)} then null else ${sql.identifier(name)} end`
   return {
     action: 'property.updated',
     set: {
       category_id: sql`${categoryId}`,
       subcategory_id: sql`${subcategoryId}`,
-      bedrooms: fact('bedrooms'),
-      bathrooms: fact('bathrooms'),
-      square_feet: fact('square_feet'),
+      ...attributesAfterMove(categoryKind(category.name), (field) => has(field, names)),
     },
     where: sql`(category_id, subcategory_id) is distinct from (${categoryId}::integer, ${subcategoryId}::integer)`,
   }
 }
 
-function isCar({ catalogue }: ListingCatalogue): SQL {
-  const cars = catalogue.categories.filter(({ name }) => isCarCategory(name)).map(({ id }) => id)
-  return sql`coalesce(category_id = any(${sql.param(cars)}::integer[]), false)`
+/**
+ * What becomes of the attributes that not every listing has: where one does not apply it is 0 or not stated, and what stands
+ * there (the zeros of a car) says nothing of a home. `had` tells, in SQL or at once, whether it applied before.
+ */
+export function attributesAfterMove(
+  kind: CategoryKind,
+  had: (field: (typeof restrictedAttributes)[number]) => SQL | boolean,
+): SetChange['set'] {
+  const changes = restrictedAttributes.flatMap((field) => {
+    const before = had(field)
+    if (!appliesTo(field, kind)) return [[field.key, sql`${valueOutside(field)}`]]
+    if (before === true) return []
+    return [[field.key, before === false ? sql`null` : sql`case when ${before} then ${sql.identifier(field.key)} end`]]
+  })
+  return Object.fromEntries(changes)
+}
+
+/** Whether the listings of a category have an attribute; one without a category may have all of a home. */
+function has(field: Parameters<typeof appliesTo>[0], { catalogue }: ListingCatalogue): SQL {
+  const having = catalogue.categories.filter(({ name }) => appliesTo(field, categoryKind(name))).map(({ id }) => id)
+  return sql`coalesce(category_id = any(${sql.param(having)}::integer[]), ${appliesTo(field, categoryKind(''))})`
 }

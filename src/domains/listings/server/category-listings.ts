@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/taxonomy/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { writeListings, type SetChange } from './listing-writer.ts'
+import { appliesTo } from '../listing.fields.ts'
+import { attributesAfterMove } from './bulk-actions.ts'
+import { writeListings } from './listing-writer.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /**
@@ -24,13 +26,13 @@ async function countByCategory(db: Database | Transaction, categoryId?: number):
   return rows
 }
 
-const move: CategoryListings['move'] = async (transaction, { from, to, cars }, context) => {
+const move: CategoryListings['move'] = async (transaction, { from, to, kinds }, context) => {
   // The transaction is one person's, who waits for it: more than lists and pages may take.
   await transaction.execute(sql`set local statement_timeout = '120s'`)
   const set = {
     category_id: sql`${to.categoryId}`,
     subcategory_id: sql`${to.subcategoryId}`,
-    ...factsAfter(cars),
+    ...attributesAfterMove(kinds.after, (field) => appliesTo(field, kinds.before)),
   }
   return writeListings(transaction, { action: 'property.updated', set, where: areIn(from) }, { context, batch: null })
 }
@@ -46,11 +48,4 @@ function areIn({ categoryId, subcategoryId }: ListingMove['from']): SQL | undefi
         ? isNull(listingTable.subcategoryId)
         : eq(listingTable.subcategoryId, subcategoryId)
   return and(eq(listingTable.categoryId, categoryId), inSubcategory)
-}
-
-/** What becomes of bedrooms, bathrooms and size: cars carry 0, of what was a car nothing is known (readings, "Property"). */
-function factsAfter({ before, after }: ListingMove['cars']): SetChange['set'] {
-  if (before === after) return {}
-  const fact = after ? sql`0` : sql`null`
-  return { bedrooms: fact, bathrooms: fact, square_feet: fact }
 }

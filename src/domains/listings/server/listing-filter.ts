@@ -1,6 +1,7 @@
 import { and, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { idOfReference } from '../listing-reference.ts'
-import type { ListingStatus, ListingType, Publication } from '../listing.ts'
+import { filterAttributes, type FilterAttribute, type ListingStatus, type ListingType } from '../listing.fields.ts'
+import type { Publication } from '../listing.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order (migration 0008). */
@@ -20,8 +21,7 @@ export type ListingFilter = {
   listed?: true | undefined
   priceMin?: string | undefined
   priceMax?: string | undefined
-  bedrooms?: number | undefined
-}
+} & { [Key in FilterAttribute]?: number | undefined }
 
 /** The further filters of staff. */
 export type StaffFilter = ListingFilter & {
@@ -56,7 +56,7 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
     when(filter.subcategoryId, (id) => eq(listingTable.subcategoryId, id)),
     when(filter.locationIds, locationIs(listingTable.locationId)),
     when(filter.propertyType, (type) => eq(listingTable.propertyType, type)),
-    when(filter.bedrooms, (bedrooms) => eq(listingTable.bedrooms, bedrooms)),
+    ...filterAttributes.map(({ key, column }) => when(filter[key], (value) => eq(listingTable[column], value))),
     priceCondition(filter),
   )
 }
@@ -130,7 +130,8 @@ export function isCounted(filter: ListingFilter): boolean {
     filter.listed === true &&
     filter.status === undefined &&
     filter.priceMin === undefined &&
-    filter.priceMax === undefined
+    filter.priceMax === undefined &&
+    filterAttributes.every(({ key, counted }) => counted || filter[key] === undefined)
   )
 }
 

@@ -4,6 +4,7 @@ import { recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
+import { restrictedAttributes, type RestrictedAttribute } from '../listing.fields.ts'
 import { listingTable } from './listing.table.ts'
 
 // The only file that writes the table of listings (scripts/checks/sql-tables.ts): version, date of change, demo mark, import
@@ -72,6 +73,8 @@ function recordListing(
   return recordAudit(tx, actor, origin, { ...entry, subject, ...(batch === undefined ? {} : { batch }) })
 }
 
+const kindTypes = { count: sql`smallint`, amount: sql`numeric`, yesNo: sql`boolean`, tags: sql`text[]` }
+
 /** The columns that changes of many may set, with their types; undoing a batch reads former values from the record of changes. */
 export const columnTypes = {
   status: sql`text`,
@@ -79,12 +82,13 @@ export const columnTypes = {
   category_id: sql`integer`,
   subcategory_id: sql`integer`,
   location_id: sql`integer`,
-  bedrooms: sql`smallint`,
-  bathrooms: sql`smallint`,
-  square_feet: sql`numeric`,
   expires_at: sql`timestamptz`,
   deleted_at: sql`timestamptz`,
-} as const
+  ...(Object.fromEntries(restrictedAttributes.map(({ key, kind }) => [key, kindTypes[kind]])) as Record<
+    RestrictedAttribute,
+    SQL
+  >),
+}
 export type SettableColumn = keyof typeof columnTypes
 
 /**
@@ -140,7 +144,7 @@ function namesOf(name: SettableColumn) {
 
 /** Exact decimals are recorded as text, as everywhere. */
 function asRecorded(name: SettableColumn, value: ReturnType<typeof sql.identifier>): SQL {
-  return name === 'square_feet' ? sql`to_jsonb(${value}::text)` : sql`to_jsonb(${value})`
+  return columnTypes[name] === kindTypes.amount ? sql`to_jsonb(${value}::text)` : sql`to_jsonb(${value})`
 }
 
 /** Removes listings of the recycle bin for good, which must be held, and records it. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { presentMedia } from '#domains/media/server/index.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
+import { attributes, type AttributeKey, type AttributeValues } from '../listing.fields.ts'
 import { referenceOf } from '../listing-reference.ts'
 import type { propertySchema, StaffProperty } from '../listing.schemas.ts'
 import type { Listing, ListingFile } from '../listing.ts'
@@ -14,7 +15,7 @@ export function presentListing(
   listing: Listing<ListingFile>,
   { catalogue, places }: ListingCatalogue,
 ): z.input<typeof propertySchema> {
-  const { id, title, description, translations, status, bedrooms, bathrooms, furnished, amenities } = listing
+  const { id, title, description, translations, status } = listing
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
   return {
     id,
@@ -33,16 +34,21 @@ export function presentListing(
     category_name: catalogue.category(listing.categoryId)?.name ?? '',
     subcategory_id: listing.subcategoryId,
     subcategory_name: subcategory?.name ?? null,
-    bedrooms,
-    bathrooms,
-    square_feet: listing.squareFeet === null ? null : Number(listing.squareFeet),
-    furnished,
-    amenities,
+    ...presentAttributes(listing),
     image_url: filesOf(listing, 'image'),
     video_url: filesOf(listing, 'video'),
     created_at: listing.createdAt.toISOString(),
     updated_at: listing.updatedAt.toISOString(),
   }
+}
+
+/** The attributes under their names on the wire; decimals are numbers there. */
+function presentAttributes(values: AttributeValues): Pick<StaffProperty, AttributeKey> {
+  const wire = attributes.map(({ key, column, kind }) => {
+    const value = values[column]
+    return [key, kind === 'amount' && value !== null ? Number(value) : value] as const
+  })
+  return Object.fromEntries(wire) as Pick<StaffProperty, AttributeKey>
 }
 
 function filesOf({ media }: Listing<ListingFile>, wanted: ListingFile['kind']): string[] {

@@ -12,7 +12,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
-import { listingStatuses, listingTypes, publications } from '../listing.ts'
+import { listingStatuses, listingTypes, rentPeriods } from '../listing.fields.ts'
+import { publications } from '../listing.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
 
@@ -31,7 +32,7 @@ export const listingTable = pgTable('properties', {
   propertyType: text('property_type', { enum: listingTypes }),
   status: text({ enum: listingStatuses }).notNull(),
   price: numeric({ precision: 14, scale: 2 }),
-  rentPeriod: text('rent_period', { enum: ['day', 'month', 'year'] }),
+  rentPeriod: text('rent_period', { enum: rentPeriods }),
   /** What prices are compared by: the price of a sale, and of a rent that of a month (migration 0035). */
   comparablePrice: numeric('comparable_price', { precision: 16, scale: 2 }).generatedAlwaysAs(
     sql`case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end`,

@@ -1,4 +1,4 @@
-import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
 import type { FieldProblem } from '#shared/problem.ts'
 import { checkInput } from '#shared/validation/check-input.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
@@ -41,10 +41,10 @@ export function readChanges(sent: unknown, managed: boolean): ListingChanges {
  * those that were stated before (an imported listing need not say more than its source did).
  */
 export function changeListing(before: ListingValues, changes: ListingChanges, names: ListingCatalogue): ListingValues {
-  const { values, isCar, problems } = valuesOf(before, changes, names)
+  const { values, kind, problems } = valuesOf(before, changes, names)
   const fields = { ...fieldsOf(values), ...(changes.status === null && { status: null }) }
-  const lacking = values.publication === 'draft' ? titleOf(fields) : missingFields(fields, isCar)
-  const lackedBefore = before.publication === 'draft' ? [] : missingFields(fieldsOf(before), isCar)
+  const lacking = values.publication === 'draft' ? titleOf(fields) : missingFields(fields, kind)
+  const lackedBefore = before.publication === 'draft' ? [] : missingFields(fieldsOf(before), kind)
   const missing = missingListingFields(lacking.filter((field) => !lackedBefore.some((other) => other === field)))
   if (missing.length > 0 || problems.length > 0) throw wrongListing(together(problems, missing))
   return values
@@ -53,12 +53,12 @@ export function changeListing(before: ListingValues, changes: ListingChanges, na
 function missingIn(sent: Readonly<Record<string, unknown>>, { catalogue }: ListingCatalogue): FieldProblem[] {
   if (sent['publication'] === 'draft') return missingListingFields(titleOf(sent))
   const category = catalogue.findCategory(String(sent['category'] ?? sent['category_id'] ?? ''))
-  return missingListingFields(missingFields(sent, isCarCategory(category?.name ?? '')))
+  return missingListingFields(missingFields(sent, categoryKind(category?.name ?? '')))
 }
 
 /** A draft needs only a title. */
 function titleOf(fields: Readonly<Record<string, unknown>>): 'title'[] {
-  return missingFields(fields, true).filter((field) => field === 'title')
+  return missingFields(fields, 'car').filter((field) => field === 'title')
 }
 
 /** Both lists, with one problem per field: what is wrong says more than that it is missing. */

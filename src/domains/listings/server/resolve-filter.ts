@@ -1,4 +1,5 @@
 import type { SignedInActor } from '#shared/actor.ts'
+import { filterAttributes } from '../listing.fields.ts'
 import { unknownFilterValue } from '../listing.errors.ts'
 import type { ListingQuery, StaffListingFilter } from '../listing.schemas.ts'
 import type { ListingFilter, StaffFilter } from './listing-filter.ts'
@@ -28,7 +29,7 @@ export function namedFilter(
     status: query.status,
     priceMin: query.price_min,
     priceMax: query.price_max,
-    bedrooms: query.bedrooms,
+    ...Object.fromEntries(filterAttributes.map(({ key }) => [key, query[key]])),
   }
 }
 

@@ -16,7 +16,6 @@ export const am: TranslationOf<typeof en> = {
   squareFeet: 'ስፋት በካሬ ጫማ',
   area: 'ስፋት',
   pricePerSquareMetre: 'የአንድ ካሬ ዋጋ',
-  furnished: 'ዕቃ የተሟላለት',
   yes: 'አዎ',
   no: 'አይ',
   none: 'የለም',

@@ -14,7 +14,6 @@ export const en = {
   squareFeet: 'Square feet',
   area: 'Floor area',
   pricePerSquareMetre: 'Price per m²',
-  furnished: 'Furnished',
   yes: 'Yes',
   no: 'No',
   none: 'None',

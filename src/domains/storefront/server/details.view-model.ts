@@ -1,7 +1,7 @@
-import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { categoryKind, isCarCategory, type CategoryKind } from '#domains/taxonomy/index.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-description.ts'
-import type { Listing } from '#domains/listings/index.ts'
+import { appliesTo, attributes, type Listing } from '#domains/listings/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel } from '../storefront.view-models.ts'
 import { newestCards } from './home.view-model.ts'
@@ -29,13 +29,23 @@ export async function detailsViewModel(
     categorySlug: category?.slug ?? '',
     locationSlug: place?.slug ?? '',
     isCar: isCarCategory(category?.name ?? ''),
-    furnished: listing.furnished,
+    facts: factsOf(listing, categoryKind(category?.name ?? '')),
     amenities: listing.amenities,
     pictures: picturesOf(listing, language),
     videos: videosOf(listing),
     contactPhone,
     similar,
   }
+}
+
+/** The attributes of the list of facts; of a car none is told (specification §2). */
+function factsOf(listing: Listing, kind: CategoryKind): ListingDetailsViewModel['facts'] {
+  if (kind === 'car') return []
+  return attributes.flatMap((field) => {
+    const value = listing[field.column]
+    if (field.shown === 'byHand' || Array.isArray(value) || !appliesTo(field, kind)) return []
+    return field.shown === 'stated' && value === null ? [] : [{ key: field.key, value }]
+  })
 }
 
 /** The newest of the same category and offer: of the same town or sub-city first, then from anywhere. */

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts'
-import { filterParameters, readFilters } from '../product-filters.ts'
+import { attributeFilters, filterParameters, readFilters } from '../product-filters.ts'
 import { type ListingQuery, listingPageSize, listingQuerySchema } from '#domains/listings/index.ts'
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
@@ -65,6 +65,7 @@ function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuer
     property_type: otherType === undefined ? onlyType : undefined,
     price_min: chosen.priceMin?.toString(),
     price_max: chosen.priceMax?.toString(),
+    ...Object.fromEntries(attributeFilters.map(({ key }) => [key, chosen[key]])),
     sort: chosen.sort,
     cursor: cursor ?? undefined,
   })

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import type { CategoryKind } from '../category.ts'
 import type { Counts } from './category-views.ts'
 
 /** How many listings a category has in one of its subcategories, or in none; any status, drafts included. */
@@ -9,8 +10,8 @@ export type ListingCount = Counts & { categoryId: number; subcategoryId: number 
 export type ListingMove = {
   from: { categoryId: number; subcategoryId?: number | null }
   to: { categoryId: number; subcategoryId: number | null }
-  /** Whether they are cars before and after, which decides about bedrooms, bathrooms and size (readings, "Property"). */
-  cars: { before: boolean; after: boolean }
+  /** What they are before and after, which decides which attributes they have (readings, "Property"). */
+  kinds: { before: CategoryKind; after: CategoryKind }
 }
 
 /** What the slice of properties does for this one. */

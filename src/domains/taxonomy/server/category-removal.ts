@@ -1,7 +1,7 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { isCarCategory, type KeptCategory, type KeptSubcategory } from '../category.ts'
+import { categoryKind, type KeptCategory, type KeptSubcategory } from '../category.ts'
 import { categoryInUse, categoryNotFound, moveToItself, unknownCategory } from '../category.errors.ts'
 import type { MoveTo } from '../category-input.schemas.ts'
 import {
@@ -59,11 +59,11 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveCategor
 
   async function empty(emptying: Emptying, inside: KeptSubcategory[], subcategoryId: number | null): Promise<void> {
     const { transaction, category, target, context } = emptying
-    const cars = { before: isCarCategory(category.name), after: isCarCategory(target.name) }
+    const kinds = { before: categoryKind(category.name), after: categoryKind(target.name) }
     if (subcategoryId !== null) await subcategoryInTarget(transaction, { categoryId: target.id, subcategoryId })
     for (const subcategory of inside) await place(emptying, subcategory, subcategoryId)
     const to = { categoryId: target.id, subcategoryId }
-    await listings.move(transaction, { from: { categoryId: category.id }, to, cars }, context)
+    await listings.move(transaction, { from: { categoryId: category.id }, to, kinds }, context)
     await requireAgreement(transaction)
   }
 
@@ -73,7 +73,7 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveCategor
     subcategory: KeptSubcategory,
     wanted: number | null,
   ): Promise<void> {
-    const cars = { before: isCarCategory(category.name), after: isCarCategory(target.name) }
+    const kinds = { before: categoryKind(category.name), after: categoryKind(target.name) }
     const namesake = (await readSubcategories(transaction, target.id)).find(
       ({ name }) => name.toLowerCase() === subcategory.name.toLowerCase(),
     )
@@ -81,7 +81,7 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveCategor
     if (takenBy === undefined) await moveSubcategory(transaction, subcategory, target.id)
     const from = { categoryId: category.id, subcategoryId: subcategory.id }
     const to = { categoryId: target.id, subcategoryId: takenBy ?? subcategory.id }
-    await listings.move(transaction, { from, to, cars }, context)
+    await listings.move(transaction, { from, to, kinds }, context)
     if (takenBy !== undefined) await deleteSubcategory(transaction, subcategory.id)
     await recordAudit(transaction, context.actor, context.origin, {
       action: takenBy === undefined ? 'subcategory.updated' : 'subcategory.deleted',

@@ -1,7 +1,7 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { isCarCategory } from '../category.ts'
+import { categoryKind } from '../category.ts'
 import { categoryInUse, moveToItself, subcategoryNotFound, unknownCategory } from '../category.errors.ts'
 import type { MoveTo } from '../category-input.schemas.ts'
 import { deleteSubcategory, lockCategories, lockSubcategories } from './category-changes.repository.ts'
@@ -32,8 +32,8 @@ export function createSubcategoryRemoval(listings: CategoryListings): RemoveSubc
       const to = { categoryId: target.id, subcategoryId: moveTo?.subcategory_id ?? null }
       if (to.subcategoryId !== null)
         await subcategoryInTarget(transaction, { categoryId: to.categoryId, subcategoryId: to.subcategoryId })
-      const cars = { before: isCarCategory(category.name), after: isCarCategory(target.name) }
-      await listings.move(transaction, { from: { categoryId: category.id, subcategoryId: id }, to, cars }, context)
+      const kinds = { before: categoryKind(category.name), after: categoryKind(target.name) }
+      await listings.move(transaction, { from: { categoryId: category.id, subcategoryId: id }, to, kinds }, context)
     }
     await deleteSubcategory(transaction, id)
     await recordAudit(transaction, context.actor, context.origin, {

@@ -3,7 +3,7 @@ import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
-import { isCarCategory, type KeptCategory, type KeptSubcategory } from '../category.ts'
+import { categoryKind, type KeptCategory, type KeptSubcategory } from '../category.ts'
 import { nameTaken, subcategoryNotFound, unknownCategory } from '../category.errors.ts'
 import type { NewSubcategory, SubcategoryChanges } from '../category-input.schemas.ts'
 import {
@@ -58,7 +58,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
       {
         from: { categoryId: from.id, subcategoryId: id },
         to: { categoryId: to.id, subcategoryId: id },
-        cars: { before: isCarCategory(from.name), after: isCarCategory(to.name) },
+        kinds: { before: categoryKind(from.name), after: categoryKind(to.name) },
       },
       context,
     )

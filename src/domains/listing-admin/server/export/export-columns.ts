@@ -2,68 +2,40 @@ import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { buildPlaceFinder, type LocationTree } from '#domains/locations/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { harmlessCell } from '#shared/csv-cell.ts'
-import { exportedSourceReference, referenceOf } from '#domains/listings/index.ts'
+import { exportedSourceReference, fields, referenceOf, type FieldKey } from '#domains/listings/index.ts'
 import { type ListingCatalogue, seesSource } from '#domains/listings/server/index.ts'
 import type { ExportedListing } from './export.repository.ts'
 
-/**
- * The first line of an export. The import understands these columns by their names, and ignores the reference and the
- * last four: an export that is imported again changes nothing.
- */
-export const exportHeader = [
-  'reference',
-  'source_reference',
-  'title',
-  'description',
-  'category',
-  'subcategory',
-  'location',
-  'property_type',
-  'rent_period',
-  'status',
-  'price',
-  'bedrooms',
-  'bathrooms',
-  'square_feet',
-  'furnished',
-  'amenities',
-  'id',
-  'publication',
-  'created_at',
-  'updated_at',
-] as const
+type Cell = (listing: ExportedListing) => string
 
-/** Prepares the writing of listings as rows of cells that no spreadsheet takes for formulas (security.md 18). */
-export function createRowWriter(
-  { catalogue, places }: ListingCatalogue,
-  actor: SignedInActor,
-): (listing: ExportedListing) => string[] {
+/**
+ * Prepares the writing of listings: the first line, and rows of cells that no spreadsheet takes for formulas (security.md 18). The import
+ * understands the columns by their names, and ignores the reference and the last four: an export that is imported again changes nothing.
+ */
+export function createRowWriter({ catalogue, places }: ListingCatalogue, actor: SignedInActor) {
   const placeName = placeNames(places)
   const { category, subcategory }: Pick<CategoryCatalogue, 'category' | 'subcategory'> = catalogue
-  return (listing) => {
-    const { title, description, propertyType, rentPeriod, status, price, bedrooms, bathrooms, squareFeet } = listing
-    return [
-      referenceOf(listing.id),
+  const special: Partial<Record<FieldKey, Cell>> = {
+    source_reference: (listing) =>
       exportedSourceReference({ ...listing, ...(!seesSource(actor, listing) && { sourceReference: null }) }),
-      title,
-      description,
-      nameOf(category, listing.categoryId),
-      nameOf(subcategory, listing.subcategoryId),
-      listing.locationId === null ? '' : placeName(listing.locationId),
-      propertyType ?? '',
-      rentPeriod ?? '',
-      status,
-      price ?? '',
-      stated(bedrooms),
-      stated(bathrooms),
-      squareFeet ?? '',
-      listing.furnished === null ? '' : listing.furnished ? 'yes' : 'no',
-      amenityCell(listing.amenities),
-      String(listing.id),
-      listing.publication,
-      listing.createdAt.toISOString(),
-      listing.updatedAt.toISOString(),
-    ].map(harmlessCell)
+    category_id: ({ categoryId }) => nameOf(category, categoryId),
+    subcategory_id: ({ subcategoryId }) => nameOf(subcategory, subcategoryId),
+    location_id: ({ locationId }) => (locationId === null ? '' : placeName(locationId)),
+    amenities: ({ amenities }) => amenityCell(amenities),
+  }
+  const columns: [name: string, cell: Cell][] = [
+    ['reference', ({ id }) => referenceOf(id)],
+    ...fields.flatMap(({ key, file, column }): [string, Cell][] =>
+      file && column ? [[file.name, special[key] ?? cellOf(column as keyof ExportedListing)]] : [],
+    ),
+    ['id', ({ id }) => String(id)],
+    ['publication', ({ publication }) => publication],
+    ['created_at', ({ createdAt }) => createdAt.toISOString()],
+    ['updated_at', ({ updatedAt }) => updatedAt.toISOString()],
+  ]
+  return {
+    header: columns.map(([name]) => name),
+    rowOf: (listing: ExportedListing): string[] => columns.map(([, cell]) => harmlessCell(cell(listing))),
   }
 }
 
@@ -71,8 +43,11 @@ function nameOf(find: (id: number) => { name: string } | undefined, id: number |
   return id === null ? '' : (find(id)?.name ?? '')
 }
 
-function stated(count: number | null): string {
-  return count === null ? '' : String(count)
+function cellOf(column: keyof ExportedListing): Cell {
+  return ({ [column]: value }) => {
+    if (typeof value === 'boolean') return value ? 'yes' : 'no'
+    return value === null ? '' : String(value)
+  }
 }
 
 /** A list that the import takes apart into the same words. */

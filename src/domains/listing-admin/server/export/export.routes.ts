@@ -4,7 +4,7 @@ import { callerOf, csvAnswer, type ZodApp } from '#platform/http/index.ts'
 import { type StaffListingFilter, listingPermission, staffListingFilterSchema } from '#domains/listings/index.ts'
 import { type ListingDependencies, staffFilter } from '#domains/listings/server/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { createRowWriter, exportHeader } from './export-columns.ts'
+import { createRowWriter } from './export-columns.ts'
 import { readExport } from './export.repository.ts'
 
 const { writeOwn, readAll, writeAll } = listingPermission
@@ -42,10 +42,10 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations }: 
   async function csvPieces(query: StaffListingFilter, actor: SignedInActor): Promise<AsyncGenerator<string>> {
     const [catalogue, places] = await Promise.all([categories(), locations()])
     const filter = staffFilter(query, actor, { catalogue, places })
-    const rowOf = createRowWriter({ catalogue, places }, actor)
+    const { header, rowOf } = createRowWriter({ catalogue, places }, actor)
     return (async function* pieces() {
       // The mark tells spreadsheets that the file is UTF-8.
-      yield `\ufeff${csv([[...exportHeader]])}`
+      yield `\ufeff${csv([header])}`
       for await (const page of readExport(db, filter)) yield csv(page.map(rowOf))
     })()
   }

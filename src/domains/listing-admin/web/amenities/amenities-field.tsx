@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { SuggestionInput } from '#ui/admin/form/suggestion-input.tsx'
-import { amenityMessages } from '#domains/listings/index.ts'
+import { amenityMessages, fieldMessages } from '#domains/listings/index.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { addAmenities, amenityLabel, suggestAmenities } from './amenity-tags.ts'
 
@@ -12,6 +12,7 @@ type AmenitiesFieldProps = { start: readonly string[]; error: string | undefined
 /** Amenities as tags: Enter or a comma adds, Backspace in the empty input takes the last one out. Sends `amenities`. */
 export function AmenitiesField({ start, error }: AmenitiesFieldProps) {
   const t = useMessages(listingAdminMessages).form
+  const names = useMessages(fieldMessages)
   const labels = useMessages(amenityMessages)
   const [tags, setTags] = useState(start)
   const [text, setText] = useState('')
@@ -30,14 +31,14 @@ export function AmenitiesField({ start, error }: AmenitiesFieldProps) {
     if (event.key === 'Backspace' && text === '') setTags(tags.slice(0, -1))
   }
   return (
-    <Field label={t.amenities} hint={t.amenitiesHint} error={error}>
+    <Field label={names.amenities} hint={t.amenitiesHint} error={error}>
       {(control) => (
         <div ref={box} className="grid gap-2">
           {tags.map((tag) => (
             <input key={tag} type="hidden" name="amenities" value={tag} />
           ))}
           {tags.length > 0 ? (
-            <ul aria-label={t.amenities} className="flex flex-wrap gap-2">
+            <ul aria-label={names.amenities} className="flex flex-wrap gap-2">
               {tags.map((tag) => (
                 <li
                   key={tag}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldMessages } from '#domains/listings/index.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
@@ -8,6 +9,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 /** Title and description for those who read Amharic; folded away until they are wanted. */
 export function AmharicFields({ errors, start }: { errors: FieldErrors; start: Start }) {
   const t = useMessages(listingAdminMessages).form
+  const names = useMessages(fieldMessages)
   const [begun] = useState(() => start.text('title_am') !== '' || start.text('description_am') !== '')
   return (
     <details open={begun} className="border-line group border-t pt-4">
@@ -19,7 +21,7 @@ export function AmharicFields({ errors, start }: { errors: FieldErrors; start: S
       </summary>
       <div className="grid gap-5 pt-3">
         <p className="text-muted text-sm">{t.amharicHint}</p>
-        <Field label={t.titleAm} error={errors['title_am']}>
+        <Field label={names.title_am} error={errors['title_am']}>
           {(control) => (
             <TextInput
               {...control}
@@ -31,7 +33,7 @@ export function AmharicFields({ errors, start }: { errors: FieldErrors; start: S
             />
           )}
         </Field>
-        <Field label={t.descriptionAm} error={errors['description_am']}>
+        <Field label={names.description_am} error={errors['description_am']}>
           {(control) => (
             <TextArea
               {...control}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { Message } from '#shared/message.ts'
 import { fieldErrors } from '#shared/validation/field-errors.ts'
 import { requiredText } from '#shared/validation/required.ts'
@@ -9,7 +10,7 @@ import { listingInputSchema, missingFields, listingRules } from '#domains/listin
 import { fieldsOf } from './listing-fields.ts'
 
 type Circumstances = {
-  isCar: boolean
+  kind: CategoryKind
   /** Says what is wrong in the language of the page. */
   say: (message: Message) => string
   /** What a listing on the market stated before: an imported one need not say more than its source did. */
@@ -25,11 +26,11 @@ const amharicSchema = z.object({
  * What is wrong with the form, by the rules that the server has too (specification §5): what must be stated before a
  * listing is published (a draft needs only a title), and the form of everything that is stated.
  */
-export function checkListing(values: FormData, { isCar, say, before }: Circumstances): FieldErrors {
+export function checkListing(values: FormData, { kind, say, before }: Circumstances): FieldErrors {
   const { translations: _, ...fields } = fieldsOf(values)
   const isDraft = values.get('publication') === 'draft'
-  const lackedBefore = new Set<string>(before ? missingFields(statedIn(before), isCar) : [])
-  const missing = missingFields(fields, isCar).filter((field) =>
+  const lackedBefore = new Set<string>(before ? missingFields(statedIn(before), kind) : [])
+  const missing = missingFields(fields, kind).filter((field) =>
     isDraft ? field === 'title' : !lackedBefore.has(field),
   )
   return {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
 import { LocationField } from '#domains/locations/web/index.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -7,8 +7,7 @@ import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { rentPeriods } from '#domains/listings/index.ts'
-import { AmenitiesField } from '../amenities/amenities-field.tsx'
+import { fieldMessages, rentPeriods } from '#domains/listings/index.ts'
 import { PriceField } from '../price/price-field.tsx'
 import type { AdminListing } from '../listing.queries.ts'
 import { AmharicFields } from './amharic-fields.tsx'
@@ -27,6 +26,7 @@ type ListingFormSectionsProps = {
 /** Every field of a listing (specification §2, "Property form fields"). */
 export function ListingFormSections({ errors, start, choices, property, onUploading }: ListingFormSectionsProps) {
   const t = useMessages(listingAdminMessages).form
+  const names = useMessages(fieldMessages)
   const [kind, setKind] = useState<Kind>({
     category: start.text('category_id'),
     subcategory: start.text('subcategory_id'),
@@ -39,7 +39,7 @@ export function ListingFormSections({ errors, start, choices, property, onUpload
         <KindFields errors={errors} start={start} choices={choices} kind={kind} onKind={setKind} />
       </Section>
       <Section title={t.sections.offer}>
-        <Field label={t.title} required error={errors['title']} hint={t.titleHint}>
+        <Field label={names.title} required error={errors['title']} hint={t.titleHint}>
           {(control) => (
             <TextInput
               {...control}
@@ -53,7 +53,7 @@ export function ListingFormSections({ errors, start, choices, property, onUpload
         <div className="grid gap-5 sm:grid-cols-2">
           <PriceField start={start.text('price')} error={errors['price']} />
           {kind.type === 'sell' ? null : (
-            <Field label={t.rentPeriod} error={errors['rent_period']}>
+            <Field label={names.rent_period} error={errors['rent_period']}>
               {(control) => (
                 <Select
                   {...control}
@@ -81,11 +81,10 @@ export function ListingFormSections({ errors, start, choices, property, onUpload
         />
       </Section>
       <Section title={t.sections.facts}>
-        <AttributeFields errors={errors} start={start} isCar={isCarCategory(category?.name ?? '')} />
-        <AmenitiesField start={start.list('amenities')} error={errors['amenities']} />
+        <AttributeFields errors={errors} start={start} kind={categoryKind(category?.name ?? '')} />
       </Section>
       <Section title={t.sections.words}>
-        <Field label={t.description} required error={errors['description']}>
+        <Field label={names.description} required error={errors['description']}>
           {(control) => (
             <TextArea
               {...control}

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { listingStatuses, listingTypes } from '#domains/listings/index.ts'
+import { fieldMessages, listingStatuses, listingTypes } from '#domains/listings/index.ts'
 import { kindName } from '../listing-names.ts'
 import type { KindChoice, SubcategoryChoice } from '../listing.queries.ts'
 import { statusLabel } from '../status-label.ts'
@@ -25,13 +25,14 @@ type KindFieldsProps = {
 export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsProps) {
   const office = useMessages(listingAdminMessages)
   const { form: t, type } = office
+  const names = useMessages(fieldMessages)
   const language = useLanguage()
   const asOption = (one: KindChoice) => ({ value: String(one.id), label: kindName(one, language) })
   const inCategory = choices.subcategories.filter(({ category_id: id }) => String(id) === kind.category)
   const none = kind.category === '' || inCategory.length === 0
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={t.category} required error={errors['category_id']}>
+      <Field label={names.category_id} required error={errors['category_id']}>
         {(control) => (
           <Select
             {...control}
@@ -44,7 +45,7 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
         )}
       </Field>
       <Field
-        label={t.subcategory}
+        label={names.subcategory_id}
         error={errors['subcategory_id']}
         hint={kind.category === '' ? t.categoryFirst : undefined}
       >
@@ -60,7 +61,7 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
           />
         )}
       </Field>
-      <Field label={t.type} required error={errors['property_type']}>
+      <Field label={names.property_type} required error={errors['property_type']}>
         {(control) => (
           <Select
             {...control}
@@ -72,7 +73,7 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
           />
         )}
       </Field>
-      <Field label={t.status} required error={errors['status']}>
+      <Field label={names.status} required error={errors['status']}>
         {(control) => (
           <Select
             {...control}

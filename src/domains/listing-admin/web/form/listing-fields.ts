@@ -1,29 +1,14 @@
 import type { FieldValues } from '#ui/admin/form-dialog.tsx'
-import type { StaffProperty } from '#domains/listings/index.ts'
+import { attributes, fields, type AttributeKey, type StaffProperty } from '#domains/listings/index.ts'
 
 /** The fields of the property form under the names of the call (specification §7); '' is "not stated". */
 export type ListingFields = Record<string, string | readonly string[] | number | null | undefined | Translated>
 type Translated = { am: { title: string; description: string } }
 
-/** Fields of the form that are sent as they stand there. */
-const plainFields = [
-  'title',
-  'description',
-  'price',
-  'property_type',
-  'rent_period',
-  'status',
-  'category_id',
-  'subcategory_id',
-  'location_id',
-  'latitude',
-  'longitude',
-  'bedrooms',
-  'bathrooms',
-  'square_feet',
-  'furnished',
-  'publication',
-] as const
+/** Fields of the form that are sent as they stand there; what only managers send is no field of it. */
+const plainFields = fields
+  .filter(({ key, kind, column }) => column && kind !== 'tags' && key !== 'source_reference' && key !== 'owner_id')
+  .map(({ key }) => key)
 
 /** What the form holds, for the call. */
 export function fieldsOf(values: FormData): ListingFields {
@@ -60,11 +45,7 @@ export function valuesOfListing(listing: StaffProperty): FieldValues {
     location_id: written(listing.location_id),
     latitude: written(listing.latitude),
     longitude: written(listing.longitude),
-    bedrooms: written(listing.bedrooms),
-    bathrooms: written(listing.bathrooms),
-    square_feet: plainDecimal(listing.square_feet),
-    furnished: written(listing.furnished),
-    amenities: listing.amenities,
+    ...Object.fromEntries(attributes.map(({ key }) => [key, formValue(listing[key])])),
     media: listing.media.map(({ id }) => String(id)),
   }
 }
@@ -72,29 +53,19 @@ export function valuesOfListing(listing: StaffProperty): FieldValues {
 /** What a new listing starts with. */
 export const newListing: FieldValues = { status: 'available', rent_period: 'month' }
 
-/** The order and names of the fields that two people can change differently. */
+/** The fields that two people can change differently. */
 export const comparedFields = [
-  'category_id',
-  'subcategory_id',
-  'property_type',
-  'status',
-  'title',
-  'price',
-  'rent_period',
-  'location_id',
-  'latitude',
-  'longitude',
-  'bedrooms',
-  'bathrooms',
-  'square_feet',
-  'furnished',
-  'description',
-  'amenities',
-  'media',
+  ...fields
+    .filter(({ key }) => key !== 'source_reference' && key !== 'publication' && key !== 'owner_id')
+    .map(({ key }) => key),
   'title_am',
   'description_am',
 ] as const
-export type ComparedField = (typeof comparedFields)[number]
+
+function formValue(value: StaffProperty[AttributeKey]): string | string[] {
+  if (Array.isArray(value)) return value
+  return typeof value === 'number' ? plainDecimal(value) : written(value)
+}
 
 function written(value: number | boolean | null): string {
   return value === null ? '' : String(value)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messageText, type Message } from '#shared/message.ts'
 import { checkListing } from './check-listing.ts'
@@ -28,8 +29,8 @@ function form(values: Readonly<Record<string, string | string[]>>): FormData {
 
 const say = (language: Language) => (message: Message) => messageText(message, language)
 
-const check = (values: Record<string, string | string[]>, isCar = false) =>
-  checkListing(form(values), { isCar, say: say('en') })
+const check = (values: Record<string, string | string[]>, kind: CategoryKind = 'home') =>
+  checkListing(form(values), { kind, say: say('en') })
 
 describe('the property form', () => {
   test('has nothing wrong when all is stated', () => expect(check(complete)).toEqual({}))
@@ -62,7 +63,7 @@ describe('the property form', () => {
   test('asks nothing more of a listing on the market than it stated before', () => {
     const before = { ...complete, bedrooms: '', bathrooms: '' }
     const values = { ...complete, bedrooms: '', bathrooms: '', square_feet: '' }
-    const errors = checkListing(form(values), { isCar: false, say: say('en'), before })
+    const errors = checkListing(form(values), { kind: 'home', say: say('en'), before })
     expect(Object.keys(errors)).toEqual(['square_feet'])
   })
 
@@ -72,11 +73,11 @@ describe('the property form', () => {
 
   test('asks no rooms and no area of a car', () => {
     const { bedrooms: _1, bathrooms: _2, square_feet: _3, ...car } = complete
-    expect(check(car, true)).toEqual({})
+    expect(check(car, 'car')).toEqual({})
   })
 
   test('tells in the language of the page', () => {
-    const { title } = checkListing(form({ publication: 'draft' }), { isCar: false, say: say('am') })
+    const { title } = checkListing(form({ publication: 'draft' }), { kind: 'home', say: say('am') })
     expect(title).toBe('እባክዎ ርዕስ ያስገቡ።')
   })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
 import { useMessages, useSay } from '#ui/language.tsx'
 import { FormDialog, type Attempt, type Conflict } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -27,8 +27,8 @@ export function ListingForm({ property, onClose, onChanged }: ListingFormProps) 
   const before = property && property.publication !== 'draft' ? valuesOfListing(property) : undefined
   const check = (values: FormData) => {
     const category = choices.categories.find(({ id }) => String(id) === values.get('category_id'))
-    const isCar = isCarCategory(category?.name ?? '')
-    return { ...checkListing(values, { isCar, say, before }), ...(uploading ? { media: t.form.uploading } : {}) }
+    const kind = categoryKind(category?.name ?? '')
+    return { ...checkListing(values, { kind, say, before }), ...(uploading ? { media: t.form.uploading } : {}) }
   }
   const save = async (values: FormData, { headers, version }: Attempt) => {
     const input = fieldsOf(values)

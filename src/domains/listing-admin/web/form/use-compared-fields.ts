@@ -3,10 +3,10 @@ import { formatBirr } from '#shared/money.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Conflict } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { amenityMessages } from '#domains/listings/index.ts'
+import { amenityMessages, attributes, fieldMessages } from '#domains/listings/index.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { amenityLabel } from '../amenities/amenity-tags.ts'
-import { comparedFields, type ComparedField } from './listing-fields.ts'
+import { comparedFields } from './listing-fields.ts'
 import { kindName } from '../listing-names.ts'
 import type { KindChoice } from '../listing.queries.ts'
 import type { Choices } from './kind-fields.tsx'
@@ -26,31 +26,28 @@ export function useComparedFields({ categories, subcategories }: Choices): Confl
       const kind = from.find(({ id }) => String(id) === value)
       return kind ? kindName(kind, language) : value
     })
-  const fields: Record<ComparedField, { label: string; show?: Show }> = {
-    category_id: { label: t.category, show: chosen(categories) },
-    subcategory_id: { label: t.subcategory, show: chosen(subcategories) },
-    property_type: { label: t.type, show: named(type) },
-    status: { label: t.status, show: named(status) },
-    title: { label: t.title },
-    price: { label: t.price, show: one((value) => formatBirr(value, language)) },
-    rent_period: { label: t.rentPeriod, show: named(t.periods) },
-    location_id: {
-      label: t.sections.place,
-      show: one((value) => (places.data && placePath(places.data, Number(value), language)) || value),
-    },
-    latitude: { label: t.latitude },
-    longitude: { label: t.longitude },
-    bedrooms: { label: t.bedrooms },
-    bathrooms: { label: t.bathrooms },
-    square_feet: { label: t.squareFeet },
-    furnished: { label: t.furnished, show: named({ true: t.yes, false: t.no }) },
-    description: { label: t.description },
-    amenities: { label: t.amenities, show: one((tag) => amenityLabel(tag, amenities)) },
-    media: { label: t.sections.media, show: (values) => t.pictureCount({ count: values.length }) },
-    title_am: { label: t.titleAm },
-    description_am: { label: t.descriptionAm },
+  const answers = named({ true: t.yes, false: t.no })
+  const shows: Readonly<Record<string, Show | undefined>> = {
+    ...Object.fromEntries(attributes.map(({ key, kind }) => [key, kind === 'yesNo' ? answers : undefined])),
+    category_id: chosen(categories),
+    subcategory_id: chosen(subcategories),
+    property_type: named(type),
+    status: named(status),
+    price: one((value) => formatBirr(value, language)),
+    rent_period: named(t.periods),
+    location_id: one((value) => (places.data && placePath(places.data, Number(value), language)) || value),
+    amenities: one((tag) => amenityLabel(tag, amenities)),
+    media: (values) => t.pictureCount({ count: values.length }),
   }
-  return comparedFields.map((name) => ({ name, ...fields[name] }))
+  const labels: Readonly<Record<string, unknown>> = {
+    ...useMessages(fieldMessages),
+    location_id: t.sections.place,
+    media: t.sections.media,
+  }
+  return comparedFields.map((name) => {
+    const show = shows[name]
+    return { name, label: String(labels[name]), ...(show && { show }) }
+  })
 }
 
 function one(print: (value: string) => string): Show {

@@ -4,7 +4,13 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { listingStatuses, listingTypes, publications } from '#domains/listings/index.ts'
+import {
+  fieldMessages,
+  filterAttributes,
+  listingStatuses,
+  listingTypes,
+  publications,
+} from '#domains/listings/index.ts'
 import { kindName } from '../listing-names.ts'
 import { listingQueries, type KindChoice } from '../listing.queries.ts'
 
@@ -20,7 +26,8 @@ export const listingFilterKeys = [
   'price_max',
   'without_pictures',
   'deleted',
-] as const
+  ...filterAttributes.map(({ key }) => key),
+]
 
 /** Limits of prices that are offered: rents at the low end, sales at the high one. */
 const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000000', '5000000', '10000000', '50000000']
@@ -29,6 +36,7 @@ const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000
 export function useListingFilters(category: string): ListFilter[] {
   const t = useMessages(listingAdminMessages)
   const f = t.filters
+  const names = useMessages(fieldMessages)
   const language = useLanguage()
   const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
   const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
@@ -68,6 +76,14 @@ export function useListingFilters(category: string): ListFilter[] {
       any: f.anyPictures,
       options: [{ value: 'true', label: f.withoutPictures }],
     },
+    ...filterAttributes
+      .filter(({ filter }) => filter?.on.includes('admin'))
+      .map(({ key, filter }) => ({
+        key,
+        label: names[key],
+        any: names.any,
+        options: (filter?.values ?? []).map((value) => ({ value: String(value), label: String(value) })),
+      })),
     { key: 'deleted', label: f.bin, any: f.notInBin, options: [{ value: 'true', label: f.inBin }] },
   ]
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Select } from '#ui/select.tsx'
+import { fieldMessages } from '#domains/listings/index.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { kindName } from '../listing-names.ts'
 import { listingQueries, type KindChoice } from '../listing.queries.ts'
@@ -12,6 +13,7 @@ type Target = { category_id: number; subcategory_id: number | null }
 /** Where listings are moved: a category, and one of its subcategories if wanted. */
 export function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
   const t = useMessages(listingAdminMessages)
+  const names = useMessages(fieldMessages)
   const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
   const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
   const [category, setCategory] = useState('')
@@ -32,7 +34,7 @@ export function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
         }}
       />
       <Select
-        aria-label={t.form.subcategory}
+        aria-label={names.subcategory_id}
         value={subcategory}
         disabled={inCategory.length === 0}
         placeholder={t.form.noSubcategory}

@@ -4,6 +4,7 @@ import { formatBirr } from '#shared/money.ts'
 import { uiMessages } from '#ui/messages/index.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import { formatArea, pricePerSquareMetre } from '#shared/figures.ts'
+import { fieldMessages } from '#domains/listings/index.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { DetailSection } from './detail-section.tsx'
@@ -14,10 +15,11 @@ export function ListingParticulars({ listing }: { listing: ListingDetailsViewMod
   const t = useMessages(storefrontMessages)
   const language = useLanguage()
   const { details } = t
+  const names = useMessages(fieldMessages)
   const { perPeriod } = useMessages(uiMessages)
   const each = pricePerSquareMetre(listing)
   const period = listing.rentPeriod === null ? '' : ` ${perPeriod[listing.rentPeriod]}`
-  const { isCar, propertyType, category, subcategory, location, furnished, reference, publishedAt } = listing
+  const { isCar, propertyType, category, subcategory, location, facts, reference, publishedAt } = listing
   return (
     <DetailSection title={details.facts}>
       {isCar ? null : <ListingRooms listing={listing} />}
@@ -30,7 +32,9 @@ export function ListingParticulars({ listing }: { listing: ListingDetailsViewMod
         {each === null ? null : (
           <Particular name={details.pricePerSquareMetre} value={formatBirr(each, language) + period} />
         )}
-        {isCar ? null : <Particular name={details.furnished} value={furnishedText(furnished, details)} />}
+        {facts.map(({ key, value }) => (
+          <Particular key={key} name={names[key]} value={factText(value, details)} />
+        ))}
         <Particular name={details.reference} value={reference} />
         <Particular name={details.published} value={formatDate(publishedAt, language)} />
       </dl>
@@ -54,7 +58,11 @@ function squareFeetText({ squareFeet }: ListingDetailsViewModel, texts: { none: 
   return Number(squareFeet) === 0 ? texts.none : formatArea(Number(squareFeet))
 }
 
-function furnishedText(furnished: boolean | null, texts: { yes: string; no: string; notStated: string }): string {
-  if (furnished === null) return texts.notStated
-  return furnished ? texts.yes : texts.no
+function factText(
+  value: ListingDetailsViewModel['facts'][number]['value'],
+  texts: { yes: string; no: string; notStated: string },
+): string {
+  if (value === null) return texts.notStated
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  return String(value)
 }

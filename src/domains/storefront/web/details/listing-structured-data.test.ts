@@ -20,7 +20,7 @@ const apartment: ListingDetailsViewModel = {
   bathrooms: null,
   squareFeet: '1076.00',
   isCar: false,
-  furnished: null,
+  facts: [],
   amenities: ['lift'],
   reference: 'R-7',
   contactPhone: '+251 911 000 000',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en } from '../../messages/en.ts'
 import { noFilters } from '../../product-filters.ts'
 import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
@@ -18,7 +19,7 @@ const filters: ProductsViewModel['filters'] = {
   ],
   highestPrice: 90_000,
 }
-const texts = { ...en.products, propertyType: en.card.propertyType }
+const texts = { ...en.products, propertyType: en.card.propertyType, fields }
 const chipsOf = (chosen: Partial<ChosenFilters>) => filterChips(filters, { ...noFilters, ...chosen }, texts, 'en')
 
 describe('the chips of the filters that hold', () => {

@@ -1,12 +1,15 @@
 import { formatBirr } from '#shared/money.ts'
 import type { Language } from '#shared/language.ts'
 import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
+import type { FilterAttribute } from '#domains/listings/index.ts'
+import { attributeFilters } from '../../product-filters.ts'
 import { filterNames } from './filter-names.ts'
 
 /** A filter that holds: what it says, and the filters that are left without it. */
 export type FilterChip = { key: string; label: string; rest: ChosenFilters }
 
 type ChipTexts = {
+  fields: Readonly<Record<FilterAttribute, string>>
   propertyType: Record<'rent' | 'sell', string>
   priceFrom: (p: { price: string }) => string
   priceTo: (p: { price: string }) => string
@@ -30,6 +33,9 @@ export function filterChips(
       chip(type, texts.propertyType[type], {
         propertyTypes: chosen.propertyTypes.filter((other) => other !== type),
       }),
+    ),
+    ...attributeFilters.flatMap(({ key }) =>
+      chip(key, chosen[key] === undefined ? null : `${texts.fields[key]}: ${chosen[key]}`, { [key]: undefined }),
     ),
     ...chip('price', priceLabel(chosen, texts, language), { priceMin: null, priceMax: null }),
   ]

@@ -4,11 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
-import { productsAddress } from '../../product-filters.ts'
+import { attributeFilters, productsAddress } from '../../product-filters.ts'
 import { filtersOfForm, isTouched } from './filters-of-form.ts'
-import { listingTypes } from '#domains/listings/index.ts'
+import { fieldMessages, listingTypes } from '#domains/listings/index.ts'
 import type { ProductsViewModel } from '../../storefront.view-models.ts'
 import { LocationSelect } from './location-select.tsx'
 import type { Filters } from './use-filters.ts'
@@ -61,6 +62,7 @@ export function FilterForm({ options, filters }: FilterFormProps) {
           />
         )}
       </Field>
+      <AttributeFilters filters={filters} />
       <PriceRange
         legend={t.price}
         names={{ min: 'price_min', max: 'price_max' }}
@@ -71,6 +73,25 @@ export function FilterForm({ options, filters }: FilterFormProps) {
       {hydrated ? null : <Button type="submit">{t.apply}</Button>}
     </form>
   )
+}
+
+/** One value of each attribute by which results can be narrowed. */
+function AttributeFilters({ filters: { shown, change } }: { filters: Filters }) {
+  const names = useMessages(fieldMessages)
+  return attributeFilters.map(({ key, filter }) => (
+    <Field key={key} label={names[key]}>
+      {(control) => (
+        <Select
+          {...control}
+          name={key}
+          placeholder={names.any}
+          value={String(shown[key] ?? '')}
+          options={(filter?.values ?? []).map((value) => ({ value: String(value), label: String(value) }))}
+          onChange={({ target }) => change({ [key]: target.value === '' ? undefined : Number(target.value) })}
+        />
+      )}
+    </Field>
+  ))
 }
 
 function TypeFilter({ filters: { shown, change } }: { filters: Filters }) {
