@@ -46,7 +46,7 @@ type AttributeField = Exclude<Kind, { kind: 'special' | 'line' | 'paragraphs' | 
     /** What stands in the table where it does not apply; null unless said. */
     otherwise?: 0
     /** Lists of the API can be narrowed to one value of it; those of pages where they are named, to one of the values offered there. */
-    filter?: { on: readonly ('storefront' | 'admin')[]; values: readonly number[] }
+    filter?: { about: string; on: readonly ('storefront' | 'admin')[]; values: readonly number[] }
     /** Whether `listing_counts` knows it. */
     counted?: true
     /** How the page of a listing shows it: always, where it is stated, or by hand, in a place of its own. */
@@ -68,7 +68,7 @@ export const attributeFields = {
     required: true,
     appliesTo: notCars,
     otherwise: 0,
-    filter: { on: [], values: [] },
+    filter: { about: 'Exact number of bedrooms', on: [], values: [] },
     counted: true,
     shown: 'byHand',
     file: { name: 'bedrooms', synonyms: ['bedroom', 'beds', 'bed rooms', 'number of bedrooms', 'መኝታ ቤት'] },

@@ -31,7 +31,7 @@ const byTheMonth = 'Rents are compared by the month: per day × 30, per year ÷ 
 const attributeFilters = Object.fromEntries(
   filterAttributes.map((field) => [
     field.key,
-    z.coerce.number().int().min(field.min).max(field.max).optional().describe(`Exact number of ${field.key}`),
+    z.coerce.number().int().min(field.min).max(field.max).optional().describe(field.filter?.about ?? ''),
   ]),
 ) as Record<FilterAttribute, z.ZodOptional<z.ZodCoercedNumber>>
 
