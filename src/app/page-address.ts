@@ -1,3 +1,5 @@
+import { attributeFilters } from '#domains/storefront/product-filters.ts'
+
 /** Query keys that change what a page shows, in the order of the cache key; all others never reach a page. */
 const meaningfulKeys = [
   'category',
@@ -6,6 +8,7 @@ const meaningfulKeys = [
   'type',
   'price_min',
   'price_max',
+  ...attributeFilters.map(({ key }) => key),
   'sort',
   'cursor',
   'asked',

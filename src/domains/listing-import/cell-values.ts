@@ -3,7 +3,7 @@ import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 
 /** What people put into a cell to say nothing. */
 const nothing = new Set(['', '-', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'not stated'])
-const needed: readonly ImportField[] = ['title', 'category', 'location', 'property_type', 'status', 'price']
+const needed = new Set<ImportField>(['title', 'category', 'location', 'property_type', 'status', 'price'])
 const numbers = new Set<ImportField>(['price', 'square_metres', ...attributesOf('amount')])
 const answers = { yes: ['yes', 'true', '1', 'y', 't', 'አዎ'], no: ['no', 'false', '0', 'n', 'f', 'አይ', 'የለም'] }
 
@@ -48,7 +48,7 @@ export function cleanedCells(cells: Cells): Cells {
 }
 
 function cleanedText(field: ImportField, text: string): string | undefined {
-  if (text === '' || (!needed.includes(field) && nothing.has(text.toLowerCase()))) return undefined
+  if (text === '' || (!needed.has(field) && nothing.has(text.toLowerCase()))) return undefined
   if (field === 'description') return text
   if (numbers.has(field)) return plainNumber(text)
   return knownWord[field]?.get(columnKey(text)) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ')

@@ -12,7 +12,6 @@ import {
   type AttributeFields,
   type AttributeKey,
   type FilterAttribute,
-  type ListingFields,
 } from './listing.fields.ts'
 import { publications } from './listing.ts'
 
@@ -31,7 +30,13 @@ const byTheMonth = 'Rents are compared by the month: per day × 30, per year ÷ 
 const attributeFilters = Object.fromEntries(
   filterAttributes.map((field) => [
     field.key,
-    z.coerce.number().int().min(field.min).max(field.max).optional().describe(field.filter?.about ?? ''),
+    z.coerce
+      .number()
+      .int()
+      .min(field.min)
+      .max(field.max)
+      .optional()
+      .describe(field.filter?.about ?? ''),
   ]),
 ) as Record<FilterAttribute, z.ZodOptional<z.ZodCoercedNumber>>
 

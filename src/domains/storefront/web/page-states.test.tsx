@@ -9,6 +9,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { LanguageProvider } from '#ui/language.tsx'
 import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
+import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en as uiEnglish } from '#ui/messages/en.ts'
 import { en } from '../messages/en.ts'
 import { noFilters } from '../product-filters.ts'
@@ -56,7 +57,7 @@ async function render(path: string, pages: Partial<Pick<StorefrontPages, 'home' 
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
   if (context instanceof Response) throw new Error(`Unexpected answer ${context.status}`)
   return renderToString(
-    <LanguageProvider language="en" catalogue={{ amenities, storefront: en, ui: uiEnglish }}>
+    <LanguageProvider language="en" catalogue={{ amenities, fields, storefront: en, ui: uiEnglish }}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
