@@ -102,7 +102,7 @@ test('type and status are one of their choices', () => {
 })
 
 test('cars have no rooms and no area, in any letter case', () => {
-  const stated = { bedrooms: 3, bathrooms: null, squareFeet: '10.00', furnished: null, amenities: ['gps'] }
+  const stated = { bedrooms: 3, bathrooms: null, squareFeet: '10.00', floor: null, furnished: null, amenities: ['gps'] }
   const rooms = { bedrooms: 0, bathrooms: 0, squareFeet: '0.00' }
   expect(applicableAttributes(categoryKind('CAR'), stated)).toEqual({ ...stated, ...rooms })
   expect(applicableAttributes(categoryKind('Carports'), stated)).toEqual(stated)

@@ -95,6 +95,21 @@ export const attributeFields = {
     control: 'area',
     file: { name: 'square_feet', synonyms: ['sqft', 'sq ft', 'size sqft', 'area sqft', 'size ft2'] },
   },
+  floor: {
+    column: 'floor',
+    kind: 'count',
+    min: -5,
+    max: 200,
+    about: '0 is the ground floor, -1 the first below it; homes and offices only',
+    appliesTo: ['home', 'office'],
+    filter: {
+      about: 'Exactly this floor; 0 is the ground floor',
+      on: ['storefront', 'admin'],
+      values: [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+    },
+    shown: 'stated',
+    file: { name: 'floor', synonyms: ['floor number', 'storey', 'level', 'ፎቅ'] },
+  },
   furnished: {
     column: 'furnished',
     kind: 'yesNo',

@@ -42,6 +42,13 @@ describe('the filters of /products in its address', () => {
     expect(readFilters(query)).toEqual(noFilters)
   })
 
+  it('know the floor, the ground floor too, and no floor that no house has', () => {
+    expect(productsAddress({ floor: 0 })).toBe('/products?floor=0')
+    expect(readFilters(new URLSearchParams('floor=-1')).floor).toBe(-1)
+    expect(readFilters(new URLSearchParams('floor=201'))).toEqual(noFilters)
+    expect(countFilters({ ...noFilters, floor: 0 })).toBe(1)
+  })
+
   it('take prices with cents as whole birr', () => {
     expect(readFilters(new URLSearchParams('price_min=99.50')).priceMin).toBe(100)
   })

@@ -17,6 +17,7 @@ export const am: TranslationOf<typeof en> = {
   bedrooms: 'መኝታ ክፍሎች',
   bathrooms: 'መታጠቢያ ክፍሎች',
   square_feet: 'ካሬ ጫማ',
+  floor: 'ፎቅ',
   furnished: 'ዕቃ የተሟላለት',
   amenities: 'ያሉት ነገሮች',
   title_am: 'ርዕስ በአማርኛ',

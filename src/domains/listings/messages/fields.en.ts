@@ -15,6 +15,7 @@ export const en = {
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
   square_feet: 'Square feet',
+  floor: 'Floor',
   furnished: 'Furnished',
   amenities: 'Amenities',
   title_am: 'Title in Amharic',

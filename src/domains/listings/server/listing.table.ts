@@ -40,6 +40,7 @@ export const listingTable = pgTable('properties', {
   bedrooms: smallint(),
   bathrooms: smallint(),
   squareFeet: numeric('square_feet', { precision: 12, scale: 2 }),
+  floor: smallint(),
   furnished: boolean(),
   amenities: text().array().notNull().default([]),
   /** Who keeps it; null: the house itself, or a person who is gone. */
