@@ -1,34 +1,22 @@
 // The import rules of docs/architecture.md. A slice may use the doors (index.ts) of the slices it is given here, nothing else of them.
-const SLICES = {
-  audit: [],
-  roles: ['audit'],
-  users: ['audit', 'roles'],
-  auth: ['audit', 'roles', 'users'],
-  'saved-filters': ['audit', 'roles', 'users'],
-  settings: ['audit', 'roles', 'users'],
-  students: ['audit', 'roles', 'users'],
-  locations: ['audit', 'roles', 'users'],
-  taxonomy: ['audit', 'roles', 'users'],
-  media: ['audit', 'roles', 'users'],
+// Which ones those are stands in the `uses` of its slice.ts, and theirs come with them.
+const { existsSync, readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
+const domains = join(__dirname, 'src/domains')
+const manifests = readdirSync(domains)
+  .map((name) => join(domains, name, 'slice.ts'))
+  .filter((path) => existsSync(path))
+  .map((path) => require(path).slice)
+const usesOf = Object.fromEntries(manifests.map(({ name, uses }) => [name, uses]))
+
+/** What a slice uses, and what those use. Throws when that leads back to itself or to a slice that there is not. */
+function lowerSlices(name, above = []) {
+  if (!usesOf[name]) throw new Error(`${above.at(-1)} uses the slice ${name}, which has no slice.ts`)
+  if (above.includes(name)) throw new Error(`slices use each other in a circle: ${[...above, name].join(' → ')}`)
+  return [...new Set(usesOf[name].flatMap((used) => [used, ...lowerSlices(used, [...above, name])]))]
 }
-SLICES.listings = [...SLICES.auth, 'auth', 'locations', 'taxonomy', 'media']
-const aboveListings = [...SLICES.listings, 'listings']
-for (const name of [
-  'listing-admin',
-  'listing-lifecycle',
-  'listing-visits',
-  'storefront',
-  'notifications',
-  'dashboard',
-  'listing-import',
-  'demo',
-]) {
-  SLICES[name] = aboveListings
-}
-SLICES['agent-workspace'] = [...aboveListings, 'listing-admin', 'listing-visits']
-SLICES.history = [...aboveListings, 'settings']
-SLICES.enquiries = [...aboveListings, 'notifications']
-SLICES.search = [...aboveListings, 'enquiries']
+const SLICES = Object.fromEntries(Object.keys(usesOf).map((name) => [name, lowerSlices(name)]))
 
 const TESTS = '\\.test\\.tsx?$|^tests/'
 const PACKAGES = 'node_modules'
@@ -72,8 +60,7 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
-      comment:
-        'a file that nothing imports and that imports nothing is left over (pages are named in src/app/routes.ts)',
+      comment: 'a file that nothing imports and that imports nothing is left over (slice.ts names the pages)',
       severity: 'error',
       from: { orphan: true, path: '^src/', pathNot: [TESTS, '^src/app/', '\\.page\\.tsx$', '\\.d\\.ts$'] },
       to: {},
@@ -93,7 +80,7 @@ module.exports = {
     },
     {
       name: 'slice-has-a-place',
-      comment: 'a new slice needs a line in SLICES above',
+      comment: 'a new slice declares itself in its slice.ts',
       severity: 'error',
       from: { path: '^src/domains/', pathNot: [TESTS, `^src/domains/${any(Object.keys(SLICES))}/`] },
       to: {},

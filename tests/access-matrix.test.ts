@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissions } from '#app/permissions.ts'
+import { permissions } from '#app/server-manifests.ts'
 import { permissionsOf } from '#platform/http/index.ts'
 import { accessOfRoutes } from './support/access-expectations.ts'
 import { startAccounts, testPassword, type Accounts, type Body, type Method, type Person } from './support/accounts.ts'

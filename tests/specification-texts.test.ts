@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { en as site } from '#app/messages/en.ts'
-import { en as staff } from '#app/messages/staff.en.ts'
 import { categoryPageSizes } from '#domains/taxonomy/category-page-sizes.ts'
+import { en as dashboard } from '#domains/dashboard/messages/en.ts'
+import { en as taxonomy } from '#domains/taxonomy/messages/en.ts'
 import { en as categories } from '#domains/taxonomy/messages/screen.en.ts'
 import { en as offices } from '#domains/listing-admin/messages/en.ts'
 import { listingPageSizes } from '#domains/listing-admin/web/list/page-sizes.ts'
+import { en as rolesSlice } from '#domains/roles/messages/en.ts'
 import { en as roles } from '#domains/roles/messages/screen.en.ts'
 import { en as signIn } from '#domains/auth/messages/web.en.ts'
 import { en as students } from '#domains/students/messages/screen.en.ts'
+import { en as usersSlice } from '#domains/users/messages/en.ts'
 import { en as users } from '#domains/users/messages/screen.en.ts'
 import { userPageSizes } from '#domains/users/user-page-sizes.ts'
 import { en as kit } from '#ui/messages/en.ts'
@@ -19,9 +22,14 @@ test.each<[string, readonly unknown[], readonly string[]]>([
   ['§2 Register', [signIn.register.busy, signIn.register.submit], ['Registering...', 'Register']],
   [
     '§2 sidebar',
-    ['dashboard', 'role', 'users', 'category', 'subcategory', 'properties'].map(
-      (key) => staff.menu[key as keyof typeof staff.menu],
-    ),
+    [
+      dashboard.names.dashboard,
+      rolesSlice.names.role,
+      usersSlice.names.users,
+      taxonomy.names.category,
+      taxonomy.names.subcategory,
+      offices.names.properties,
+    ],
     ['Dashboard', 'Role', 'Users', 'Category', 'Sub Category', 'Properties'],
   ],
   [

@@ -12,7 +12,7 @@ import {
 } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { AccountNotifications } from './account-notifications.ts'
-import { permissions } from './permissions.ts'
+import { permissions } from './server-manifests.ts'
 
 export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>
 

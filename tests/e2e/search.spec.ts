@@ -2,8 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { am } from '#domains/search/messages/am.ts'
 import { en } from '#domains/search/messages/en.ts'
 import { am as staffAm } from '#app/messages/staff.am.ts'
-import { en as staffEn } from '#app/messages/staff.en.ts'
 import { brokenRules } from '#scripts/browser/accessibility-rules.ts'
+import { en as audit } from '#domains/audit/messages/en.ts'
+import { am as account } from '#domains/auth/messages/account.am.ts'
+import { en as listingAdmin } from '#domains/listing-admin/messages/en.ts'
+import { en as listingImport } from '#domains/listing-import/messages/screen.en.ts'
+import { en as taxonomy } from '#domains/taxonomy/messages/en.ts'
+import { en as users } from '#domains/users/messages/en.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { addListing } from './support/listings.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
@@ -27,7 +32,7 @@ test('Ctrl K reaches the search from anywhere, results stand in groups, and Ente
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
   await expect(group(page, en.searchGroups.screens).getByRole('option').first()).toBeVisible()
-  await expect(group(page, en.searchGroups.actions).getByRole('option', { name: en.actions.user })).toBeVisible()
+  await expect(group(page, en.searchGroups.actions).getByRole('option', { name: users.names.newUser })).toBeVisible()
 
   await page.keyboard.type(name)
   const person = group(page, en.searchGroups.users).getByRole('option', { name })
@@ -58,7 +63,7 @@ test('a listing opens over the list in which one works with it', async ({ page }
 test('an action begins at once', async ({ page }) => {
   await openAs(page, '/audit')
   await box(page).fill('add cat')
-  await expect(page.getByRole('option')).toHaveText([en.actions.category])
+  await expect(page.getByRole('option')).toHaveText([taxonomy.names.newCategory])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/category?new')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -106,7 +111,7 @@ test('nothing found and a failed search are told; Escape goes back to where one 
   await page.route('**/api/search?*', (route) => route.abort())
   await box(page).fill('audit')
   await expect(page.getByText(en.searchFailed)).toBeVisible()
-  await expect(page.getByRole('option', { name: staffEn.screens.audit })).toBeVisible()
+  await expect(page.getByRole('option', { name: audit.names.audit })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(add).toBeFocused()
@@ -119,8 +124,8 @@ test('an agent is offered what an agent may do, and finds no people', async ({ p
   await openAs(page, '/home-listings', await admin.addUser(name, role))
   await box(page).click()
   await expect(group(page, en.searchGroups.actions).getByRole('option')).toHaveText([
-    en.actions.property,
-    en.actions.import,
+    listingAdmin.names.newProperty,
+    listingImport.names.import,
   ])
   await box(page).fill(name)
   await expect(page.getByText(en.nothingFound({ query: name }))).toBeVisible()
@@ -136,8 +141,8 @@ test('on a phone, in Amharic, the box takes the bar while one types and gives it
   expect((await search.boundingBox())?.width).toBeGreaterThan(300)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessibleSearch(page)
-  await search.fill(staffAm.screens.account)
-  await page.getByRole('option', { name: staffAm.screens.account }).click()
+  await search.fill(account.names.account)
+  await page.getByRole('option', { name: account.names.account }).click()
   await expect(page).toHaveURL('/am/user')
   await expect(page.getByRole('button', { name: staffAm.openMenu })).toBeVisible()
   expect((await search.boundingBox())?.width).toBeLessThan(200)

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { am } from '#app/messages/staff.am.ts'
+import { am as taxonomyAm } from '#domains/taxonomy/messages/am.ts'
+import { am as usersAm } from '#domains/users/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
@@ -176,7 +178,7 @@ test('public pages load nothing of the back-office', async ({ page }) => {
 
 for (const { path, heading, open, entry } of [
   { path: '/users', heading: 'Users', open: 'Open menu', entry: 'Sub Category' },
-  { path: '/am/users', heading: am.screens.users, open: am.openMenu, entry: am.menu.subcategory },
+  { path: '/am/users', heading: usersAm.names.users, open: am.openMenu, entry: taxonomyAm.names.subcategory },
 ]) {
   test(`on a phone ${path} fits, and its menu opens, closes with Escape and with a chosen link`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })

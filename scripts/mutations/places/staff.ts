@@ -42,18 +42,18 @@ export const staffPlaces: readonly Mutation[] = [
     lines: ['Logout goes to `/`'],
   },
   {
-    file: 'src/app/staff/screens.ts',
-    find: "{ path: '/role', key: 'roles', permission: 'roles.read' }",
-    replace: "{ path: '/role', key: 'roles', permission: null }",
+    file: 'src/domains/roles/slice.ts',
+    find: "name: 'roles',\n      permission: 'roles.read'",
+    replace: "name: 'roles',\n      permission: null",
     lines: [
       'Which role may open which screen is decided by permissions',
       'Without the permission for a screen a signed-in person sees a 403 screen in the same layout',
     ],
   },
   {
-    file: 'src/app/messages/staff.en.ts',
-    find: "subcategory: 'Sub Category',\n    locations",
-    replace: "subcategory: 'Subcategory',\n    locations",
+    file: 'src/domains/taxonomy/messages/en.ts',
+    find: "subcategory: 'Sub Category'",
+    replace: "subcategory: 'Subcategory'",
     lines: ['Sidebar: Dashboard, Role, Users, Category, Sub Category, Properties, in this order'],
   },
   {

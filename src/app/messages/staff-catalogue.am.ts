@@ -1,3 +1,4 @@
+import { am as account } from '#domains/auth/messages/account.am.ts'
 import { am as audit } from '#domains/audit/messages/am.ts'
 import { am as listingImport } from '#domains/listing-import/messages/screen.am.ts'
 import { am as categories } from '#domains/taxonomy/messages/am.ts'
@@ -20,6 +21,7 @@ import { am as office } from '#ui/admin/messages/am.ts'
 import { am as staff } from './staff.am.ts'
 
 export const catalogue = {
+  account,
   agentWorkspace,
   listingImport,
   audit,

@@ -1,3 +1,4 @@
+import { en as account } from '#domains/auth/messages/account.en.ts'
 import { en as audit } from '#domains/audit/messages/en.ts'
 import { en as listingImport } from '#domains/listing-import/messages/screen.en.ts'
 import { en as categories } from '#domains/taxonomy/messages/en.ts'
@@ -20,6 +21,7 @@ import { en as office } from '#ui/admin/messages/en.ts'
 import { en as staff } from './staff.en.ts'
 
 export const catalogue = {
+  account,
   agentWorkspace,
   listingImport,
   audit,

@@ -36,7 +36,7 @@ function SignedIn({ session: { name, roleName, userPermissions } }: { session: S
   const t = useMessages(siteMessages)
   const wanted = useWantedPath()
   const { path } = languageOfPath(wanted?.split(/[?#]/)[0] ?? '')
-  const screen = screens.find((one) => one.path === path)
+  const screen = screens.find((one) => one.to === path)
   const may = screen === undefined || opens(userPermissions, screen.permission)
   const { title, text, mayNotTitle, mayNot, goOn, ownPage } = t.signedIn
   return (

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { StoredSession } from '#shared/session-storage.ts'
-import { actionsFor, type Destinations } from '#domains/search/web/index.ts'
-import { useMessages } from '#ui/language.tsx'
+import type { Destinations } from '#domains/search/web/index.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
 import { SkipToContent } from '../layout/skip-link.tsx'
@@ -11,12 +10,12 @@ import type { PreviewedRole } from './menu-preview.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { PreviewNotice } from './preview-notice.tsx'
 import { OpenScreen } from './open-screen.tsx'
-import { staffMessages } from '../messages/staff.ts'
-import { menuFor, screensFor } from './screens.ts'
+import { actionsFor, menuFor, screensFor } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useLogout } from './use-logout.ts'
+import { useSay } from '#ui/language.tsx'
 
 type AdminFrameProps = { session: StoredSession; onLeave: () => void }
 
@@ -65,12 +64,12 @@ export function AdminFrame({ session, onLeave }: AdminFrameProps) {
 
 /** Where somebody with these permissions can go, and what they can begin. */
 function useDestinations(permissions: readonly string[]): Destinations {
-  const { screens } = useMessages(staffMessages)
+  const say = useSay()
   return useMemo(
     () => ({
-      screens: screensFor(permissions).map(({ path, key }) => ({ path, name: screens[key] })),
-      actions: actionsFor(permissions),
+      screens: screensFor(permissions).map(({ to, label }) => ({ path: to, name: say(label) })),
+      actions: actionsFor(permissions).map(({ to, label }) => ({ path: to, name: say(label) })),
     }),
-    [permissions, screens],
+    [permissions, say],
   )
 }

@@ -3,6 +3,7 @@ import { Bell } from '#domains/notifications/web/bell.tsx'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { textIn } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
 import type { Site } from '../contexts.ts'
 import { NavigationLink } from '../layout/navigation-link.tsx'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
@@ -11,10 +12,12 @@ import { SiteHeader } from '../layout/site-header.tsx'
 import { SkipToContent } from '../layout/skip-link.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { OpenScreen } from './open-screen.tsx'
+import { screensFor } from './screens.ts'
 
 /** Around the own pages of somebody who has no screen of the back-office: the public site, with the own pages' links. */
 export function OwnPagesFrame({ session }: { session: StoredSession }) {
   const t = useMessages(staffMessages)
+  const say = useSay()
   const language = useLanguage()
   const site = useRouteLoaderData<Site>('root')
   return (
@@ -25,8 +28,9 @@ export function OwnPagesFrame({ session }: { session: StoredSession }) {
       <main id="content" tabIndex={-1} className="page-width py-8 focus-visible:outline-none">
         <div className="border-line mb-8 flex items-center gap-x-8 border-b pb-2 font-medium">
           <nav aria-label={t.account} className="flex flex-wrap gap-x-8">
-            <NavigationLink to="/user" label={t.screens.account} />
-            <NavigationLink to="/notifications" label={t.screens.notifications} />
+            {screensFor([]).map(({ to, label }) => (
+              <NavigationLink key={to} to={to} label={say(label)} />
+            ))}
           </nav>
           <span className="ms-auto">
             <Bell />

@@ -1,147 +1,70 @@
+import type { Message } from '#shared/message.ts'
 import { opens, type Needed } from '#shared/screen.ts'
-import type { AdminIconName } from '#ui/admin/admin-icon.tsx'
+import type { MenuIcon, Screen, Slice } from '#shared/slice.ts'
+import { slices } from '../manifests.ts'
 
-/** A screen of the back-office; `key` names its texts. */
-export type Screen = { path: string; key: ScreenKey; permission: Needed }
-
-export type ScreenKey =
-  | 'dashboard'
-  | 'roles'
-  | 'users'
-  | 'categories'
-  | 'subcategories'
-  | 'locations'
-  | 'properties'
-  | 'agent'
-  | 'ownListings'
-  | 'import'
-  | 'students'
-  | 'audit'
-  | 'account'
-  | 'notifications'
-  | 'enquiries'
-  | 'history'
-  | 'settings'
-
-/** Every screen behind the guard (specification §2, "Authenticated layout"; readings, "Routes"). */
-export const screens: readonly Screen[] = [
-  { path: '/dashboard', key: 'dashboard', permission: 'dashboard.read' },
-  { path: '/role', key: 'roles', permission: 'roles.read' },
-  { path: '/users', key: 'users', permission: 'users.read' },
-  { path: '/category', key: 'categories', permission: 'categories.write' },
-  { path: '/subcategory', key: 'subcategories', permission: 'subcategories.write' },
-  { path: '/locations', key: 'locations', permission: 'locations.write' },
-  { path: '/pro', key: 'properties', permission: 'properties.read-all' },
-  { path: '/agent_page', key: 'agent', permission: 'properties.write-own' },
-  { path: '/home-listings', key: 'ownListings', permission: 'properties.write-own' },
-  { path: '/import', key: 'import', permission: 'properties.write-own' },
-  { path: '/enquiries', key: 'enquiries', permission: ['enquiries.read-own', 'enquiries.read-all'] },
-  { path: '/students', key: 'students', permission: 'students.manage' },
-  { path: '/audit', key: 'audit', permission: 'audit.read' },
-  { path: '/history', key: 'history', permission: 'history.read' },
-  { path: '/settings', key: 'settings', permission: 'settings.write' },
-  { path: '/user', key: 'account', permission: null },
-  { path: '/notifications', key: 'notifications', permission: null },
-]
-
-export type MenuLinkKey =
-  | 'allRoles'
-  | 'newRole'
-  | 'allUsers'
-  | 'newUser'
-  | 'suspendedUsers'
-  | 'allProperties'
-  | 'agent'
-  | 'ownListings'
-  | 'import'
-export type MenuKey =
-  | 'enquiries'
-  | 'dashboard'
-  | 'role'
-  | 'users'
-  | 'category'
-  | 'subcategory'
-  | 'locations'
-  | 'properties'
-  | 'students'
-  | 'audit'
-  | 'history'
-  | 'settings'
-
-export type MenuLink = { to: string; key: MenuLinkKey; permission: string }
+/** A screen, an entry of the menu, a sub-link or an action: what it is called, and what opens it. */
+type Destination = { name: string; label: Message; to: string; permission: Needed }
 
 /** An entry of the sidebar with the permission that it needs; its sub-links open on click and need their own. */
-export type MenuItem = {
-  key: MenuKey
-  icon: AdminIconName
-  to: string
-  permission: Needed
-  links?: readonly MenuLink[]
-}
+export type MenuItem = Destination & { icon: MenuIcon; links: readonly Destination[] }
 
-const menu: readonly MenuItem[] = [
-  { key: 'dashboard', icon: 'dashboard', to: '/dashboard', permission: 'dashboard.read' },
-  {
-    key: 'role',
-    icon: 'role',
-    to: '/role',
-    permission: 'roles.read',
-    links: [
-      { to: '/role', key: 'allRoles', permission: 'roles.read' },
-      { to: '/role?new', key: 'newRole', permission: 'roles.write' },
-    ],
-  },
-  {
-    key: 'users',
-    icon: 'users',
-    to: '/users',
-    permission: 'users.read',
-    links: [
-      { to: '/users', key: 'allUsers', permission: 'users.read' },
-      { to: '/users?status=suspended', key: 'suspendedUsers', permission: 'users.read' },
-      { to: '/users?new', key: 'newUser', permission: 'users.write' },
-    ],
-  },
-  { key: 'category', icon: 'category', to: '/category', permission: 'categories.write' },
-  { key: 'subcategory', icon: 'subcategory', to: '/subcategory', permission: 'subcategories.write' },
-  {
-    key: 'properties',
-    icon: 'properties',
-    to: '/pro',
-    permission: 'properties.read-all',
-    links: [
-      { to: '/pro', key: 'allProperties', permission: 'properties.read-all' },
-      { to: '/home-listings', key: 'ownListings', permission: 'properties.write-own' },
-      { to: '/agent_page', key: 'agent', permission: 'properties.write-own' },
-      { to: '/import', key: 'import', permission: 'properties.write-own' },
-    ],
-  },
-  { key: 'locations', icon: 'locations', to: '/locations', permission: 'locations.write' },
-  { key: 'enquiries', icon: 'enquiries', to: '/enquiries', permission: ['enquiries.read-own', 'enquiries.read-all'] },
-  { key: 'students', icon: 'students', to: '/students', permission: 'students.manage' },
-  { key: 'history', icon: 'history', to: '/history', permission: 'history.read' },
-  { key: 'audit', icon: 'audit', to: '/audit', permission: 'audit.read' },
-  { key: 'settings', icon: 'settings', to: '/settings', permission: 'settings.write' },
-]
+/** Every screen behind the guard (specification §2, "Authenticated layout"; readings, "Routes"). */
+export const screens: readonly Destination[] = screensOf(slices)
+
+/** The screens that slices declare. */
+export function screensOf(declared: readonly Slice[]): Destination[] {
+  return declared.flatMap((slice) => (slice.screens ?? []).map((screen) => destination(slice, screen)))
+}
 
 /**
  * The sidebar of somebody with these permissions: only what they may open (specification §4). An entry whose own screen
  * is closed to them leads to the first of its sub-links that is not.
  */
-export function menuFor(permissions: readonly string[]): MenuItem[] {
-  return menu.flatMap((item) => {
-    const links = item.links?.filter(({ permission }) => permissions.includes(permission)) ?? []
-    const [first] = links
-    if (!opens(permissions, item.permission)) return first ? [{ ...item, ...pick(first), links }] : []
-    return [{ ...item, links }]
+export function menuFor(permissions: readonly string[], declared: readonly Slice[] = slices): MenuItem[] {
+  return menuOf(declared).flatMap((item) => {
+    const links = item.links.filter(({ permission }) => opens(permissions, permission))
+    if (opens(permissions, item.permission)) return [{ ...item, links }]
+    return links.slice(0, 1).map(({ to, permission }) => ({ ...item, to, permission, links }))
   })
 }
 
 /** The screens that somebody with these permissions may open. */
-export function screensFor(permissions: readonly string[]): Screen[] {
+export function screensFor(permissions: readonly string[]): Destination[] {
   return screens.filter(({ permission }) => opens(permissions, permission))
 }
 
-function pick({ to, permission }: MenuLink): Pick<MenuItem, 'to' | 'permission'> {
-  return { to, permission }
+/** What somebody with these permissions may begin. */
+export function actionsFor(permissions: readonly string[]): Pick<Destination, 'label' | 'to'>[] {
+  const open = slices
+    .flatMap((slice) => (slice.actions ?? []).map((action) => ({ ...action, label: labelOf(slice, action.name) })))
+    .filter(({ needs }) => needs.every((needed) => opens(permissions, needed)))
+  return open.filter(({ name }, place) => open.findIndex((one) => one.name === name) === place)
+}
+
+/** The whole menu: entries and their sub-links by their place, whichever slices they come from. */
+function menuOf(declared: readonly Slice[]): MenuItem[] {
+  const places = declared
+    .flatMap((slice) => (slice.screens ?? []).flatMap((screen) => placeOf(slice, screen)))
+    .toSorted((a, b) => a.order - b.order)
+  return places.flatMap(({ slice, screen, menu }) => {
+    if ('under' in menu) return []
+    const own = (menu.links ?? []).map((link) => ({ ...link, label: labelOf(slice, link.name) }))
+    const others = places.filter((other) => 'under' in other.menu && other.menu.under === screen.path)
+    const links = [...own, ...others.map((other) => destination(other.slice, other.screen))]
+    return { ...destination(slice, { ...screen, name: menu.name ?? screen.name }), icon: menu.icon, links }
+  })
+}
+
+function placeOf(slice: Slice, screen: Screen) {
+  const { menu } = screen
+  return menu ? [{ slice, screen, menu, order: menu.order ?? slice.order ?? 0 }] : []
+}
+
+function destination(slice: Slice, { path, name, permission }: Screen): Destination {
+  return { name, label: labelOf(slice, name), to: path, permission }
+}
+
+function labelOf({ name: slice, texts }: Slice, name: string): Message {
+  return { section: texts?.slice ?? slice, path: ['names', name] }
 }

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { languageOfPath } from '#shared/language.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { LocalizedLink, useMessages, useSay } from '#ui/language.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { isCurrentLink } from './current-link.ts'
-import type { MenuItem, MenuLink } from './screens.ts'
+import type { MenuItem } from './screens.ts'
 
 /** One entry: a link to its screen and, where there are several, a button that opens its sub-links. */
 export function SidebarItem({ item, narrow }: { item: MenuItem; narrow: boolean }) {
@@ -15,10 +15,10 @@ export function SidebarItem({ item, narrow }: { item: MenuItem; narrow: boolean 
   const listId = useId()
   const { pathname } = useLocation()
   const { path } = languageOfPath(pathname)
-  const links = item.links ?? []
+  const { links } = item
   const here = path === item.to || links.some(({ to }) => to === path)
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const name = t.menu[item.key]
+  const name = useSay()(item.label)
   const expandable = links.length > 1 && !narrow
   const open = expandable && (chosen ?? here)
   return (
@@ -56,19 +56,19 @@ export function SidebarItem({ item, narrow }: { item: MenuItem; narrow: boolean 
   )
 }
 
-function SubLinks({ id, links, hidden }: { id: string; links: readonly MenuLink[]; hidden: boolean }) {
-  const t = useMessages(staffMessages)
+function SubLinks({ id, links, hidden }: { id: string; links: MenuItem['links']; hidden: boolean }) {
+  const say = useSay()
   const location = useLocation()
   return (
     <ul id={id} hidden={hidden} className="border-edge ms-5.5 mt-1 mb-2 border-s ps-3">
-      {links.map(({ to, key }) => (
-        <li key={key}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
           <LocalizedLink
             to={to}
             aria-current={isCurrentLink(to, location) ? 'page' : undefined}
             className="hover:text-juniper aria-[current=page]:text-juniper flex min-h-10 items-center rounded-sm px-2 text-sm aria-[current=page]:font-semibold"
           >
-            {t.links[key]}
+            {say(label)}
           </LocalizedLink>
         </li>
       ))}

@@ -55,7 +55,7 @@ export function MenuNavigation({ menu, narrow = false }: { menu: Menu; narrow?: 
     <nav aria-label={t.navigation}>
       <ul className="grid gap-1">
         {menu.items.map((item) => (
-          <SidebarItem key={item.key} item={item} narrow={narrow} />
+          <SidebarItem key={item.icon} item={item} narrow={narrow} />
         ))}
       </ul>
       {menu.items.length === 0 && menu.previewed ? <p className="text-muted px-2 text-sm">{t.preview.empty}</p> : null}

@@ -2,6 +2,7 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { agent: 'የወኪል ገጽ' },
   title: 'የወኪል ገጽ',
   text: 'ማስታወቂያዎችዎ፣ እይታዎቻቸው እና የሚቀርዎት ሥራ።',
   add: 'ንብረት ጨምር',

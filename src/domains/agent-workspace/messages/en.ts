@@ -2,6 +2,8 @@ const views = (count: number) => (count === 1 ? '1 view' : `${count} views`)
 
 /** Texts of an agent's workspace. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { agent: 'Agent workspace' },
   title: 'Agent workspace',
   text: 'Your listings, their views and what needs doing.',
   add: 'Add property',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { audit: 'የለውጥ መዝገብ' },
   wrongCursor: 'ይህ የገጽ አድራሻ ለዚህ ዝርዝር አይሠራም።',
   wrongPeriod: 'ከጊዜው መጀመሪያ በፊት መሆን የለበትም።',
   screen,

@@ -2,6 +2,8 @@ import { en as screen } from './screen.en.ts'
 
 /** Texts of the record of changes. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { audit: 'Audit' },
   wrongCursor: 'This page address is not valid for this list.',
   wrongPeriod: 'Must not be before the start of the period.',
   screen,

@@ -2,6 +2,8 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { dashboard: 'ዳሽቦርድ' },
+  users: 'ተጠቃሚዎች',
   textAll: 'የዛሬው ገበያ፣ እና በመረጡት ጊዜ ውስጥ የነበረው እንቅስቃሴ።',
   textOwn: 'ማስታወቂያዎችዎ ዛሬ ያሉበት፣ እና በመረጡት ጊዜ ውስጥ የነበረው እንቅስቃሴ።',
   failed: 'አሃዞቹን ማምጣት አልተቻለም።',

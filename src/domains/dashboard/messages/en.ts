@@ -1,5 +1,8 @@
 /** Texts of the dashboard. English defines the keys. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { dashboard: 'Dashboard' },
+  users: 'Users',
   textAll: 'The market today, and activity in the period you choose.',
   textOwn: 'Your listings today, and activity in the period you choose.',
   failed: 'The figures could not be loaded.',

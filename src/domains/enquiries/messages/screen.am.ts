@@ -1,6 +1,7 @@
 import type { en } from './screen.en.ts'
 
 export const am: typeof en = {
+  names: { enquiries: 'ጥያቄዎች' },
   title: 'ጥያቄዎች',
   text: 'ከጎብኚዎች የመጡ ጥያቄዎች።',
   search: 'በስም፣ በስልክ፣ በመልእክት፣ በንብረት ፈልግ',

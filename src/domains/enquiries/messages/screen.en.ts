@@ -1,5 +1,7 @@
 /** Texts of the inbox. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { enquiries: 'Enquiries' },
   title: 'Enquiries',
   text: 'Questions from visitors.',
   search: 'Search name, phone, message, property',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const am: typeof en = {
+  names: { history: 'ታሪክ' },
   restored: 'የቀድሞ ዋጋዎች ተመልሰዋል።',
   notFound: 'እንዲህ ያለ ለውጥ የለም።',
   notRestorable: 'ሊመለስ የሚችል የቀድሞ ቅጂ የለም።',

@@ -1,5 +1,7 @@
 /** Texts of the history. English defines the keys. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { history: 'History' },
   restored: 'Previous values restored.',
   notFound: 'There is no such change.',
   notRestorable: 'There is no earlier version to restore.',

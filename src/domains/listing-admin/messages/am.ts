@@ -2,6 +2,7 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { properties: 'ንብረቶች', allProperties: 'ሁሉም ንብረቶች', ownListings: 'የእኔ ንብረቶች', newProperty: 'ንብረት ጨምር' },
   title: 'ንብረቶች',
   ownTitle: 'የእኔ ንብረቶች',
   search: 'በርዕስ ፈልግ',

@@ -1,5 +1,12 @@
 /** Texts of the back-office's lists and form of listings; those of specification §2 and §8 to the letter. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: {
+    properties: 'Properties',
+    allProperties: 'All properties',
+    ownListings: 'My listings',
+    newProperty: 'Add property',
+  },
   title: 'Properties',
   ownTitle: 'My listings',
   search: 'Search by title',

@@ -2,6 +2,7 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './screen.en.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { import: 'ንብረቶችን ማስገባት' },
   title: 'ንብረቶችን ማስገባት',
   text: 'ንብረቶችን ከCSV ፋይል ያስገቡ (በExcel፦ Save As → CSV UTF-8)። ማስገባቱን እስኪጀምሩ ድረስ ምንም አይቀመጥም።',
   drop: 'የCSV ፋይል እዚህ ይጣሉ',

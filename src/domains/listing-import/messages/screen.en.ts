@@ -1,5 +1,7 @@
 /** Texts of the screen that imports listings from a CSV file. English defines the keys. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { import: 'Import listings' },
   title: 'Import listings',
   text: 'Import listings from a CSV file (in Excel: Save As → CSV UTF-8). Nothing is saved until you start the import.',
   drop: 'Drop a CSV file here',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { locations: 'ቦታዎች' },
   label: 'ቦታ',
   placeholder: 'ከተማ፣ ክፍለ ከተማ ወይም ሰፈር ይጻፉ',
   nothing: 'ተዛማጅ ቦታ አልተገኘም።',

@@ -2,6 +2,8 @@ import { en as screen } from './screen.en.ts'
 
 /** Texts of places: choosing one, a point on the map, and keeping them. English defines the keys. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { locations: 'Locations' },
   label: 'Location',
   placeholder: 'Type a city, sub-city or area',
   nothing: 'No matching location.',

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/calendar.ts'
 import type { en } from './en.ts'
 
 export const am: typeof en = {
+  names: { notifications: 'ማሳወቂያዎች' },
   notFound: 'እንዲህ ያለ ማሳወቂያ የለም።',
   title: 'ማሳወቂያዎች',
   bell: ({ count }) => (count === 0 ? 'ማሳወቂያዎች' : `ማሳወቂያዎች፣ ${count} አዲስ`),

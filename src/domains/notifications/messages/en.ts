@@ -3,6 +3,8 @@ import type { NotificationFacts } from '../notification.ts'
 
 /** Texts of the bell. English defines the keys. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { notifications: 'Notifications' },
   notFound: 'There is no such notification.',
   title: 'Notifications',
   bell: (p: { count: number }) => (p.count === 0 ? 'Notifications' : `Notifications, ${p.count} new`),

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { roles: 'ሁሉም ሚናዎች', role: 'ሚና', newRole: 'አዲስ ሚና ጨምር' },
   created: 'ሚናው ተፈጥሯል',
   updated: 'ሚናው ተሻሽሏል',
   deleted: 'ሚናው ተሰርዟል',

@@ -2,6 +2,8 @@ import { en as screen } from './screen.en.ts'
 
 /** Texts of roles and permissions; those of specification §8 to the letter. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { roles: 'All Roles', role: 'Role', newRole: 'Add New Role' },
   created: 'Role created successfully',
   updated: 'Role updated successfully',
   deleted: 'Role deleted successfully',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissions } from '#app/permissions.ts'
+import { permissions } from '#app/server-manifests.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { ensureSystemRoles } from './system-roles.ts'
 

@@ -19,12 +19,4 @@ export const am: TranslationOf<typeof en> = {
     subcategories: 'ንዑስ ምድቦች',
     places: 'ቦታዎች',
   },
-  actions: {
-    property: 'ንብረት ጨምር',
-    user: 'ተጠቃሚ ጨምር',
-    role: 'አዲስ ሚና ጨምር',
-    category: 'ምድብ ጨምር',
-    subcategory: 'ንዑስ ምድብ ጨምር',
-    import: 'ንብረቶችን ማስገባት',
-  },
 }

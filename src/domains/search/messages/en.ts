@@ -17,12 +17,4 @@ export const en = {
     subcategories: 'Subcategories',
     places: 'Places',
   },
-  actions: {
-    property: 'Add property',
-    user: 'Add user',
-    role: 'Add New Role',
-    category: 'Add category',
-    subcategory: 'Add subcategory',
-    import: 'Import listings',
-  },
 }

@@ -1,3 +1,2 @@
-export { actionsFor } from './admin-actions.ts'
 export { ScreenSearch } from './screen-search.tsx'
 export type { Destinations } from './search-groups.ts'

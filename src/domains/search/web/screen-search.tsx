@@ -2,8 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
-import { useLanguage, useMessages } from '#ui/language.tsx'
-import { searchMessages } from '../messages/index.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { SearchField } from './search-field.tsx'
 import { destinationGroups, resultGroups, type Choice, type Destinations } from './search-groups.ts'
 import { SearchPopup } from './search-popup.tsx'
@@ -15,7 +14,6 @@ import { useSearchKey } from './use-search-key.ts'
  * and places; names only what is open to the person.
  */
 export function ScreenSearch({ screens, actions }: Destinations) {
-  const t = useMessages(searchMessages)
   const language = useLanguage()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -30,9 +28,9 @@ export function ScreenSearch({ screens, actions }: Destinations) {
   const { state, results } = useSearch(text)
   const groups = useMemo(() => {
     const wanted = text.trim()
-    const destinations = destinationGroups({ screens, actions }, t, (name) => contains(name, wanted))
+    const destinations = destinationGroups({ screens, actions }, (name) => contains(name, wanted))
     return [...destinations, ...(results ? resultGroups(results) : [])]
-  }, [screens, actions, t, contains, text, results])
+  }, [screens, actions, contains, text, results])
 
   const choose = ({ path }: Choice) => {
     setText('')

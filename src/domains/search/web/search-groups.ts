@@ -1,21 +1,13 @@
 import type { AdminIconName } from '#ui/admin/admin-icon.tsx'
-import type { TranslationOf } from '#shared/translate.ts'
-import type { en } from '../messages/en.ts'
 import type { SearchResults } from '../search.schemas.ts'
-import type { ActionKey } from './admin-actions.ts'
 
 /** One thing to go to: what it is called, and what tells it from others of that name. */
 export type Choice = { key: string; label: string; note: string; path: string }
 export type ChoiceGroup = { key: GroupKey; items: Choice[] }
 export type GroupKey = 'screens' | 'actions' | keyof SearchResults
 
-type Texts = TranslationOf<typeof en>
-
 /** Screens and actions that are open to the person. */
-export type Destinations = {
-  screens: readonly { path: string; name: string }[]
-  actions: readonly { key: ActionKey; to: string }[]
-}
+export type Destinations = Record<'screens' | 'actions', readonly { path: string; name: string }[]>
 
 export const groupIcons: Record<GroupKey, AdminIconName> = {
   screens: 'sidebar',
@@ -29,18 +21,14 @@ export const groupIcons: Record<GroupKey, AdminIconName> = {
 }
 
 /** The screens and actions whose names `fits`, ready to choose from; what is both stands among the actions. */
-export function destinationGroups(
-  { screens, actions }: Destinations,
-  t: Texts,
-  fits: (name: string) => boolean,
-): ChoiceGroup[] {
-  const begins = new Set(actions.map(({ to }) => to))
+export function destinationGroups({ screens, actions }: Destinations, fits: (name: string) => boolean): ChoiceGroup[] {
+  const begins = new Set(actions.map(({ path }) => path))
   return withoutEmpty([
     {
       key: 'screens',
       items: screens.filter(({ path }) => !begins.has(path)).map(({ path, name }) => destination(path, name)),
     },
-    { key: 'actions', items: actions.map(({ to, key }) => destination(to, t.actions[key])) },
+    { key: 'actions', items: actions.map(({ path, name }) => destination(path, name)) },
   ]).flatMap(({ key, items }) => withoutEmpty([{ key, items: items.filter(({ label }) => fits(label)) }]))
 }
 

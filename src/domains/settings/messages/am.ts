@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const am: typeof en = {
+  names: { settings: 'ቅንብሮች' },
   saved: 'ቅንብሮቹ በተሳካ ሁኔታ ተቀምጠዋል',
   group: 'ቅንብሮች',
   permissions: {

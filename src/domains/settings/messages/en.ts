@@ -1,5 +1,7 @@
 /** Texts of the settings. English defines the keys. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { settings: 'Settings' },
   saved: 'Settings saved successfully',
   group: 'Settings',
   permissions: {

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { students: 'ተማሪዎች' },
   added: 'ተማሪው ተጨምሯል',
   alreadyStudent: 'ይህ መለያ አስቀድሞ በተማሪነት ተመዝግቧል።',
   unknownUid: 'ይህ UID እና ኢሜይል ያለው መለያ የለም።',

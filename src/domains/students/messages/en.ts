@@ -2,6 +2,8 @@ import { en as screen } from './screen.en.ts'
 
 /** Texts of the students screen. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { students: 'Students' },
   added: 'Student added successfully',
   alreadyStudent: 'This account is already listed as a student.',
   unknownUid: 'There is no account with this UID and e-mail address.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { category: 'ምድብ', subcategory: 'ንዑስ ምድብ', newCategory: 'ምድብ ጨምር', newSubcategory: 'ንዑስ ምድብ ጨምር' },
   categoryAdded: 'ምድቡ ተጨምሯል',
   categoryUpdated: 'ምድቡ ተሻሽሏል',
   categoryDeleted: 'ምድቡ ተሰርዟል',

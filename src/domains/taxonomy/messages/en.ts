@@ -2,6 +2,13 @@ import { en as screen } from './screen.en.ts'
 
 /** Texts of categories and subcategories; those of specification §8 to the letter. English defines the keys. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: {
+    category: 'Category',
+    subcategory: 'Sub Category',
+    newCategory: 'Add category',
+    newSubcategory: 'Add subcategory',
+  },
   categoryAdded: 'Category added successfully',
   categoryUpdated: 'Category updated successfully',
   categoryDeleted: 'Category deleted successfully',

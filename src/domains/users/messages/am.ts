@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
+  names: { users: 'ተጠቃሚዎች', allUsers: 'ሁሉም ተጠቃሚዎች', suspendedUsers: 'የታገዱ ተጠቃሚዎች', newUser: 'ተጠቃሚ ጨምር' },
   added: 'ተጠቃሚው ተጨምሯል',
   updated: 'ተጠቃሚው ተሻሽሏል',
   deleted: 'ተጠቃሚው ተሰርዟል',

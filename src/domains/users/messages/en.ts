@@ -2,6 +2,8 @@ import { en as screen } from './screen.en.ts'
 
 /** Texts of users and registration; those of specification §5 and §8 to the letter. */
 export const en = {
+  /** What its screens, entries of the menu and quick actions are called. */
+  names: { users: 'Users', allUsers: 'All users', suspendedUsers: 'Suspended users', newUser: 'Add user' },
   added: 'User added successfully',
   updated: 'User updated successfully',
   deleted: 'User deleted successfully',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { permissions } from '#app/permissions.ts'
+import { permissions } from '#app/server-manifests.ts'
 import { ensureSystemRoles } from '#domains/roles/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { passwordFault } from '../password.ts'

@@ -1,0 +1,12 @@
+/** What each slice has on the server, one line each; `server-manifests.ts` puts them in order. */
+export { slice as audit } from '#domains/audit/server/slice.ts'
+export { slice as dashboard } from '#domains/dashboard/server/slice.ts'
+export { slice as enquiries } from '#domains/enquiries/server/slice.ts'
+export { slice as history } from '#domains/history/server/slice.ts'
+export { slice as listings } from '#domains/listings/server/slice.ts'
+export { slice as locations } from '#domains/locations/server/slice.ts'
+export { slice as roles } from '#domains/roles/server/slice.ts'
+export { slice as settings } from '#domains/settings/server/slice.ts'
+export { slice as students } from '#domains/students/server/slice.ts'
+export { slice as taxonomy } from '#domains/taxonomy/server/slice.ts'
+export { slice as users } from '#domains/users/server/slice.ts'

@@ -1,0 +1,18 @@
+import { declareSlice } from '#shared/slice.ts'
+import { agentMessages } from './messages/index.ts'
+
+export const slice = declareSlice({
+  name: 'agent-workspace',
+  uses: ['listing-admin', 'listing-visits'],
+  order: 62,
+  texts: agentMessages,
+  screens: [
+    {
+      path: '/agent_page',
+      page: 'agent.page.tsx',
+      name: 'agent',
+      permission: 'properties.write-own',
+      menu: { under: '/pro' },
+    },
+  ],
+})

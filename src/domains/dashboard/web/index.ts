@@ -1,1 +1,0 @@
-export { DashboardFigures } from './dashboard-figures.tsx'

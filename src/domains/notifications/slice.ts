@@ -1,0 +1,10 @@
+import { declareSlice } from '#shared/slice.ts'
+import { notificationMessages } from './messages/index.ts'
+
+export const slice = declareSlice({
+  name: 'notifications',
+  uses: ['listings'],
+  order: 131,
+  texts: notificationMessages,
+  screens: [{ path: '/notifications', page: 'notifications.page.tsx', name: 'notifications', permission: null }],
+})

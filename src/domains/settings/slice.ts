@@ -1,0 +1,18 @@
+import { declareSlice } from '#shared/slice.ts'
+import { settingsMessages } from './messages/index.ts'
+
+export const slice = declareSlice({
+  name: 'settings',
+  uses: ['users'],
+  order: 120,
+  texts: settingsMessages,
+  screens: [
+    {
+      path: '/settings',
+      page: 'settings.page.tsx',
+      name: 'settings',
+      permission: 'settings.write',
+      menu: { icon: 'settings' },
+    },
+  ],
+})

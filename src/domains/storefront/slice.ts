@@ -1,0 +1,13 @@
+import { declareSlice } from '#shared/slice.ts'
+
+export const slice = declareSlice({
+  name: 'storefront',
+  uses: ['listings'],
+  pages: [
+    { path: '', page: 'home.page.tsx', around: 'site' },
+    { path: 'products', page: 'products.page.tsx', around: 'site' },
+    { path: 'blog', page: 'blog.page.tsx', around: 'site' },
+    { path: 'about', page: 'about.page.tsx', around: 'site' },
+    { path: 'services', page: 'services.page.tsx', around: 'site' },
+  ],
+})
