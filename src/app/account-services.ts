@@ -1,9 +1,6 @@
-import { createAuditReads } from '#domains/audit/server/index.ts'
 import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
 import { removeResets, type SessionServices } from '#domains/auth/server/index.ts'
-import { createSavedFilterUseCases } from '#domains/saved-filters/server/index.ts'
-import { createStudentUseCases } from '#domains/students/server/index.ts'
 import {
   countUsersByRole,
   createRegistration,
@@ -14,18 +11,15 @@ import type { Database } from '#platform/database/index.ts'
 import type { AccountNotifications } from './account-notifications.ts'
 import { permissions } from './server-manifests.ts'
 
-export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>
-
 type AccountDependencies = { db: Database; sessions: SessionServices['sessions']; news: AccountNotifications }
 
-/** Puts together who may do what: permissions, roles, users, students and the record of changes. */
+/** Puts together who may do what: permissions, roles and users. */
 export async function createAccountServices({ db, sessions, news }: AccountDependencies) {
   const registry = createPermissionRegistry(permissions)
   // The code counts on these roles from the first request on.
   await ensureSystemRoles(db, permissions)
   return {
     registry,
-    audit: createAuditReads(db),
     roles: createRoleUseCases({
       db,
       registry,
@@ -40,7 +34,5 @@ export async function createAccountServices({ db, sessions, news }: AccountDepen
       tellRoleChanged: news.tellRoleChanged,
     }),
     register: createRegistration({ db, createSession: sessions.createSession, tellRegistered: news.tellRegistered }),
-    students: createStudentUseCases({ db, registry }),
-    savedViews: { db, useCases: createSavedFilterUseCases({ db, registry }) },
   }
 }

@@ -1,18 +1,7 @@
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { registerCategories } from '#domains/taxonomy/server/index.ts'
-import { registerLocationRoutes } from '#domains/locations/server/index.ts'
-import { registerDashboardRoutes } from '#domains/dashboard/server/index.ts'
-import { registerEnquiryRoutes } from '#domains/enquiries/server/index.ts'
-import { registerHistoryRoutes } from '#domains/history/server/index.ts'
-import { registerNotificationRoutes } from '#domains/notifications/server/index.ts'
-import { registerMediaFileRoutes, registerMediaRoutes, registerUploadRoutes } from '#domains/media/server/index.ts'
-import { mayWriteListings } from '#domains/listings/index.ts'
-import { registerAllListingRoutes } from './listing-routes.ts'
-import { registerSearchRoutes } from '#domains/search/server/index.ts'
-import { registerSessionRoutes } from '#domains/auth/server/index.ts'
-import { registerSettingsRoutes } from '#domains/settings/server/index.ts'
+import { registerMediaFileRoutes } from '#domains/media/server/index.ts'
 import {
   answerErrors,
   boundReceiving,
@@ -34,14 +23,18 @@ import {
   settleUnreadBodies,
   takePlainBodiesOnly,
   validateWithZod,
+  type ServerSlice,
   type ZodApp,
 } from '#platform/http/index.ts'
 import { cacheAnswers } from '#platform/page-cache/index.ts'
 import type { Dependencies } from './dependencies.ts'
-import { registerAccountRoutes } from './account-routes.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerHealthRoutes } from './health.routes.ts'
+import { serverSlices } from './server-manifests.ts'
 import { registerSitemapRoutes } from './sitemap.routes.ts'
+
+/** That the slices are given what they need is checked here: their `Needs` must be part of `Dependencies`. */
+const slices: readonly ServerSlice<Dependencies>[] = serverSlices
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
@@ -93,25 +86,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
     await registerApiDocs(api)
     registerHealthRoutes(api, dependencies)
-    registerLocationRoutes(api, dependencies.locationServices)
-    registerCategories(api, dependencies.categoryServices)
-    await registerAllListingRoutes(api, dependencies.properties, {
-      ...dependencies,
-      room: dependencies.config.listingMedia,
-    })
-    await dependencies.imports.register(api)
-    await registerSessionRoutes(api, dependencies.signIn)
-    registerAccountRoutes(api, dependencies.accounts, dependencies.admitRegistration)
-    registerSettingsRoutes(api, { settings: dependencies.settings, providers: providersOf(dependencies) })
-    registerDashboardRoutes(api, dependencies.dashboard)
-    registerHistoryRoutes(api, dependencies.history)
-    registerEnquiryRoutes(api, dependencies.enquiries)
-    registerSearchRoutes(api, dependencies.search)
-    registerNotificationRoutes(api, { ...dependencies.notifications, securityHeaders })
-    // Streams last as long as their readers like: they are ended first.
-    api.addHook('preClose', async () => dependencies.notifications.streams.close())
-    await registerMediaRoutes(api, dependencies.media, { permission: mayWriteListings })
-    await registerUploadRoutes(api, dependencies.uploads, { permission: mayWriteListings })
+    for (const slice of slices) await slice.register?.(api, dependencies)
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
       sendProblem(nothingHere(), request, reply),
     )
@@ -119,8 +94,4 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   registerSitemapRoutes(app, dependencies)
   registerMediaFileRoutes(app, dependencies.storage)
   return app
-}
-
-function providersOf({ config }: Dependencies) {
-  return config.oidcProviders.map(({ name, label }) => ({ name, label }))
 }

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import { createDashboard } from '#domains/dashboard/server/index.ts'
 import { createImportServices } from '#domains/listing-import/server/index.ts'
 import { createNotify } from '#domains/notifications/server/index.ts'
 import { scheduleListingExpiry } from '#domains/listing-lifecycle/server/index.ts'
-import { createSearch } from '#domains/search/server/index.ts'
 import { createSessionServices } from '#domains/auth/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -67,7 +65,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
   const { names, categoryServices: categories } = market
-  const enquiries = createEnquiryServices({ db, notify, enqueueMail, signIn, settings })
+  const enquiries = createEnquiryServices({ db, pool, notify, enqueueMail, signIn, settings })
   return {
     config,
     log,
@@ -85,12 +83,10 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     enqueueMail,
     notify,
     signIn,
-    accounts,
+    ...accounts,
     notifications,
     enquiries,
-    search: createSearch({ db, names, users: accounts.users, enquiries: enquiries.useCases }),
-    dashboard: createDashboard({ db, ...market }),
-    history: createHistoryServices({ db, audit: accounts.audit, names, categories, settings }),
+    history: createHistoryServices({ db, names, categories, settings }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
       await market.views.close()

@@ -1,21 +1,37 @@
-import { createEnquiryUseCases, createReceiveEnquiry, type EnquiryServices } from '#domains/enquiries/server/index.ts'
+import type { Pool } from 'pg'
+import {
+  createEnquiryUseCases,
+  createReceiveEnquiry,
+  enquiryLimits,
+  type EnquiryServices,
+} from '#domains/enquiries/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
 import type { SessionServices } from '#domains/auth/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { EnqueueMail } from '#platform/mail/index.ts'
+import { openRateLimits } from '#platform/rate-limits/index.ts'
 
 type EnquiryParts = {
   db: Database
   notify: Notify
   enqueueMail: EnqueueMail
-  signIn: Pick<SessionServices, 'limits' | 'botCheck' | 'publicUrl'>
+  pool: Pool
+  signIn: Pick<SessionServices, 'botCheck' | 'publicUrl'>
   settings: SettingsUseCases
 }
 
 /** Puts together what visitors ask and what becomes of it. */
-export function createEnquiryServices({ db, notify, enqueueMail, signIn, settings }: EnquiryParts): EnquiryServices {
-  const { limits, botCheck, publicUrl } = signIn
+export function createEnquiryServices({
+  db,
+  pool,
+  notify,
+  enqueueMail,
+  signIn,
+  settings,
+}: EnquiryParts): EnquiryServices {
+  const { botCheck, publicUrl } = signIn
+  const limits = openRateLimits(pool, enquiryLimits)
   const perHour = async () => (await settings.current()).enquiries_per_hour
   return {
     receive: createReceiveEnquiry({ db, notify, enqueueMail, limits, botCheck, perHour, publicUrl }),

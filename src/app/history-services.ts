@@ -1,4 +1,4 @@
-import type { AuditReads } from '#domains/audit/server/index.ts'
+import { createAuditReads } from '#domains/audit/server/index.ts'
 import type { CategoryServices } from '#domains/taxonomy/server/index.ts'
 import { createHistory, type TakeBack } from '#domains/history/server/index.ts'
 import { takeBackLocation } from '#domains/locations/server/index.ts'
@@ -11,17 +11,16 @@ type Names = Parameters<typeof takeBackChange>[2]['names']
 
 type HistoryParts = {
   db: Database
-  audit: AuditReads
   names: () => Promise<Names>
   categories: CategoryServices
   settings: SettingsUseCases
 }
 
 /** Puts the history together: every kind goes back by its own way of being changed. */
-export function createHistoryServices({ db, audit, names, categories, settings }: HistoryParts) {
+export function createHistoryServices({ db, names, categories, settings }: HistoryParts) {
   return createHistory({
     db,
-    audit,
+    audit: createAuditReads(db),
     demandListing: (id, actor) => requireOwnListing(db, id, actor),
     restorers: {
       property: {

@@ -6,9 +6,7 @@ import * as all from './server-slices.ts'
 const place = new Map(slices.map(({ name }, index) => [name, index]))
 
 /** What the slices have on the server, in the order of the slices. */
-export const serverSlices: readonly ServerSlice[] = Object.values(all).toSorted(
-  (a, b) => (place.get(a.name) ?? 0) - (place.get(b.name) ?? 0),
-)
+export const serverSlices = Object.values(all).toSorted((a, b) => (place.get(a.name) ?? 0) - (place.get(b.name) ?? 0))
 
 /** Every permission of the product, in the order in which screens show their groups. */
 export const permissions: readonly Permission[] = permissionsOf(serverSlices)

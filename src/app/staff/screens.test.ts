@@ -1,5 +1,6 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { declareServerSlice } from '#platform/http/index.ts'
+import { declareServerSlice, requireDeclaredAccess, type ZodApp } from '#platform/http/index.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { languages } from '#shared/language.ts'
 import { declareSlice } from '#shared/slice.ts'
@@ -109,6 +110,13 @@ test('a screen, an entry and an action are called something in every language', 
     const catalogue = await loadStaffCatalogue(language)
     for (const { label } of named) expect(resolveMessage(label, language, catalogue)).toMatch(/\S/)
   }
+})
+
+test('a call of a slice that declares no access stops the start', () => {
+  const api: ZodApp = Fastify()
+  requireDeclaredAccess(api)
+  const server = declareServerSlice({ name: 'keys', register: (app) => void app.get('/api/keys', async () => 'all') })
+  expect(() => server.register?.(api, {})).toThrow('Route GET /api/keys declares no access')
 })
 
 test('a new slice brings its permission, its screen and its entry of the menu by its manifest alone', () => {

@@ -15,17 +15,6 @@ export function accountSuspended(): Problem {
   return new Problem(403, 'account-suspended', authText('accountSuspended'))
 }
 
-/** Too much of something from somewhere; the answer carries Retry-After (security.md 3). */
-export class TooManyAttempts extends Problem {
-  readonly retryAfterSeconds: number
-
-  constructor(kind: 'tooManyAttempts' | 'tooManyRequests', retryAfterSeconds: number) {
-    const minutes = String(Math.ceil(retryAfterSeconds / 60))
-    super(429, 'too-many-attempts', authText(kind, { minutes }))
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
 /** A solved challenge is needed in the field `altcha`. */
 export function botCheckRequired(): Problem {
   const message = authText('botCheckRequired')

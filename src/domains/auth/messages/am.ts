@@ -6,7 +6,6 @@ export const am: TranslationOf<typeof en> = {
   loginFailed: 'መግባት አልተቻለም። እባክዎ ኢሜይልዎንና የይለፍ ቃልዎን ያረጋግጡ።',
   accountSuspended: 'ይህ መለያ ታግዷል። እባክዎ ያግኙን።',
   tooManyAttempts: ({ minutes }) => `ብዙ ሙከራዎች ተደርገዋል። እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ፣ ወይም የይለፍ ቃልዎን ይቀይሩ።`,
-  tooManyRequests: ({ minutes }) => `ብዙ ጥያቄዎች ቀርበዋል። እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ።`,
   botCheckRequired: 'እባክዎ ሮቦት አለመሆንዎን ያረጋግጡ።',
   signedOut: 'ወጥተዋል።',
   wrongPassword: 'ይህ የአሁኑ የይለፍ ቃልዎ አይደለም።',

@@ -6,7 +6,6 @@ export const en = {
   accountSuspended: 'This account is suspended. Please contact us.',
   tooManyAttempts: ({ minutes }: { minutes: string }) =>
     `Too many attempts. Please try again in ${minutes} min, or reset your password.`,
-  tooManyRequests: ({ minutes }: { minutes: string }) => `Too many requests. Please try again in ${minutes} min.`,
   botCheckRequired: 'Please confirm that you are not a robot.',
   signedOut: 'You are signed out.',
   wrongPassword: 'This is not your current password.',

@@ -2,8 +2,9 @@ import { createChallenge, randomInt, verifySolution, type Challenge, type Payloa
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { KeyRing } from '#platform/config/secret-key.ts'
-import { botCheckRequired, TooManyAttempts } from '../session.errors.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
+import { TooManyAttempts } from '#platform/rate-limits/index.ts'
+import { botCheckRequired } from '../session.errors.ts'
+import type { AuthLimits } from './auth.limits.ts'
 
 /** About a second of work on a laptop, a few on a cheap phone; made on purpose too dull for thousands of tries. */
 const effort = { algorithm: 'PBKDF2/SHA-256', cost: 2000, least: 500, most: 1500 }
@@ -33,7 +34,7 @@ export type BotCheck = ReturnType<typeof createBotCheck>
 /** The self-hosted bot-check (ALTCHA): the browser solves a small puzzle that is dear to who tries in bulk. */
 export function createBotCheck(dependencies: {
   mode(): Promise<BotCheckMode>
-  limits: Pick<AttemptLimits, 'solution'>
+  limits: Pick<AuthLimits, 'solution'>
   keys: KeyRing
 }) {
   const { mode: currentMode, limits, keys } = dependencies

@@ -1,8 +1,5 @@
-export { clientAddress } from './client-address.ts'
-export type { AttemptLimits } from './attempt-limits.ts'
 export type { BotCheck } from './bot-check.ts'
 export { removeResets } from './password-reset.repository.ts'
-export { withRetryAfter } from './retry-after.ts'
 export { registerSessionRoutes } from './session.routes.ts'
 export { createSessionServices, type SessionServices } from './session-services.ts'
 export { createToken, hashToken, looksLikeToken } from './token.ts'

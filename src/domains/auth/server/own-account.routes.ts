@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerText, callerOf, languageOfRequest, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../session.errors.ts'
 import {
   messageSchema,
@@ -8,7 +9,6 @@ import {
   passwordChangeSchema,
   profileChangeSchema,
 } from '../session.schemas.ts'
-import { withRetryAfter } from './retry-after.ts'
 import { presentOwnProfile, presentOwnSession } from './session.presenter.ts'
 import type { SessionServices } from './session-services.ts'
 

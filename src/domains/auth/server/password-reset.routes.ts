@@ -7,10 +7,10 @@ import {
   requestFacts,
   type ZodApp,
 } from '#platform/http/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../session.errors.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { Afterwards } from './password-reset.usecases.ts'
-import { withRetryAfter } from './retry-after.ts'
 import type { SessionServices } from './session-services.ts'
 
 const refusals = { 400: problemSchema, 429: problemSchema }

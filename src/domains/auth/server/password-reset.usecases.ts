@@ -1,16 +1,16 @@
 import { requireImpersonalPassword, hashPassword } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
+import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { resetLinkInvalid } from '../session.errors.ts'
 import { resetLife } from '../session.ts'
 import { passwordChangedMail, resetMail } from './account-mail.ts'
 import { findAccountByEmail, setPasswordByMail } from './account.repository.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
+import type { AuthLimits } from './auth.limits.ts'
 import { recordAuthentication } from './authentication-events.ts'
 import type { BotCheck } from './bot-check.ts'
-import { clientAddress } from './client-address.ts'
 import { insertReset, removeResets, takeReset } from './password-reset.repository.ts'
 import { endSessions } from './session.repository.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -19,7 +19,7 @@ import { createToken, hashToken } from './token.ts'
 type Dependencies = {
   db: Database
   mailer: Mailer
-  limits: Pick<AttemptLimits, 'resetAccount' | 'resetAddress' | 'resetToken'>
+  limits: Pick<AuthLimits, 'resetAccount' | 'resetAddress' | 'resetToken'>
   guard: SignInGuard
   botCheck: BotCheck
   publicUrl: string

@@ -4,7 +4,8 @@ import { openKeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
-import { openAttemptLimits } from './attempt-limits.ts'
+import { openRateLimits } from '#platform/rate-limits/index.ts'
+import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createOwnAvatar, type AvatarPictures } from './avatar/avatar.usecases.ts'
 import { createBackground } from './background.ts'
@@ -36,7 +37,7 @@ export async function createSessionServices(dependencies: {
   const { db, pool, config, mailer, log, avatars, settings } = dependencies
   const { publicUrl } = config
   const keys = openKeyRing(config)
-  const limits = openAttemptLimits(pool)
+  const limits = openRateLimits(pool, authLimits)
   const guard = createSignInGuard(limits)
   const botCheck = createBotCheck({ mode: async () => (await settings()).bot_check, limits, keys })
   const sessions = createSessions(db)

@@ -1,5 +1,5 @@
 import { botCheckRequired } from '../session.errors.ts'
-import { mostWrongFromAddress, type AttemptLimits } from './attempt-limits.ts'
+import { mostWrongFromAddress, type AuthLimits } from './auth.limits.ts'
 
 /** Whose attempt it is: the account by its normalised e-mail, whether it exists or not, and the client's address. */
 export type Attempt = { email: string; address: string }
@@ -14,7 +14,7 @@ export type SignInGuard = ReturnType<typeof createSignInGuard>
  * The owner is never locked out for good: windows end by themselves and refused attempts do not extend them; from an
  * address that opened the account before, guesses made elsewhere do not count; a reset by mail clears the account.
  */
-export function createSignInGuard(limits: AttemptLimits) {
+export function createSignInGuard(limits: AuthLimits) {
   const { signInPair, signInAccount, signInAddress, familiar } = limits
   const isFamiliar = async ({ email, address }: Attempt) => (await familiar.taken(email, address)) > 0
 

@@ -1,8 +1,7 @@
 import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { clientAddress, withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../session.errors.ts'
 import { challengeSchema, credentialsSchema, messageSchema, signedInSchema } from '../session.schemas.ts'
-import { clientAddress } from './client-address.ts'
-import { withRetryAfter } from './retry-after.ts'
 import { presentSignedIn } from './session.presenter.ts'
 import type { SessionServices } from './session-services.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { withRetryAfter } from '#domains/auth/server/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { answerText, callerOf, describePage, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { enquiryText } from '../enquiry.errors.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'

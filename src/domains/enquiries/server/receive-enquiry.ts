@@ -3,9 +3,10 @@ import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
-import { clientAddress, type AttemptLimits, type BotCheck } from '#domains/auth/server/index.ts'
+import type { BotCheck } from '#domains/auth/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { EnqueueMail } from '#platform/mail/index.ts'
+import { clientAddress, type LimitRule, type RateLimits } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { defaultLanguage } from '#shared/language.ts'
 import { nothingToAskAbout } from '../enquiry.errors.ts'
@@ -17,11 +18,18 @@ import { insertEnquiry, lockRepeats } from './enquiry.repository.ts'
 /** So many enquiries from one address within an hour make the next ones prove that they are people. */
 const suspiciousCount = 5
 
+export const enquiryLimits = {
+  /** Enquiries from one address; administrators set how many of these are let through. */
+  enquiry: { points: 1000, seconds: 3600 },
+  /** Copies of enquiries to one e-mail address: nobody's letter box is filled through us. */
+  enquiryCopy: { points: 5, seconds: 3600 },
+} as const satisfies Record<string, LimitRule>
+
 export type ReceivingDependencies = {
   db: Database
   notify: Notify
   enqueueMail: EnqueueMail
-  limits: Pick<AttemptLimits, 'enquiry' | 'enquiryCopy'>
+  limits: RateLimits<keyof typeof enquiryLimits>
   botCheck: Pick<BotCheck, 'require'>
   /** How many enquiries an hour are taken from one address now. */
   perHour(): Promise<number>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { clientAddress, withRetryAfter, type SessionServices } from '#domains/auth/server/index.ts'
+import type { Pool } from 'pg'
 import { answerLanguage, answerText, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { clientAddress, openRateLimits, withRetryAfter, type LimitRule } from '#platform/rate-limits/index.ts'
 import { listingText } from '#domains/listings/index.ts'
 import {
   type ListingRoutes,
@@ -13,7 +14,10 @@ import {
 } from '#domains/listings/server/index.ts'
 import { renewByToken, renewListing } from './renewal.usecases.ts'
 
-export type RenewalRoutes = ListingRoutes & { signIn: Pick<SessionServices, 'limits'> }
+export type RenewalRoutes = ListingRoutes & { pool: Pool }
+
+/** Links that renew a listing, from one address. */
+const limits = { renewal: { points: 60, seconds: 900 } } as const satisfies Record<string, LimitRule>
 
 const renewedListing = z.object({
   message: z.string(),
@@ -21,7 +25,8 @@ const renewedListing = z.object({
 })
 
 /** Giving listings more time on the market, by their owner or by the link that the owner was mailed. */
-export function registerRenewalRoutes(app: ZodApp, { db, names: readNames, signIn }: RenewalRoutes): void {
+export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: RenewalRoutes): void {
+  const { renewal } = openRateLimits(pool, limits)
   app.post(
     '/api/property/:id/renew',
     {
@@ -57,7 +62,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, names: readNames, signI
       },
     },
     async (request, reply) => {
-      await withRetryAfter(reply, () => signIn.limits.renewal.take(clientAddress(request.ip)))
+      await withRetryAfter(reply, () => renewal.take(clientAddress(request.ip)))
       const { lifetimeDays } = await readNames()
       const { id, title, expiresAt } = await db.transaction((transaction) =>
         renewByToken(transaction, request.body.token, { lifetimeDays, origin: originOf(request) }),

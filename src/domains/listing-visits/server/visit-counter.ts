@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { clientAddress } from '#domains/auth/server/index.ts'
+import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import { rememberPeople } from './person-memory.ts'

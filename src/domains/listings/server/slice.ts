@@ -1,4 +1,27 @@
+import { registerMediaRoutes, registerUploadRoutes, type Uploads } from '#domains/media/server/index.ts'
+import type { Config } from '#platform/config/config.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
-import { listingPermissions } from '../listing.permissions.ts'
+import { listingPermissions, mayWriteListings } from '../listing.permissions.ts'
+import { registerAddListingRoute } from './add-listing.routes.ts'
+import { registerListingChangeRoutes } from './listing-changes.routes.ts'
+import type { ListingReads } from './listing-reads.ts'
+import type { ListingRoutes } from './listing-route-helpers.ts'
+import { registerListingRoutes } from './listing.routes.ts'
+import { registerListingMediaRoutes, type ListingMediaNeeds } from './media/listing-media.routes.ts'
 
-export const slice = declareServerSlice({ name: 'listings', permissions: listingPermissions })
+type Needs = ListingRoutes &
+  Omit<ListingMediaNeeds, 'room'> & { properties: ListingReads; uploads: Uploads; config: Pick<Config, 'listingMedia'> }
+
+export const slice = declareServerSlice({
+  name: 'listings',
+  permissions: listingPermissions,
+  register: async (api, { db, names, media, properties, uploads, config }: Needs) => {
+    const room = config.listingMedia
+    registerListingRoutes(api, { db, reads: properties, names })
+    await registerAddListingRoute(api, { db, names, media, room })
+    registerListingChangeRoutes(api, { db, names })
+    await registerListingMediaRoutes(api, { db, media, room })
+    await registerMediaRoutes(api, media, { permission: mayWriteListings })
+    await registerUploadRoutes(api, uploads, { permission: mayWriteListings })
+  },
+})

@@ -1,4 +1,13 @@
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { studentPermissions } from '../student.permissions.ts'
+import { registerStudentRoutes } from './student.routes.ts'
+import { createStudentUseCases } from './student.usecases.ts'
 
-export const slice = declareServerSlice({ name: 'students', permissions: studentPermissions })
+export const slice = declareServerSlice({
+  name: 'students',
+  permissions: studentPermissions,
+  register: (api, needs: { db: Database; registry: PermissionRegistry }) =>
+    registerStudentRoutes(api, createStudentUseCases(needs)),
+})

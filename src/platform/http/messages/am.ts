@@ -2,6 +2,7 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
+  tooManyRequests: ({ minutes }) => `ብዙ ጥያቄዎች ቀርበዋል። እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ።`,
   notFound: 'በዚህ አድራሻ ምንም የለም።',
   notSignedIn: 'እባክዎ መጀመሪያ ይግቡ።',
   badRequest: 'ጥያቄው ሊነበብ አልቻለም።',

@@ -1,5 +1,6 @@
 /** Texts of answers that no slice is responsible for. English defines the keys. */
 export const en = {
+  tooManyRequests: ({ minutes }: { minutes: string }) => `Too many requests. Please try again in ${minutes} min.`,
   notFound: 'There is nothing at this address.',
   notSignedIn: 'Please sign in first.',
   badRequest: 'The request could not be understood.',

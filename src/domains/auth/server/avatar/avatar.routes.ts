@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../../session.errors.ts'
 import { changedProfileSchema } from '../../session.schemas.ts'
-import { withRetryAfter } from '../retry-after.ts'
 import { presentOwnProfile } from '../session.presenter.ts'
 import type { SessionServices } from '../session-services.ts'
 

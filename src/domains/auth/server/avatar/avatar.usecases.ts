@@ -1,7 +1,7 @@
 import { changesBetween } from '#domains/audit/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
-import type { AttemptLimits } from '../attempt-limits.ts'
+import type { AuthLimits } from '../auth.limits.ts'
 import { replaceAvatar, type Account } from '../account.repository.ts'
 import { recordAuthentication } from '../authentication-events.ts'
 import type { FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ export type AvatarPictures = {
   remove(transaction: Transaction, path: string): Promise<void>
 }
 
-type AvatarNeeds = { db: Database; pictures: AvatarPictures; limits: Pick<AttemptLimits, 'avatar'> }
+type AvatarNeeds = { db: Database; pictures: AvatarPictures; limits: Pick<AuthLimits, 'avatar'> }
 
 export type OwnAvatar = ReturnType<typeof createOwnAvatar>
 

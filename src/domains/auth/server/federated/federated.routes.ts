@@ -8,15 +8,13 @@ import {
   requestFacts,
   type ZodApp,
 } from '#platform/http/index.ts'
+import { clientAddress, TooManyAttempts, withRetryAfter } from '#platform/rate-limits/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../federated.ts'
 import { ownPath } from '#shared/own-path.ts'
-import { TooManyAttempts } from '../../session.errors.ts'
 import { exchangeSchema, signedInSchema } from '../../session.schemas.ts'
 import { linkedMail } from '../account-mail.ts'
 import type { Account } from '../account.repository.ts'
-import { clientAddress } from '../client-address.ts'
-import { withRetryAfter } from '../retry-after.ts'
 import { presentSignedIn } from '../session.presenter.ts'
 import type { SessionServices } from '../session-services.ts'
 import { FederatedError } from './federated.usecases.ts'

@@ -1,0 +1,12 @@
+import type { ListingDependencies, ListingRoutes } from '#domains/listings/server/index.ts'
+import { declareServerSlice } from '#platform/http/index.ts'
+import { registerBulkRoutes } from './bulk.routes.ts'
+import { registerExportRoute } from './export/export.routes.ts'
+
+export const slice = declareServerSlice({
+  name: 'listing-admin',
+  register: (api, needs: ListingDependencies & ListingRoutes) => {
+    registerExportRoute(api, needs)
+    registerBulkRoutes(api, needs)
+  },
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Message } from '#shared/message.ts'
+import { httpText } from '#platform/http/index.ts'
+import { TooManyAttempts } from './too-many-attempts.ts'
+
+const tableName = 'attempt_limits'
+
+/** How often something may happen: `points` times in `seconds`, then not until the window ends by itself. */
+export type LimitRule = {
+  points: number
+  seconds: number
+  /** What who did it too often is told, instead of "Too many requests". */
+  refusal?: (parameters: { minutes: string }) => Message
+}
+
+/** A counter per key; keys are stored as hashes, so the table names nobody. */
+export type Limit = {
+  /** Counts one more. Throws TooManyAttempts when that is too much, also when it is more than `most`. */
+  take(...key: string[]): Promise<void>
+  takeAtMost(most: number, ...key: string[]): Promise<void>
+  /** Counts one more and says how many that are; refuses nobody. */
+  count(...key: string[]): Promise<number>
+  /** How many were counted in the current window. */
+  taken(...key: string[]): Promise<number>
+  /** Counts one less: it turned out to be right. */
+  giveBack(...key: string[]): Promise<void>
+  forget(...key: string[]): Promise<void>
+  /** Counts as one from now on for a whole window, however often it is said. */
+  mark(...key: string[]): Promise<void>
+}
+
+export type RateLimits<Name extends string> = Record<Name, Limit>
+
+/** The pools whose table is cleared of what ended: one counter does it for all. */
+const cleared = new WeakSet<Pool>()
+
+/**
+ * Opens counters in the database, so that every server counts together and a restart forgets nothing. The name of a rule
+ * is part of the key: no two slices may give the same.
+ */
+export function openRateLimits<Name extends string>(pool: Pool, rules: Record<Name, LimitRule>): RateLimits<Name> {
+  const limits = Object.entries<LimitRule>(rules).map(([name, rule]) => [name, openLimit(pool, name, rule)])
+  return Object.fromEntries(limits) as RateLimits<Name>
+}
+
+/** Refuses the caller when a promise of the limiter was refused; a database that is gone stays an error. */
+function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooManyRequests }: LimitRule): Limit {
+  const clearExpiredByTimeout = !cleared.has(pool)
+  cleared.add(pool)
+  const table = { tableName, tableCreated: true, clearExpiredByTimeout }
+  const store = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    ...table,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  })
+  const countOne = (key: readonly string[]) =>
+    store.consume(keyOf(key)).catch((refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused
+      throw refused
+    })
+  const consume = async (most: number, key: readonly string[]) => {
+    const counted = await countOne(key)
+    if (counted.consumedPoints > Math.min(most, points))
+      throw new TooManyAttempts(refusal, Math.max(1, Math.ceil(counted.msBeforeNext / 1000)))
+  }
+  return {
+    take: (...key) => consume(points, key),
+    takeAtMost: (most, ...key) => consume(most, key),
+    count: async (...key) => (await countOne(key)).consumedPoints,
+    taken: async (...key) => (await store.get(keyOf(key)))?.consumedPoints ?? 0,
+    giveBack: async (...key) => void (await store.reward(keyOf(key), 1)),
+    forget: async (...key) => void (await store.delete(keyOf(key))),
+    mark: async (...key) => void (await store.set(keyOf(key), 1, seconds)),
+  }
+}
+
+function keyOf(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+function tooManyRequests(parameters: { minutes: string }): Message {
+  return httpText('tooManyRequests', parameters)
+}
