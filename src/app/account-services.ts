@@ -1,3 +1,4 @@
+import type { AccountNotifications } from '#domains/notifications/server/index.ts'
 import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
 import { removeResets, type SessionServices } from '#domains/auth/server/index.ts'
@@ -8,7 +9,6 @@ import {
   moveUsersToRole,
 } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import type { AccountNotifications } from './account-notifications.ts'
 import { permissions } from './server-manifests.ts'
 
 type AccountDependencies = { db: Database; sessions: SessionServices['sessions']; news: AccountNotifications }

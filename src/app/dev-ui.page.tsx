@@ -1,24 +1,38 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isLanguage, offeredLanguages, traitsOf } from '#shared/language.ts'
+import type { MediaView } from '#domains/media/index.ts'
+import { am as mediaField } from '#domains/media/messages/field.am.ts'
+import { en as mediaFieldEn } from '#domains/media/messages/field.en.ts'
+import { MediaField } from '#domains/media/web/media-field.tsx'
+import { isLanguage, offeredLanguages, traitsOf, type Language } from '#shared/language.ts'
+import type { MessageCatalogue } from '#shared/translate.ts'
+import { am as office } from '#ui/admin/messages/am.ts'
+import { en as officeEn } from '#ui/admin/messages/en.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import { am } from '#ui/messages/am.ts'
+import { en } from '#ui/messages/en.ts'
 import { Logo } from '#ui/logo.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
-import { Actions } from './dev-ui/actions.tsx'
-import { catalogues } from './dev-ui/catalogues.ts'
-import { Colours } from './dev-ui/colours.tsx'
-import { Controls } from './dev-ui/controls.tsx'
-import { Media } from './dev-ui/media.tsx'
-import { Lists } from './dev-ui/lists.tsx'
-import { Ornaments } from './dev-ui/ornaments.tsx'
-import { Overlays } from './dev-ui/overlays.tsx'
-import { Pictures } from './dev-ui/pictures.tsx'
-import { Prices } from './dev-ui/prices.tsx'
-import { States } from './dev-ui/states.tsx'
-import { Typography } from './dev-ui/typography.tsx'
-import { Wayfinding } from './dev-ui/wayfinding.tsx'
+import { Actions } from '#ui/dev/actions.tsx'
+import { Colours } from '#ui/dev/colours.tsx'
+import { Controls } from '#ui/dev/controls.tsx'
+import { Lists } from '#ui/dev/lists.tsx'
+import { Ornaments } from '#ui/dev/ornaments.tsx'
+import { Overlays } from '#ui/dev/overlays.tsx'
+import { Pictures } from '#ui/dev/pictures.tsx'
+import { Prices } from '#ui/dev/prices.tsx'
+import { States } from '#ui/dev/states.tsx'
+import { Specimen, Specimens } from '#ui/dev/specimen.tsx'
+import { Typography } from '#ui/dev/typography.tsx'
+import { Wayfinding } from '#ui/dev/wayfinding.tsx'
+
+/** The messages of the parts that this page shows. */
+const catalogues: Partial<Record<Language, MessageCatalogue>> = {
+  en: { mediaField: mediaFieldEn, office: officeEn, ui: en },
+  am: { mediaField, office, ui: am },
+}
 
 /** Every part of the kit in every state, for those who build with it; not in the product. `?language=am` for Amharic. */
 export default function DevUiPage() {
@@ -61,5 +75,21 @@ export default function DevUiPage() {
       </main>
       <ToastRegion />
     </LanguageProvider>
+  )
+}
+
+/** Uploads go to the server: sign in first. */
+function Media() {
+  const [value, setValue] = useState<readonly MediaView[]>([])
+  const [busy, setBusy] = useState(false)
+  return (
+    <Specimens title="Media">
+      <Specimen name="MediaField">
+        <MediaField value={value} onChange={setValue} onBusyChange={setBusy} />
+      </Specimen>
+      <pre data-testid="media-value" className="overflow-auto text-xs">
+        {JSON.stringify({ busy, ids: value.map(({ id }) => id) })}
+      </pre>
+    </Specimens>
   )
 }

@@ -116,7 +116,7 @@ test('every screen of the back-office is in the pseudo-language, and fits', asyn
   const data = watchData(page)
   await openAs(page, '/qps/dashboard')
   const faults: string[] = []
-  for (const { path } of screens) {
+  for (const { to: path } of screens) {
     // oxlint-disable-next-line no-await-in-loop -- one screen after the other
     await page.goto(`/qps${path}`, { waitUntil: 'load' })
     // oxlint-disable-next-line no-await-in-loop -- see above

@@ -1,3 +1,4 @@
+export { createRegistrationGuard } from './admit-registration.ts'
 export type { BotCheck } from './bot-check.ts'
 export { removeResets } from './password-reset.repository.ts'
 export { registerSessionRoutes } from './session.routes.ts'

@@ -1,2 +1,1 @@
-export { registerHistoryRoutes } from './history.routes.ts'
-export { createHistory, type Restorers, type TakeBack } from './history.usecases.ts'
+export { createHistoryServices } from './history-services.ts'

@@ -1,6 +1,4 @@
-export { openNotificationHub } from './notification.hub.ts'
-export { registerNotificationRoutes } from './notification.routes.ts'
-export { createNotificationStreams, type NotificationStreams } from './notification.streams.ts'
-export { createNotificationUseCases, type NotificationUseCases } from './notification.usecases.ts'
+export { createAccountNotifications, type AccountNotifications } from './account-notifications.ts'
+export { createNotificationServices } from './notification-services.ts'
 export { createNotify, type Audience, type Notify } from './notify.ts'
 export type { Addressee } from './notification.repository.ts'

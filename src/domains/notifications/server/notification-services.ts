@@ -1,11 +1,9 @@
-import {
-  createNotificationStreams,
-  createNotificationUseCases,
-  openNotificationHub,
-} from '#domains/notifications/server/index.ts'
 import type { SessionServices } from '#domains/auth/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
+import { openNotificationHub } from './notification.hub.ts'
+import { createNotificationStreams } from './notification.streams.ts'
+import { createNotificationUseCases } from './notification.usecases.ts'
 
 /** Puts together what rings the bell. */
 export async function createNotificationServices(

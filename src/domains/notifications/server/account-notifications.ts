@@ -1,5 +1,5 @@
-import type { Notify } from '#domains/notifications/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
+import type { Notify } from './notify.ts'
 
 type Named = { id: number; name: string }
 

@@ -1,11 +1,11 @@
 import { createAuditReads } from '#domains/audit/server/index.ts'
 import type { CategoryServices } from '#domains/taxonomy/server/index.ts'
-import { createHistory, type TakeBack } from '#domains/history/server/index.ts'
 import { takeBackLocation } from '#domains/locations/server/index.ts'
 import { requireOwnListing, takeBackChange } from '#domains/listings/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { AuditEvent } from '#domains/audit/index.ts'
 import type { Database } from '#platform/database/index.ts'
+import { createHistory, type TakeBack } from './history.usecases.ts'
 
 type Names = Parameters<typeof takeBackChange>[2]['names']
 

@@ -1,6 +1,6 @@
-import type { SessionServices } from '#domains/auth/server/index.ts'
 import type { AdmitRegistration } from '#domains/users/server/index.ts'
 import { clientAddress, withRetryAfter } from '#platform/rate-limits/index.ts'
+import type { SessionServices } from './session-services.ts'
 
 /** So many registrations from one address within the limit's window make the next ones prove that they are people. */
 const suspiciousCount = 10
