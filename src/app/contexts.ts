@@ -22,6 +22,9 @@ export const failureContext = createContext<ReportFailure>()
 /** Whether the page of addresses that do not exist is rendered now; otherwise such an address is only recognised. */
 export const notFoundContext = createContext(false)
 
+/** Takes the text of a rendered page: as the body of its answer it would be encoded, streamed and decoded for nothing. */
+export const pageTextContext = createContext<(html: string) => void>()
+
 /** Every context that loaders read, by the name under which the server provides it. */
 export const contexts = {
   site: siteContext,
@@ -29,4 +32,5 @@ export const contexts = {
   ask: askContext,
   failure: failureContext,
   notFound: notFoundContext,
+  pageText: pageTextContext,
 }

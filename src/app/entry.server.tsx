@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { isLanguage, languageOfPath, languages, localizedPath } from '#shared/language.ts'
-import { failureContext, notFoundContext } from './contexts.ts'
+import { failureContext, notFoundContext, pageTextContext } from './contexts.ts'
 import { ownScriptsHeader, scriptSource, takeMarkOff } from './inline-scripts.ts'
 import { firstPaintScript } from './layout/first-paint-script.tsx'
 import { notFoundHeader } from './not-found-page.ts'
@@ -52,7 +51,8 @@ export default async function handleRequest(
   const page = import.meta.env.PROD ? html.replaceAll(scriptPreload, `${scriptPreload} fetchpriority="low"`) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(ownScriptsHeader, [scriptSource(firstPaintScript), ...sources].join(' '))
-  return new Response(page, { status, headers })
+  loadContext.get(pageTextContext)(page)
+  return new Response(null, { status, headers })
 }
 
 /** Called for failures that nothing of ours has reported yet. */
@@ -61,16 +61,27 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
 }
 
 function render(page: React.ReactNode, mark: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const body = new PassThrough()
-    const stream = renderToPipeableStream(page, {
-      nonce: mark,
-      onAllReady: () => {
-        text(body).then(resolve, reject)
-        stream.pipe(body)
-      },
-      onError: reject,
-    })
-    AbortSignal.timeout(renderTimeoutMs).addEventListener('abort', () => stream.abort(), { once: true })
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const stream = renderToPipeableStream(page, {
+    nonce: mark,
+    onAllReady: () => stream.pipe(collectText(resolve)),
+    onError: reject,
+  })
+  // Cleared when all is there: a timer would hold the whole rendering for as long as it runs.
+  const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
+  return promise.finally(() => clearTimeout(timer))
+}
+
+function collectText(done: (text: string) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write: (chunk: Buffer, _encoding, next) => {
+      chunks.push(chunk)
+      next()
+    },
+    final: (next) => {
+      done(Buffer.concat(chunks).toString())
+      next()
+    },
   })
 }

@@ -22,6 +22,7 @@ type PageContexts = {
   ask: AskByForm
   failure: ReportFailure
   notFound: boolean
+  pageText: (html: string) => void
 }
 type Page = RenderedPage | CachedPage
 
@@ -59,6 +60,7 @@ export function createPageHandler(
     }
     const site = await dependencies.site().catch(report)
     const known = !('requestId' in site)
+    let html = ''
     const { language } = languageOfPath(address)
     const accept = { accept: request.headers.accept ?? '' }
     const sent = form && { method: 'POST', body: form.body, headers: { ...accept, 'content-type': form.type } }
@@ -71,6 +73,7 @@ export function createPageHandler(
         ask: receiveForm(enquiries.receive, { ...originOf(request), language }),
         failure: report,
         notFound,
+        pageText: (text) => (html = text),
       }),
     )
     const boundary = response.headers.get(notFoundHeader)
@@ -78,7 +81,7 @@ export function createPageHandler(
       const [key, encoding] = [notFoundKey(language, boundary), encodingOf(request.headers['accept-encoding'])]
       return pageCache.get(key, encoding) ?? pageCache.fill(key, encoding, () => render(address, request, true))
     }
-    const page = renderedPage(await response.text(), response, config)
+    const page = renderedPage((await response.text()) || html, response, config)
     return { ...page, route, ...(known ? notFound && { keep: response.status === 404 } : { keep: false }) }
   }
 
@@ -129,6 +132,7 @@ function provideContexts(build: ServerBuild, values: PageContexts): RouterContex
       [keys.ask, values.ask],
       [keys.failure, values.failure],
       [keys.notFound, values.notFound],
+      [keys.pageText, values.pageText],
     ]),
   )
 }
