@@ -5,6 +5,9 @@ import { signInNeededPath, watchWrites } from '#shared/api-client.ts'
 import { RecordHistory } from '#domains/history/web/index.ts'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
 import type { StoredSession } from '#shared/session-storage.ts'
+import { fieldMessages } from '#domains/listings/index.ts'
+import { FieldNames } from '#ui/admin/field-names.ts'
+import { useMessages } from '#ui/language.tsx'
 import { HistorySlot, type HistoryOf } from '#ui/admin/history-slot.ts'
 import { SavedFiltersSlot } from '#ui/admin/saved-filters-slot.ts'
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
@@ -39,15 +42,18 @@ const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
   useFreshPermissions()
   const queries = useQueries()
+  const names = { property: useMessages(fieldMessages) }
   return (
     <QueryClientProvider client={queries}>
       <SavedFiltersSlot value={drawSavedFilters}>
         <HistorySlot value={drawHistory}>
-          {menuFor(session.userPermissions).length > 0 ? (
-            <AdminFrame session={session} onLeave={onLeave} />
-          ) : (
-            <OwnPagesFrame session={session} />
-          )}
+          <FieldNames value={names}>
+            {menuFor(session.userPermissions).length > 0 ? (
+              <AdminFrame session={session} onLeave={onLeave} />
+            ) : (
+              <OwnPagesFrame session={session} />
+            )}
+          </FieldNames>
         </HistorySlot>
       </SavedFiltersSlot>
     </QueryClientProvider>

@@ -245,16 +245,17 @@ export type FilterAttribute = KeysWith<AttributeFields, { filter: object }>
 
 type Attribute = AttributeField & { key: AttributeKey; column: keyof AttributeValues }
 
+// Marked pure, so that public pages carry the attributes alone.
 /** Declarations one by one, as wide as all of them: what a loop over the list reads. */
-export const attributes = entries(attributeFields) as readonly Attribute[]
-export const fields = entries(listingFields) as readonly (ListingField & {
+export const attributes = /* @__PURE__ */ entries(attributeFields) as readonly Attribute[]
+export const fields = /* @__PURE__ */ entries(listingFields) as readonly (ListingField & {
   key: FieldKey
   appliesTo?: readonly CategoryKind[]
 })[]
-export const restrictedAttributes = attributes.filter(
+export const restrictedAttributes = /* @__PURE__ */ attributes.filter(
   (field): field is Attribute & { key: RestrictedAttribute } => field.appliesTo !== undefined,
 )
-export const filterAttributes = attributes.filter(
+export const filterAttributes = /* @__PURE__ */ attributes.filter(
   (field): field is FilterableAttribute => field.filter !== undefined && field.kind === 'count',
 )
 type FilterableAttribute = Extract<Attribute, { kind: 'count' }> & {

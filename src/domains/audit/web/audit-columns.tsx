@@ -1,4 +1,6 @@
 import { traitsOf } from '#shared/language.ts'
+import { use } from 'react'
+import { FieldNames } from '#ui/admin/field-names.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { auditMessages } from '../messages/index.ts'
@@ -37,7 +39,7 @@ export function useAuditColumns(): Column<AuditEventView>[] {
         </>
       ),
     },
-    { key: 'changes', heading: t.changes, cell: ({ changes }) => <Changes changes={changes} time={time} /> },
+    { key: 'changes', heading: t.changes, cell: (event) => <Changes event={event} time={time} /> },
     {
       key: 'origin',
       heading: t.origin,
@@ -60,15 +62,16 @@ function actionText({ action, changes }: AuditEventView, texts: Readonly<Record<
   return texts[told] ?? action
 }
 
-function Changes({ changes, time }: { changes: AuditEventView['changes']; time: Intl.DateTimeFormat }) {
+function Changes({ event: { changes, subject }, time }: { event: AuditEventView; time: Intl.DateTimeFormat }) {
   const t = useMessages(auditMessages).screen
+  const names = use(FieldNames)[subject.kind]
   const told = changes.filter(({ field }) => field !== binnedAt)
   const text = (value: unknown) => textOf(value, time) ?? t.nothing
   return (
     <dl className="grid gap-1">
       {told.map(({ field, before, after }) => (
         <div key={field}>
-          <dt className="text-muted inline">{field}: </dt>
+          <dt className="text-muted inline">{String(names?.[field] ?? field)}: </dt>
           <dd className="inline">
             <del className="text-muted">{text(before)}</del> → {text(after)}
           </dd>
