@@ -45,6 +45,8 @@ test('a property is added by keyboard alone, in the words that people use', asyn
   await page.keyboard.type('1500')
   await expect(dialog.getByText('139 m²')).toBeVisible()
   await page.keyboard.press('Tab')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('back')
   await page.keyboard.press('ArrowDown')
