@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSecretName, withoutSecrets } from './audit.secrets.ts'
-import { changesBetween } from './audit.ts'
+import { changesBetween, isSecretName, withoutSecrets } from './audit.ts'
 
 describe('security 2: what the record of changes keeps', () => {
   test.each([

@@ -1,13 +1,13 @@
 export {
-  changesBetween,
-  changesFromNothing,
   type AuditAction,
   type AuditActor,
   type AuditChanges,
   type AuditEntry,
   type AuditEvent,
   type AuditSubject,
+  changesBetween,
+  changesFromNothing,
+  isSecretName,
 } from './audit.ts'
 export { auditPermissions } from './audit.permissions.ts'
 export { auditEventSchema, auditPageSize, auditQuerySchema, type AuditQuery } from './audit.schemas.ts'
-export { isSecretName } from './audit.secrets.ts'

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { optionally } from '#shared/validation/text.ts'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import { appliesTo, fields, type FieldKey, type ListingFields } from './listing.fields.ts'
-import { listingRules, type ListingRules, type RuledField } from './listing-rules.ts'
-import { count, degrees, listOf, yesOrNo } from './field-types.ts'
+import { type ListingRules, type RuledField, count, degrees, listOf, listingRules, yesOrNo } from './listing-rules.ts'
 import { choosablePublications } from './listing.ts'
 
 /** Most pictures and videos of one listing. */

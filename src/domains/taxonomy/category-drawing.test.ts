@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawingOf } from './category-drawing.ts'
+import { drawingOf } from './category.ts'
 import { marketKinds } from './market-kinds.ts'
 
 test('every kind of the market has a drawing of its own', () => {

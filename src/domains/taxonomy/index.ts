@@ -1,6 +1,13 @@
-export { categoryKind, isCarCategory, type Category, type CategoryKind, type Subcategory } from './category.ts'
+export {
+  type Category,
+  type CategoryDrawing,
+  type CategoryKind,
+  type Subcategory,
+  categoryKind,
+  drawingOf,
+  isCarCategory,
+} from './category.ts'
 export { buildCategoryCatalogue, type CategoryCatalogue } from './category-catalogue.ts'
-export { drawingOf, type CategoryDrawing } from './category-drawing.ts'
 export { pageOf } from './category-list.ts'
 export { categoryPermissions, subcategoryPermissions } from './category.permissions.ts'
 export { marketKinds, type MarketKind } from './market-kinds.ts'

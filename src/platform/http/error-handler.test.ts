@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerErrors } from './error-handler.ts'
-import { readJsonStrictly } from './read-json.ts'
+import { readJsonStrictly } from './request-bodies.ts'
 import { validateWithZod } from './validation.ts'
 
 const app = Fastify()

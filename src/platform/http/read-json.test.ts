@@ -1,6 +1,6 @@
 import { assert, json, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { repeatedKey } from './read-json.ts'
+import { repeatedKey } from './request-bodies.ts'
 
 test.each([
   ['{"email":"a","email":"b"}', 'email'],

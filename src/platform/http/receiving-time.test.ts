@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boundReceiving } from './receiving-time.ts'
+import { boundReceiving } from './request-bodies.ts'
 
 const app = Fastify()
 let port: number

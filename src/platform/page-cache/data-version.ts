@@ -1,4 +1,4 @@
-import { listen } from '#platform/database/index.ts'
+import { listen } from '../database/index.ts'
 
 /** The channel on which the database's triggers announce every committed change of public data. */
 const channel = 'data_changed'
@@ -49,5 +49,19 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
     bump,
     caughtUp: listener.caughtUp,
     close: listener.close,
+  }
+}
+
+/** Keeps the result of `load` until public data changes; concurrent callers share one load. */
+export function cacheUntilChange<Value>(version: DataVersion, load: () => Promise<Value>): () => Promise<Value> {
+  let kept: { version: number; value: Promise<Value> } | undefined
+  return () => {
+    if (kept && version.live && kept.version === version.current) return kept.value
+    const entry = { version: version.current, value: load() }
+    entry.value.catch(() => {
+      if (kept === entry) kept = undefined
+    })
+    kept = entry
+    return entry.value
   }
 }

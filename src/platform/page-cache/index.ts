@@ -1,5 +1,4 @@
-export { openDataVersion, type DataVersion } from './data-version.ts'
+export { type DataVersion, cacheUntilChange, openDataVersion } from './data-version.ts'
 export { cacheAnswers } from './cached-answers.ts'
 export { createPageCache, type CachedPage, type PageCache, type RenderedPage } from './page-cache.ts'
 export { encodingOf, sendPage } from './send-page.ts'
-export { cacheUntilChange } from './versioned.ts'

@@ -1,7 +1,13 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import type { AuditActor, AuditChanges, AuditEntry, AuditEvent } from '../audit.ts'
-import { isSecretName, withoutSecrets } from '../audit.secrets.ts'
+import {
+  type AuditActor,
+  type AuditChanges,
+  type AuditEntry,
+  type AuditEvent,
+  isSecretName,
+  withoutSecrets,
+} from '../audit.ts'
 import { auditEvents } from './audit.table.ts'
 
 const longestUserAgent = 300

@@ -14,7 +14,7 @@ import type { BotCheck } from './bot-check.ts'
 import { insertReset, removeResets, takeReset } from './password-reset.repository.ts'
 import { endSessions } from './session.repository.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
-import { createToken, hashToken } from './token.ts'
+import { createToken, hashToken } from './authenticate.ts'
 
 type Dependencies = {
   db: Database

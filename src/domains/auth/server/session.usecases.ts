@@ -4,7 +4,7 @@ import { exchangeFailed } from '../session.errors.ts'
 import { exchangeLife, sessionLife } from '../session.ts'
 import { findAccountById, type Account } from './account.repository.ts'
 import { endSessions, insertSession, activeSessions, redeemSession, type Executor } from './session.repository.ts'
-import { createToken, hashExchangeCode, hashToken } from './token.ts'
+import { createToken, hashExchangeCode, hashToken } from './authenticate.ts'
 
 export type NewSession = { remember: boolean; origin: RequestOrigin }
 

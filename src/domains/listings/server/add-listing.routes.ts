@@ -14,7 +14,7 @@ import { acceptListingForms, readListingForm } from './media/listing-form.ts'
 import type { ListingMediaNeeds } from './media/listing-media.routes.ts'
 import { addListing } from './update-listing.usecase.ts'
 import { presentStaffListing } from './listing.presenter.ts'
-import { readNewListing } from './parse-listing-input.ts'
+import { readNewListing } from './apply-listing-input.ts'
 
 const fileRefusals = {
   409: problemSchema,

@@ -1,12 +1,22 @@
-import { categoryKind, type CategoryCatalogue, type CategoryKind } from '#domains/taxonomy/index.ts'
+import { type CategoryCatalogue, type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { FieldProblem } from '#shared/problem.ts'
-import { halfPoint, unknownListingValue } from '../listing.errors.ts'
-import type { ListingChanges, ListingInput } from '../listing-input.schemas.ts'
-import { applicableAttributes, appliesTo, fields, mapAttributes, type AttributeValues } from '../listing.fields.ts'
+import { halfPoint, missingListingFields, unknownListingValue, wrongListing } from '../listing.errors.ts'
+import {
+  type ListingChanges,
+  type ListingInput,
+  listingChangesSchema,
+  listingInputSchema,
+  managedListingChangesSchema,
+  managedListingInputSchema,
+  missingFields,
+} from '../listing-input.schemas.ts'
+import { type AttributeValues, applicableAttributes, appliesTo, fields, mapAttributes } from '../listing.fields.ts'
 import { rentPeriodThatApplies } from '../listing-rules.ts'
 import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { listingTable } from './listing.table.ts'
+import { checkInput } from '#shared/validation/text.ts'
+import { fieldProblems } from '#shared/validation/field-problems.ts'
 
 /** The columns of a listing that people fill in. */
 export type ListingValues = Omit<
@@ -170,4 +180,62 @@ export function fieldsOf(values: ListingValues): Record<string, unknown> {
     title_am: values.translations.am?.title ?? null,
     description_am: values.translations.am?.description ?? null,
   }
+}
+
+/** `managed`: the sender manages all listings, so they say whose it is. */
+type Reading = { names: ListingCatalogue; managed: boolean }
+
+/** A listing as it is to be stored, and the pictures and videos that it is to have. */
+export type ReadListing = { values: ListingValues; media: number[] | undefined }
+
+/** Reads what somebody sent as a new listing. Throws 400 that names every field that is missing or wrong. */
+export function readNewListing(sent: unknown, { names, managed }: Reading): ReadListing {
+  const schema = managed ? managedListingInputSchema : listingInputSchema
+  const result = schema.safeParse(sent, { reportInput: true })
+  const record = isRecord(sent) ? sent : undefined
+  const missing = record ? missingIn(record, names) : []
+  if (!result.success) throw wrongListing(together(fieldProblems(result.error.issues), missing))
+  const { values, problems } = valuesOf(nothingStated, result.data, names)
+  if (missing.length > 0 || problems.length > 0) throw wrongListing(together(problems, missing))
+  return { values, media: result.data.media ?? undefined }
+}
+
+/** Reads what somebody sent as changes; what that makes of a listing is `changeListing`. Throws 400 naming the fields. */
+export function readChanges(sent: unknown, managed: boolean): ListingChanges {
+  return checkInput(managed ? managedListingChangesSchema : listingChangesSchema, sent)
+}
+
+/**
+ * What a listing becomes. Throws 400 for a field that would lack: all that are required when a draft is published, else
+ * those that were stated before (an imported listing need not say more than its source did).
+ */
+export function changeListing(before: ListingValues, changes: ListingChanges, names: ListingCatalogue): ListingValues {
+  const { values, kind, problems } = valuesOf(before, changes, names)
+  const stated = { ...fieldsOf(values), ...(changes.status === null && { status: null }) }
+  const lacking = values.publication === 'draft' ? titleOf(stated) : missingFields(stated, kind)
+  const lackedBefore = before.publication === 'draft' ? [] : missingFields(fieldsOf(before), kind)
+  const missing = missingListingFields(lacking.filter((field) => !lackedBefore.some((other) => other === field)))
+  if (missing.length > 0 || problems.length > 0) throw wrongListing(together(problems, missing))
+  return values
+}
+
+function missingIn(sent: Readonly<Record<string, unknown>>, { catalogue }: ListingCatalogue): FieldProblem[] {
+  if (sent['publication'] === 'draft') return missingListingFields(titleOf(sent))
+  const category = catalogue.findCategory(String(sent['category'] ?? sent['category_id'] ?? ''))
+  return missingListingFields(missingFields(sent, categoryKind(category?.name ?? '')))
+}
+
+/** A draft needs only a title. */
+function titleOf(stated: Readonly<Record<string, unknown>>): 'title'[] {
+  return missingFields(stated, 'car').filter((field) => field === 'title')
+}
+
+/** Both lists, with one problem per field: what is wrong says more than that it is missing. */
+function together(problems: readonly FieldProblem[], missing: readonly FieldProblem[]): FieldProblem[] {
+  const named = new Set(problems.flatMap(({ field }) => [field, field.replace(/^location_id$/, 'location')]))
+  return [...problems, ...missing.filter(({ field }) => !named.has(field))]
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

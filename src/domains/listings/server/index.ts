@@ -22,13 +22,19 @@ export { registerAddListingRoute } from './add-listing.routes.ts'
 export { registerListingChangeRoutes } from './listing-changes.routes.ts'
 export { type ListingMediaNeeds, registerListingMediaRoutes } from './media/listing-media.routes.ts'
 export { registerListingRoutes } from './listing.routes.ts'
-export { type ListingRoutes, access, changedListing, requestContextOf, refusals } from './listing-route-helpers.ts'
+export {
+  type ListingRoutes,
+  access,
+  changedListing,
+  readId,
+  refusals,
+  requestContextOf,
+} from './listing-route-helpers.ts'
 export { bulkAction, incompleteDraft } from './bulk-actions.ts'
 export { type Chosen, changeMany, countAmong, lockBatch, lockChosen, undoBatch } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
 export { staffFilter } from './resolve-filter.ts'
 export { requireMayChange, mayChange, seesSource, visibleTo } from './listing.policy.ts'
-export { readId } from './listing-id.ts'
 export { presentStaffListing } from './listing.presenter.ts'
 export { lockListing } from './update-listing.usecase.ts'
 export { type StaffListing, readStaffListing } from './staff-listings.repository.ts'

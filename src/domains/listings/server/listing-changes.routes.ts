@@ -3,18 +3,18 @@ import { answerLanguage, answerOnce, answerText, problemSchema, type ZodApp } fr
 import { listingText } from '../listing.errors.ts'
 import { managedListingChangesSchema } from '../listing-input.schemas.ts'
 import {
+  type ListingRoutes,
   access,
   changedListing,
-  requestContextOf,
   managesAll,
   readByHandler,
+  readId,
   refusals,
-  type ListingRoutes,
+  requestContextOf,
 } from './listing-route-helpers.ts'
-import { readId } from './listing-id.ts'
 import { removeListing, restoreListing, updateListing } from './update-listing.usecase.ts'
 import { presentStaffListing } from './listing.presenter.ts'
-import { readChanges } from './parse-listing-input.ts'
+import { readChanges } from './apply-listing-input.ts'
 
 const params = { params: z.strictObject({ id: z.string().max(40) }) }
 

@@ -1,12 +1,21 @@
+import { listingNotFound } from '../listing.errors.ts'
+import { largestId } from '../listing-reference.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { callerOf, originOf, problemSchema } from '#platform/http/index.ts'
 import { may } from '#shared/actor.ts'
-import { mayWriteListings, listingPermission } from '../listing.permissions.ts'
+import { listingPermission, mayWriteListings } from '../listing.permissions.ts'
 import { staffPropertySchema } from '../listing.schemas.ts'
 import type { WriteContext } from './apply-listing-input.ts'
+
+/** The number of a listing in an address. An id that cannot exist is a listing that does not: `property-not-found`. */
+export function readId(text: string): number {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  if (id < 1 || id > largestId) throw listingNotFound()
+  return id
+}
 
 /** What the calls that change listings need. */
 export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }

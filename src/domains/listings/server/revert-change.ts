@@ -2,10 +2,9 @@ import type { AuditChanges } from '#domains/audit/index.ts'
 import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { managesAll } from './listing-route-helpers.ts'
-import type { WriteContext } from './apply-listing-input.ts'
+import { type WriteContext, readChanges } from './apply-listing-input.ts'
 import { keepExisting } from './media/existing-media.ts'
 import { restoreListing, updateListing } from './update-listing.usecase.ts'
-import { readChanges } from './parse-listing-input.ts'
 
 /** What the record of a change says that the form of a listing does not: the product's own doing. */
 const notOfTheForm = new Set(['deleted_at', 'expires_at'])

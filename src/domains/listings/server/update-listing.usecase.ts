@@ -5,12 +5,11 @@ import { violates, type Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { listingNotFound, referenceTaken, unknownListingValue, wrongListing } from '../listing.errors.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
-import { fieldsOf, type WriteContext } from './apply-listing-input.ts'
+import { type ReadListing, type WriteContext, changeListing, fieldsOf } from './apply-listing-input.ts'
 import { expiryOf, insertListing, writeListing } from './listing-writer.ts'
 import { attachMedia, readMediaIds, type MediaTerms } from './media/listing-media.repository.ts'
 import { requireMayChange } from './listing.policy.ts'
 import { listingTable } from './listing.table.ts'
-import { changeListing, type ReadListing } from './parse-listing-input.ts'
 import { readStaffListing, type StaffListing } from './staff-listings.repository.ts'
 
 type Row = typeof listingTable.$inferSelect

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { runOnce, type Answer, type Database, type Transaction } from '#platform/database/index.ts'
+import { type Answer, type Database, type Transaction, runOnce } from '../database/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { httpText } from './messages/index.ts'
-import { callerOf } from './request-facts.ts'
+import { callerOf } from './request-log.ts'
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
@@ -38,4 +38,11 @@ async function once<Body>(
   const answer = await runOnce(db, { actorId: callerOf(request).id, key, fingerprint }, work)
   if (answer === 'other-request') throw new Problem(422, 'idempotency-key-reused', reused)
   return answer
+}
+
+/** Throws 409 `stale-version` when somebody saves what is not the present version of a record; undefined asks nothing. */
+export function requireVersion(seen: number | undefined, present: number): void {
+  if (seen === undefined || seen === present) return
+  const message = httpText('staleVersion')
+  throw new Problem(409, 'stale-version', message, [{ field: 'version', message }])
 }
