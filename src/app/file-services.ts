@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import {
   createMediaServices,
-  createSquarePictures,
+  createThumbnails,
   findFfmpeg,
   openUploads,
   scheduleSweep,
@@ -34,6 +34,6 @@ export async function createFileServices(config: Config, { db, jobs }: { db: Dat
     pictureBytes: Math.min(pictureBytes, avatarLimits.bytes),
     picturePixels: Math.min(picturePixels, avatarLimits.pixels),
   }
-  const avatars = createSquarePictures({ ...media, limits, jobs, sides: Object.values(avatarSides) })
+  const avatars = createThumbnails({ ...media, limits, jobs, sides: Object.values(avatarSides) })
   return { storage, media, uploads, avatars }
 }

@@ -8,7 +8,7 @@ export {
   type Access,
   type Authenticate,
 } from './access.ts'
-export { requireDiskRoom } from './disk-room.ts'
+export { requireDiskSpace } from './disk-space.ts'
 export { answerErrors, nothingHere, problemOf, sendProblem } from './error-handler.ts'
 export { answerOnce, requireVersion } from './repeated-changes.ts'
 export { csvAnswer, documentCommonAnswers, emptyAnswer } from './common-answers.ts'

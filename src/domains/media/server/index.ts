@@ -1,7 +1,7 @@
 export { presentMedia, type MediaRow } from './media.presenter.ts'
 export { registerMediaFileRoutes } from './media-files.routes.ts'
 export { registerMediaRoutes } from './media.routes.ts'
-export { createSquarePictures } from './squares/square-pictures.ts'
+export { createThumbnails } from './pictures/thumbnails.ts'
 export { openUploads, type Uploads } from './uploads/open-uploads.ts'
 export { takeFileWith } from './uploads/take-file.ts'
 export { registerUploadRoutes } from './uploads/upload.routes.ts'

@@ -9,11 +9,11 @@ import { Progress } from './parts/progress.tsx'
 import { RefusedFiles } from './parts/refused-files.tsx'
 import { TileList } from './parts/tile-list.tsx'
 import { saveOwnDetails, type MediaDetails, type SaveDetails } from './media.queries.ts'
-import { checkFiles, defaultMaximum, type MediaRoom, type Refusal } from './tray/file-check.ts'
-import { isBusy } from './tray/tray-uploads.ts'
-import { occupied } from './tray/tray.ts'
+import { checkFiles, defaultMaximum, type MediaCounts, type Refusal } from './upload-queue/file-check.ts'
+import { isBusy } from './upload-queue/queue-uploads.ts'
+import { occupied } from './upload-queue/upload-queue.ts'
 import { useLimits } from './use-limits.ts'
-import { useTray } from './use-tray.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
 
 type MediaFieldProps = {
   /** Uploaded media in order; the first picture is the cover. */
@@ -24,7 +24,7 @@ type MediaFieldProps = {
   label?: string
   error?: string
   /** How many files of each kind there may be. */
-  maximum?: MediaRoom
+  maximum?: MediaCounts
   /** Saves caption and focal point of what belongs to a record already; what is uploaded here is saved by itself. */
   save?: SaveDetails
 }
@@ -43,10 +43,10 @@ export function MediaField({
 }: MediaFieldProps) {
   const t = useMessages(mediaFieldMessages)
   const errorId = useId()
-  const { store, tray } = useTray({ value, onChange })
+  const { store, queue } = useUploadQueue({ value, onChange })
   const limits = useLimits()
   const [refused, setRefused] = useState<Refusal[]>([])
-  const busy = isBusy(tray)
+  const busy = isBusy(queue)
   useEffect(() => onBusyChange?.(busy), [busy, onBusyChange])
 
   const add = (files: readonly File[]) => {
@@ -64,20 +64,20 @@ export function MediaField({
     >
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-4 text-sm font-semibold">
         {label ?? t.label}
-        <span className="text-muted figures font-normal">{t.count({ taken: occupied(tray), maximum })}</span>
+        <span className="text-muted figures font-normal">{t.count({ taken: occupied(queue), maximum })}</span>
       </legend>
       <AddArea onFiles={add} limits={limits} />
       <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
-      {tray.length > 0 ? (
+      {queue.length > 0 ? (
         <TileList
-          tray={tray}
+          queue={queue}
           store={store}
           save={(id, details) =>
             save && !store.isOwn(id) ? saveAnywhere(save, id, details) : saveOwnDetails(id, details)
           }
         />
       ) : null}
-      <Progress tray={tray} />
+      <Progress queue={queue} />
       <FieldError id={errorId} error={error} />
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { api } from '#shared/api-client.ts'
 import type { MediaView } from '../media.ts'
-import type { MediaLimits } from './tray/file-check.ts'
+import type { MediaLimits } from './upload-queue/file-check.ts'
 
 /** What people say about a picture or video. */
 export type MediaDetails = Pick<MediaView, 'caption' | 'focal_point'>

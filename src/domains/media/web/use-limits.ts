@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadLimits } from './media.queries.ts'
-import { defaultLimits, type MediaLimits } from './tray/file-check.ts'
+import { defaultLimits, type MediaLimits } from './upload-queue/file-check.ts'
 
 /** The limits that the server's settings say; the usual ones until they are known. */
 export function useLimits(): MediaLimits {

@@ -21,7 +21,7 @@ export function openDataFolder(dataDir: string): string {
 }
 
 /** Throws `EmbeddedDatabaseError` when there is no room for a new cluster: a disk that fills up on the way leaves a riddle instead. */
-export function requireRoomForCluster(dataDir: string, clusterDir: string): void {
+export function requireSpaceForCluster(dataDir: string, clusterDir: string): void {
   if (existsSync(clusterDir)) return
   const { bavail, bsize } = statfsSync(dataDir)
   const free = Math.floor((bavail * bsize) / MEGABYTE)

@@ -5,7 +5,7 @@ import { APPLICATION_DATABASE, ensureApplicationDatabase } from './application-d
 import { locateBinaries } from './binaries.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import { clusterDirectory, prepareCluster } from './cluster.ts'
-import { openDataFolder, requireRoomForCluster } from './data-folder.ts'
+import { openDataFolder, requireSpaceForCluster } from './data-folder.ts'
 import { EmbeddedDatabaseError } from './embedded-database.error.ts'
 import { killRemains, ownerSetting } from './orphans.ts'
 import { launchPostmaster } from './postmaster.ts'
@@ -59,7 +59,7 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
 async function start(dataDir: string, clusterDir: string, options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { settings = {}, log = () => {} } = options
   const { identity, binaries } = chooseIdentity(locateBinaries(), dataDir, clusterDir)
-  requireRoomForCluster(dataDir, clusterDir)
+  requireSpaceForCluster(dataDir, clusterDir)
   prepareCluster(clusterDir, binaries, identity, settings['fsync'] !== 'off')
   removeSocketDirectory(lastSocketDirectory(clusterDir))
   const socketDirectory = createSocketDirectory(identity)

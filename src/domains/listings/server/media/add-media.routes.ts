@@ -26,7 +26,7 @@ const onlyFiles = z.strictObject({})
 /** Adds pictures and videos to a listing: a form with repeated `images` and `videos`, or ids of uploaded ones. */
 export async function registerAddMediaRoute(
   app: ZodApp,
-  { db, media, room }: { db: Database; media: MediaServices; room: ListingMediaLimits },
+  { db, media, limits }: { db: Database; media: MediaServices; limits: ListingMediaLimits },
 ): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     await acceptListingForms(scope)
@@ -47,7 +47,7 @@ export async function registerAddMediaRoute(
         const listingId = readId(request.params.id)
         // Before the files are read: whoever may not change the listing need not send them.
         requireMayChange(context.actor, await readStaffListing(db, listingId))
-        const form = await readListingForm(request, { media, room })
+        const form = await readListingForm(request, { media, limits })
         return form.settledBy(async () => {
           const { media: named, version } = request.isMultipart()
             ? { ...checkInput(onlyFiles, form.fields), media: [], version: undefined }
@@ -61,7 +61,7 @@ export async function registerAddMediaRoute(
               done: 'added',
               work: async (tx) => {
                 const added = [...named, ...(await form.saveFiles(tx, context.actor))]
-                await addMedia(tx, { listingId, version, context, limits: room }, added)
+                await addMedia(tx, { listingId, version, context, limits }, added)
               },
             },
           )

@@ -46,14 +46,14 @@ export async function acceptListingForms(scope: ZodApp): Promise<void> {
  */
 export async function readListingForm(
   request: FastifyRequest,
-  { media, room }: { media: FormMedia; room: ListingMediaLimits },
+  { media, limits }: { media: FormMedia; limits: ListingMediaLimits },
 ): Promise<ListingForm> {
   if (!request.isMultipart()) return formOf(request.body, [], media)
   const fields = new Map<string, unknown>()
   const prepared: PreparedMedia[] = []
   const refused: RefusedFile[] = []
   const counts = { images: 0, videos: 0 }
-  const files = room.pictures + room.videos
+  const files = limits.pictures + limits.videos
   const fileSize = Math.max(media.limits.pictureBytes, media.limits.videoBytes) + 1
   try {
     for await (const part of request.parts({

@@ -10,7 +10,7 @@ import type { ListingMediaLimits } from './listing-media.errors.ts'
 import { listingMediaAnswer, listingMediaDetailsSchema, mediaOrderSchema } from './listing-media.schemas.ts'
 import { chooseCover, describeMedia, orderMedia, removeMedia } from './listing-media.usecases.ts'
 
-export type ListingMediaNeeds = { db: Database; media: MediaServices; room: ListingMediaLimits }
+export type ListingMediaNeeds = { db: Database; media: MediaServices; limits: ListingMediaLimits }
 
 const config = { access: { permission: mayWriteListings } }
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
@@ -20,7 +20,7 @@ const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: z.coerce.
 
 /** Pictures and videos of a listing: added, put in order, described, removed (readings, "API"). */
 export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
-  const { db, media, room } = needs
+  const { db, media, limits } = needs
   await registerAddMediaRoute(app, needs)
 
   app.put(
@@ -37,7 +37,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { media: wanted, version } = request.body
-      const change = { listingId: readId(request.params.id), version, context: requestContextOf(request), limits: room }
+      const change = { listingId: readId(request.params.id), version, context: requestContextOf(request), limits }
       const work = (tx: Transaction) => orderMedia(tx, change, wanted)
       return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'ordered', work })
     },
@@ -61,7 +61,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
         listingId: readId(id),
         version: request.body.version,
         context: requestContextOf(request),
-        limits: room,
+        limits,
       }
       const details = { mediaId, details: request.body, describe: media.describe }
       const work = (tx: Transaction) => describeMedia(tx, change, details)
@@ -82,7 +82,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), context: requestContextOf(request), limits: room }
+      const change = { listingId: readId(id), context: requestContextOf(request), limits }
       const work = (tx: Transaction) => chooseCover(tx, change, mediaId)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'cover', work })
     },
@@ -101,7 +101,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), context: requestContextOf(request), limits: room }
+      const change = { listingId: readId(id), context: requestContextOf(request), limits }
       const removal = { mediaId, remove: media.remove }
       const work = (tx: Transaction) => removeMedia(tx, change, removal)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'removed', work })

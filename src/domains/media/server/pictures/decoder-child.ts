@@ -1,5 +1,5 @@
 import { answerTasks } from '../process-pool.ts'
-import { cutSquares } from '../squares/cut-squares.ts'
+import { cutThumbnails } from './cut-thumbnails.ts'
 import { cleanPicture } from './clean-picture.ts'
 import type { DecoderTask } from './decoder.ts'
 import { makeSizes } from './make-sizes.ts'
@@ -8,5 +8,5 @@ import { makeSizes } from './make-sizes.ts'
 answerTasks(async (task: DecoderTask) => {
   if (task.kind === 'sizes') return makeSizes(task.master, task)
   const picture = await cleanPicture(task.path, task.pixelLimit)
-  return task.kind === 'clean' ? picture : cutSquares(picture.master, task.sides)
+  return task.kind === 'clean' ? picture : cutThumbnails(picture.master, task.sides)
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { PictureFormat } from '#shared/picture.ts'
 import { unreadablePicture } from '../../media.errors.ts'
 import { createProcessPool, type PoolLimits } from '../process-pool.ts'
-import type { Square } from '../squares/cut-squares.ts'
+import type { Thumbnail } from './cut-thumbnails.ts'
 import type { CleanPicture } from './clean-picture.ts'
 import type { PictureSize } from './make-sizes.ts'
 
@@ -12,7 +12,7 @@ type Sizes = { widths: readonly number[]; format: PictureFormat }
 /** What a child is asked to do. */
 export type DecoderTask =
   | ({ kind: 'clean' } & Source)
-  | ({ kind: 'squares'; sides: readonly number[] } & Source)
+  | ({ kind: 'thumbnails'; sides: readonly number[] } & Source)
   | ({ kind: 'sizes'; master: Buffer } & Sizes)
 
 const usual: PoolLimits = {
@@ -31,9 +31,9 @@ export function createDecoder(limits: PoolLimits = usual) {
     /** What `cleanPicture` makes of a file. Throws also 422 `unreadable-picture` when that takes too long or breaks the decoder. */
     clean: (path: string, pixelLimit: number, longestMs?: number) =>
       run({ kind: 'clean', path, pixelLimit }, { longestMs }) as Promise<CleanPicture>,
-    /** The same, and squares cut of it. */
-    squares: (path: string, { pixelLimit, sides }: { pixelLimit: number; sides: readonly number[] }) =>
-      run({ kind: 'squares', path, pixelLimit, sides }) as Promise<Square[]>,
+    /** The same, and thumbnails cut of it. */
+    thumbnails: (path: string, { pixelLimit, sides }: { pixelLimit: number; sides: readonly number[] }) =>
+      run({ kind: 'thumbnails', path, pixelLimit, sides }) as Promise<Thumbnail[]>,
     /** All widths of a picture that was cleaned, in a format. `later`: uploads of people go before it. */
     sizes: (master: Buffer, { widths, format }: Sizes, when: 'soon' | 'later') =>
       run({ kind: 'sizes', master, widths, format }, { when }) as Promise<PictureSize[]>,

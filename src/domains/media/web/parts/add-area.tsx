@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
-import { acceptedTypes, type MediaLimits } from '../tray/file-check.ts'
+import { acceptedTypes, type MediaLimits } from '../upload-queue/file-check.ts'
 import { useSize } from './use-size.ts'
 import { useDroppedFiles, usePastedFiles } from './use-given-files.ts'
 

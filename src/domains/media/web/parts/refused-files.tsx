@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
-import type { Refusal } from '../tray/file-check.ts'
+import type { Refusal } from '../upload-queue/file-check.ts'
 import { useSize } from './use-size.ts'
 
 /** Which of the chosen files were not added, and why. */

@@ -12,10 +12,10 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import type { ReactNode } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
-import type { Tray } from '../tray/tray.ts'
+import type { UploadQueue } from '../upload-queue/upload-queue.ts'
 
 type SortingProps = {
-  shown: Tray
+  shown: UploadQueue
   nameOf: (key: string) => string
   onLift: () => void
   /** Put down over another tile, whose place it takes. */

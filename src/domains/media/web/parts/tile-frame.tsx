@@ -5,7 +5,7 @@ import { IconStrokes } from '#ui/icon-strokes.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
-import type { Tile } from '../tray/tray.ts'
+import type { Tile } from '../upload-queue/upload-queue.ts'
 
 type Drag = {
   handle: (node: HTMLElement | null) => void

@@ -2,32 +2,32 @@ import { useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { SaveDetails } from '../media.queries.ts'
-import type { TrayStore } from '../tray/tray-store.ts'
-import { coverOf } from '../tray/tray-order.ts'
-import type { Tray } from '../tray/tray.ts'
+import type { UploadQueueStore } from '../upload-queue/upload-queue-store.ts'
+import { coverOf } from '../upload-queue/queue-order.ts'
+import type { UploadQueue } from '../upload-queue/upload-queue.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { Sorting } from './sorting.tsx'
 import { Tile } from './tile.tsx'
 import { nameOf } from './tile-name.ts'
 
-type TileListProps = { tray: Tray; store: TrayStore; save: SaveDetails }
+type TileListProps = { queue: UploadQueue; store: UploadQueueStore; save: SaveDetails }
 
 /** The tiles in their order, with the panel of the one that is being described below its row. */
-export function TileList({ tray, store, save }: TileListProps) {
+export function TileList({ queue, store, save }: TileListProps) {
   const t = useMessages(mediaFieldMessages)
   const language = useLanguage()
   const list = useRef<HTMLUListElement>(null)
   const [described, setDescribed] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const cover = coverOf(tray)
-  const shown = tray.filter((tile) => !('media' in tile && tile.removed))
+  const cover = coverOf(queue)
+  const shown = queue.filter((tile) => !('media' in tile && tile.removed))
 
   const move = (key: string, name: string, position: number) => {
     const target = shown[position]
     if (!target) return
     store.move(
       key,
-      tray.findIndex((tile) => tile.key === target.key),
+      queue.findIndex((tile) => tile.key === target.key),
     )
     setSaid(t.sorting.dropped({ name, position: position + 1, count: shown.length }))
   }
@@ -35,12 +35,12 @@ export function TileList({ tray, store, save }: TileListProps) {
   return (
     <Sorting
       shown={shown}
-      nameOf={(key) => nameOf(tray, key, { t, language })}
+      nameOf={(key) => nameOf(queue, key, { t, language })}
       onLift={() => setDescribed(null)}
       onDrop={(key, over) =>
         store.move(
           key,
-          tray.findIndex((tile) => tile.key === over),
+          queue.findIndex((tile) => tile.key === over),
         )
       }
     >
@@ -50,8 +50,8 @@ export function TileList({ tray, store, save }: TileListProps) {
         aria-label={t.tiles}
         className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(clamp(8.75rem,23%,14rem),1fr))] gap-x-3 gap-y-5"
       >
-        {tray.flatMap((tile) => {
-          const name = nameOf(tray, tile.key, { t, language })
+        {queue.flatMap((tile) => {
+          const name = nameOf(queue, tile.key, { t, language })
           const position = shown.findIndex(({ key }) => key === tile.key)
           const isDescribed = described === tile.key && 'media' in tile && !tile.removed
           return [

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
-import type { Upload } from '../tray/tray.ts'
+import type { Upload } from '../upload-queue/upload-queue.ts'
 
 type UploadTileProps = { upload: Upload; name: string; onRetry: () => void; onCancel: () => void }
 

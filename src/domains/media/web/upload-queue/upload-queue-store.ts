@@ -2,14 +2,14 @@ import type { MediaView } from '../../media.ts'
 import type { OpenTransfer } from '../transfer/transfer.ts'
 import { createSender } from './sender.ts'
 import { createPolling } from './polling.ts'
-import { asCover, dropped, moved, removed, restored } from './tray-order.ts'
-import { added, queuedAgain, type NewFile } from './tray-uploads.ts'
-import { processed, refreshed, replaced, trayOf, valueOf, type Tray } from './tray.ts'
+import { asCover, dropped, moved, removed, restored } from './queue-order.ts'
+import { added, queuedAgain, type NewFile } from './queue-uploads.ts'
+import { processed, refreshed, replaced, queueOf, valueOf, type UploadQueue } from './upload-queue.ts'
 
 /** Milliseconds in which a removal can be undone (issue: "remove with undo"). */
 export const undoMs = 5_000
 
-export type TraySettings = {
+export type QueueSettings = {
   value: readonly MediaView[]
   transfers: Readonly<Record<MediaView['kind'], OpenTransfer>>
   /** Asks for the present state of media. */
@@ -20,14 +20,14 @@ export type TraySettings = {
   watchConnection: (back: () => void) => () => void
 }
 
-export type TrayStore = ReturnType<typeof createTrayStore>
+export type UploadQueueStore = ReturnType<typeof createUploadQueueStore>
 
 /**
- * Holds the tray of one field: sends what waits, asks after what is being processed, and tells the form its value. An
+ * Holds the queue of one field: sends what waits, asks after what is being processed, and tells the form its value. An
  * external store, because files arrive between renderings.
  */
-export function createTrayStore({ value, transfers, load, discard, watchConnection }: TraySettings) {
-  let tray: Tray = trayOf(value)
+export function createUploadQueueStore({ value, transfers, load, discard, watchConnection }: QueueSettings) {
+  let queue: UploadQueue = queueOf(value)
   const listeners = new Set<() => void>()
   let onChange: ((value: MediaView[]) => void) | null = null
   const told = new WeakSet<readonly MediaView[]>()
@@ -35,11 +35,11 @@ export function createTrayStore({ value, transfers, load, discard, watchConnecti
   /** Ids of what was uploaded here: nobody else knows them yet. */
   const own = new Set<number>()
 
-  const update = (next: Tray) => {
-    if (next === tray) return
-    const before = valueOf(tray)
-    tray = next
-    const now = valueOf(tray)
+  const update = (next: UploadQueue) => {
+    if (next === queue) return
+    const before = valueOf(queue)
+    queue = next
+    const now = valueOf(queue)
     for (const listener of listeners) listener()
     if (before.length !== now.length || before.some((media, index) => media !== now[index])) {
       told.add(now)
@@ -49,10 +49,10 @@ export function createTrayStore({ value, transfers, load, discard, watchConnecti
     polling.watch(now)
   }
 
-  const change = (next: (tray: Tray) => Tray) => update(next(tray))
+  const change = (next: (queue: UploadQueue) => UploadQueue) => update(next(queue))
   const sender = createSender({
     transfers,
-    now: () => tray,
+    now: () => queue,
     change,
     onArrived: ({ id }) => own.add(id),
     watchConnection,
@@ -62,7 +62,7 @@ export function createTrayStore({ value, transfers, load, discard, watchConnecti
   const forget = (key: string) => {
     clearTimeout(undoing.get(key))
     undoing.delete(key)
-    const tile = tray.find((each) => each.key === key)
+    const tile = queue.find((each) => each.key === key)
     change((now) => dropped(now, key))
     if (tile && 'media' in tile && own.has(tile.media.id)) discard(tile.media.id)
   }
@@ -72,7 +72,7 @@ export function createTrayStore({ value, transfers, load, discard, watchConnecti
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    now: () => tray,
+    now: () => queue,
     /** Who is told the value from now on. */
     tell: (form: (value: MediaView[]) => void) => void (onChange = form),
     /** Whether the media was uploaded here, and therefore is in no listing. */
@@ -86,7 +86,7 @@ export function createTrayStore({ value, transfers, load, discard, watchConnecti
     remove: (key: string) => {
       sender.cancel(key)
       change((now) => removed(now, key))
-      if (tray.some((tile) => tile.key === key)) undoing.set(key, setTimeout(forget, undoMs, key))
+      if (queue.some((tile) => tile.key === key)) undoing.set(key, setTimeout(forget, undoMs, key))
     },
     restore: (key: string) => {
       clearTimeout(undoing.get(key))
@@ -100,7 +100,7 @@ export function createTrayStore({ value, transfers, load, discard, watchConnecti
     /** The field is shown: what waits goes on. */
     open: () => {
       sender.open()
-      polling.watch(valueOf(tray))
+      polling.watch(valueOf(queue))
     },
     /** The field goes: nothing is sent any more, and what was removed is gone. */
     close: () => {

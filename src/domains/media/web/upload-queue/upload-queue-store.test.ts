@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#shared/api-client.ts'
 import { mediaView } from '#tests/support/media-view.ts'
 import type { MediaView } from '../../media.ts'
-import { createTrayStore, undoMs } from './tray-store.ts'
-import { uploadAt } from './tray-uploads.ts'
+import { createUploadQueueStore, undoMs } from './upload-queue-store.ts'
+import { uploadAt } from './queue-uploads.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -39,7 +39,7 @@ function open(value: MediaView[] = []) {
       }),
     cancel: () => void cancelled.push(name),
   })
-  const store = createTrayStore({
+  const store = createUploadQueueStore({
     value,
     transfers: { image: transfer, video: transfer },
     load: async (ids) => (asked.push(ids), views),
@@ -189,7 +189,7 @@ describe('the form', () => {
     expect(store.now().map(({ key }) => key)).toEqual(['a', 'b'])
   })
 
-  test('changes the tray with a value of its own', () => {
+  test('changes the queue with a value of its own', () => {
     const { store, values } = open([mediaView(1), mediaView(2)])
     store.replace([mediaView(2)])
     expect(values).toEqual([[2]])

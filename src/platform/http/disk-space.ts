@@ -12,7 +12,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'])
  * Refuses what would be stored while the disk of a folder is nearly full, with 507 `storage-full`: the database beside the files goes on
  * to answer what is read, and takes changes again as soon as there is room.
  */
-export function requireDiskRoom(app: FastifyInstance, folder: string): void {
+export function requireDiskSpace(app: FastifyInstance, folder: string): void {
   let looked: { at: number; free: Promise<number> } | undefined
   const freeBytes = () => {
     if (!looked || performance.now() - looked.at > knownForMs)

@@ -1,12 +1,12 @@
-import { contentTypes, encodePicture } from '../pictures/encode-picture.ts'
-import { sharp } from '../pictures/sharp.ts'
+import { contentTypes, encodePicture } from './encode-picture.ts'
+import { sharp } from './sharp.ts'
 
 const formats = ['jpg', 'webp'] as const
 
-export type Square = { file: string; content: Buffer; contentType: string }
+export type Thumbnail = { file: string; content: Buffer; contentType: string }
 
 /** Cut around what the eye goes to first, which in portraits is the face. */
-export async function cutSquares(master: Buffer, sides: readonly number[]): Promise<Square[]> {
+export async function cutThumbnails(master: Buffer, sides: readonly number[]): Promise<Thumbnail[]> {
   const side = Math.max(...sides)
   const { data, info } = await sharp(master)
     .resize({ width: side, height: side, fit: 'cover', position: 'attention' })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkFiles, defaultLimits } from './file-check.ts'
 import { mediaView } from '#tests/support/media-view.ts'
-import { asCover, coverOf, dropped, moved, removed, restored } from './tray-order.ts'
-import { added, arrived, interrupted, isBusy, queuedAgain, startable, uploadAt, withUpload } from './tray-uploads.ts'
-import { occupied, refreshed, replaced, trayOf, valueOf, type Tray } from './tray.ts'
+import { asCover, coverOf, dropped, moved, removed, restored } from './queue-order.ts'
+import { added, arrived, interrupted, isBusy, queuedAgain, startable, uploadAt, withUpload } from './queue-uploads.ts'
+import { occupied, refreshed, replaced, queueOf, valueOf, type UploadQueue } from './upload-queue.ts'
 
-const three = trayOf([mediaView(1), mediaView(2, { kind: 'video' }), mediaView(3)])
-const ids = (tray: Tray) => valueOf(tray).map(({ id }) => id)
-const keys = (tray: Tray) => tray.map(({ key }) => key)
+const three = queueOf([mediaView(1), mediaView(2, { kind: 'video' }), mediaView(3)])
+const ids = (queue: UploadQueue) => valueOf(queue).map(({ id }) => id)
+const keys = (queue: UploadQueue) => queue.map(({ key }) => key)
 const file = (name: string, type = 'image/jpeg', size = 4) => new File(['x'.repeat(size)], name, { type })
 const check = (given: File[], taken = { image: 0, video: 0 }) =>
   checkFiles(given, { limits: defaultLimits, maximum: { image: 30, video: 1 }, taken })
@@ -30,16 +30,16 @@ describe('the value', () => {
   })
 
   test('given anew by the form keeps keys and files on their way', () => {
-    const tray = arrived(added(three, files('a', 'b')), 'a', mediaView(4))
-    expect(keys(replaced(tray, [mediaView(4), mediaView(1)]))).toEqual(['a', 'media-1', 'b'])
+    const queue = arrived(added(three, files('a', 'b')), 'a', mediaView(4))
+    expect(keys(replaced(queue, [mediaView(4), mediaView(1)]))).toEqual(['a', 'media-1', 'b'])
   })
 
   test('given with the same ids only brings the views up to date, in place', () => {
-    const tray = moved(added(three, files('a')), 'a', 0)
-    const newer = replaced(tray, [mediaView(1), mediaView(2), mediaView(3, { state: 'failed' })])
+    const queue = moved(added(three, files('a')), 'a', 0)
+    const newer = replaced(queue, [mediaView(1), mediaView(2), mediaView(3, { state: 'failed' })])
     expect(keys(newer)).toEqual(['a', 'media-1', 'media-2', 'media-3'])
     expect(valueOf(newer).at(-1)?.state).toBe('failed')
-    expect(replaced(tray, valueOf(tray))).toBe(tray)
+    expect(replaced(queue, valueOf(queue))).toBe(queue)
   })
 
   test('takes newer views and leaves others alone', () => {
@@ -77,27 +77,27 @@ describe('the order', () => {
 
 describe('uploads', () => {
   test('start three at a time, the oldest first', () => {
-    const tray = added([], files('a', 'b', 'c', 'd', 'e'))
-    expect(startable(tray)).toEqual(['a', 'b', 'c'])
-    const sending = ['a', 'b', 'c'].reduce((now, key) => withUpload(now, key, { state: 'sending' }), tray)
+    const queue = added([], files('a', 'b', 'c', 'd', 'e'))
+    expect(startable(queue)).toEqual(['a', 'b', 'c'])
+    const sending = ['a', 'b', 'c'].reduce((now, key) => withUpload(now, key, { state: 'sending' }), queue)
     expect(startable(sending)).toEqual([])
     expect(startable(withUpload(sending, 'b', { state: 'failed' }))).toEqual(['d'])
     expect(startable(arrived(sending, 'a', mediaView(1)))).toEqual(['d'])
   })
 
   test('wait longer after every break of the line and give up at last, until somebody asks', () => {
-    let tray = added([], files('a'))
+    let queue = added([], files('a'))
     const pauses: (number | null)[] = []
     for (let pause: number | null = 0; pause !== null;) {
-      const broken = interrupted(queuedAgain(tray, 'a', false), 'a')
-      tray = broken.tray
+      const broken = interrupted(queuedAgain(queue, 'a', false), 'a')
+      queue = broken.queue
       pause = broken.pause
       pauses.push(pause)
     }
     expect(pauses).toEqual([1, 2, 4, 8, 15, 30, 30, 60, 60, 60, null])
-    expect(uploadAt(tray, 'a')?.state).toBe('failed')
-    expect(isBusy(tray)).toBe(false)
-    const asked = queuedAgain(tray, 'a', true)
+    expect(uploadAt(queue, 'a')?.state).toBe('failed')
+    expect(isBusy(queue)).toBe(false)
+    const asked = queuedAgain(queue, 'a', true)
     expect(uploadAt(asked, 'a')).toMatchObject({ state: 'waiting', breaks: 0 })
     expect(isBusy(asked)).toBe(true)
   })

@@ -6,7 +6,7 @@ type PerKind = Readonly<Record<MediaView['kind'], number>>
 export type MediaLimits = PerKind
 
 /** How many files of each kind there may be. */
-export type MediaRoom = PerKind
+export type MediaCounts = PerKind
 
 const megabyte = 1024 * 1024
 
@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 export const defaultLimits: MediaLimits = { image: 20 * megabyte, video: 200 * megabyte }
 
 /** What a listing may have unless the settings say otherwise. */
-export const defaultMaximum: MediaRoom = { image: 40, video: 5 }
+export const defaultMaximum: MediaCounts = { image: 40, video: 5 }
 
 const kinds: Readonly<Record<string, MediaView['kind']>> = {
   'image/jpeg': 'image',
@@ -30,7 +30,7 @@ export const acceptedTypes = Object.keys(kinds).join(',')
 
 const unreadable = { heic: /\.hei[cf]$|^image\/hei[cf]/i, quicktime: /\.mov$|^video\/quicktime/i }
 
-/** Why a file is not even sent: its kind (with advice for two that phones make), its size, or no room left. */
+/** Why a file is not even sent: its kind (with advice for two that phones make), its size, or that there are as many as there may be. */
 export type Refusal = {
   name: string
   /** Which of the given files it was, from 0. */
@@ -45,7 +45,7 @@ export type CheckedFiles = { accepted: { file: File; kind: MediaView['kind'] }[]
 /** Sorts files into those that are worth sending and those that the server would refuse anyway. */
 export function checkFiles(
   files: readonly File[],
-  { limits, maximum, taken }: { limits: MediaLimits; maximum: MediaRoom; taken: MediaRoom },
+  { limits, maximum, taken }: { limits: MediaLimits; maximum: MediaCounts; taken: MediaCounts },
 ): CheckedFiles {
   const checked: CheckedFiles = { accepted: [], refused: [] }
   const counts = { ...taken }

@@ -3,36 +3,36 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { newMediaName, nameOf, publicPath, publicPrefix } from '../media-names.ts'
 import { pictureTooLarge } from '../../media.errors.ts'
-import { decoder } from '../pictures/decoder.ts'
-import { requirePicture } from '../pictures/picture-kind.ts'
-import { removeFiles } from '../pictures/picture.queues.ts'
-import type { PictureIntake } from '../pictures/prepare-picture.ts'
+import { decoder } from './decoder.ts'
+import { requirePicture } from './picture-kind.ts'
+import { removeFiles } from './picture.queues.ts'
+import type { PictureIntake } from './prepare-picture.ts'
 import { readUpload } from '../read-upload.ts'
 import { receiveFile } from '../receive-file.ts'
-import type { Square } from './cut-squares.ts'
+import type { Thumbnail } from './cut-thumbnails.ts'
 
 /** A square whose files are stored and that nobody refers to yet; `path` is its address without size and format. */
-export type StoredSquare = { path: string; discard(): Promise<void> }
+export type StoredThumbnails = { path: string; discard(): Promise<void> }
 
-export type SquarePictures = ReturnType<typeof createSquarePictures>
+export type Thumbnails = ReturnType<typeof createThumbnails>
 
-type SquareIntake = PictureIntake & {
-  /** Pixels of the squares that are made of each picture. */
+type ThumbnailIntake = PictureIntake & {
+  /** Pixels of the sides of the squares that are made of each picture. */
   sides: readonly number[]
 }
 
 /** Pictures of people, kept as small squares at `/media/…` under the same rules as all pictures, without an original. */
-export function createSquarePictures({ jobs, ...intake }: SquareIntake & { jobs: Jobs }) {
+export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: Jobs }) {
   return {
     /**
      * Takes in the one `file` of a multipart body. Throws 400, 413, 415, 422 or 507/503 with nothing left behind. Refer
      * to it in the database, or discard it.
      */
-    take: async (request: FastifyRequest): Promise<StoredSquare> => {
+    take: async (request: FastifyRequest): Promise<StoredThumbnails> => {
       const file = await readUpload(request, intake.limits.pictureBytes)
-      const squares = await readSquares(file.source, intake)
+      const thumbnails = await readThumbnails(file.source, intake)
       await file.end()
-      return storeSquares(intake, squares)
+      return storeThumbnails(intake, thumbnails)
     },
     /** Removes the files of a square after the commit. */
     remove: async (tx: Database | Transaction, path: string): Promise<void> => {
@@ -42,26 +42,29 @@ export function createSquarePictures({ jobs, ...intake }: SquareIntake & { jobs:
   }
 }
 
-async function readSquares(source: Parameters<typeof receiveFile>[0], intake: SquareIntake): Promise<Square[]> {
+async function readThumbnails(
+  source: Parameters<typeof receiveFile>[0],
+  intake: ThumbnailIntake,
+): Promise<Thumbnail[]> {
   const { incoming, limits, sides } = intake
   const tooLarge = () => pictureTooLarge(limits.pictureBytes)
   const file = await receiveFile(source, { folder: incoming, limit: limits.pictureBytes, tooLarge })
   try {
     await requirePicture(file.path)
-    return await decoder.squares(file.path, { pixelLimit: limits.picturePixels, sides })
+    return await decoder.thumbnails(file.path, { pixelLimit: limits.picturePixels, sides })
   } finally {
     await file.remove()
   }
 }
 
-async function storeSquares({ storage }: PictureIntake, squares: Square[]): Promise<StoredSquare> {
+async function storeThumbnails({ storage }: PictureIntake, thumbnails: Thumbnail[]): Promise<StoredThumbnails> {
   const name = newMediaName()
-  const keys = squares.map(({ file }) => `${publicPrefix(name)}${file}`)
+  const keys = thumbnails.map(({ file }) => `${publicPrefix(name)}${file}`)
   const discard = async () => {
     for (const key of keys) await storage.remove(key)
   }
   try {
-    for (const { file, content, contentType } of squares)
+    for (const { file, content, contentType } of thumbnails)
       await storage.put(`${publicPrefix(name)}${file}`, content, contentType)
   } catch (error) {
     // What cannot be removed now either is an orphan that the sweep finds.

@@ -3,16 +3,16 @@ import { discardMedia, loadMedia } from './media.queries.ts'
 import type { MediaView } from '../media.ts'
 import { openPicture } from './transfer/send-picture.ts'
 import { openVideo } from './transfer/send-video.ts'
-import { createTrayStore } from './tray/tray-store.ts'
+import { createUploadQueueStore } from './upload-queue/upload-queue-store.ts'
 
 type Controlled = { value: readonly MediaView[]; onChange: (value: MediaView[]) => void }
 
 const transfers = { image: openPicture, video: openVideo }
 
-/** The tray of a controlled field, kept in step with the form's value. */
-export function useTray({ value, onChange }: Controlled) {
+/** The queue of a controlled field, kept in step with the form's value. */
+export function useUploadQueue({ value, onChange }: Controlled) {
   const [store] = useState(() =>
-    createTrayStore({
+    createUploadQueueStore({
       value,
       transfers,
       load: loadMedia,
@@ -26,7 +26,7 @@ export function useTray({ value, onChange }: Controlled) {
     store.open()
     return store.close
   }, [store])
-  return { store, tray: useSyncExternalStore(store.subscribe, store.now, store.now) }
+  return { store, queue: useSyncExternalStore(store.subscribe, store.now, store.now) }
 }
 
 function watchConnection(back: () => void): () => void {

@@ -22,24 +22,24 @@ export type Upload = {
 export type Tile = { key: string; media: MediaView; removed?: true } | { key: string; upload: Upload }
 
 /** What the field shows, in order. */
-export type Tray = readonly Tile[]
+export type UploadQueue = readonly Tile[]
 
 /** How many files are sent at once. */
 export const parallelUploads = 3
 
-/** The tray of a value that the form gives. */
-export function trayOf(value: readonly MediaView[]): Tray {
+/** The queue of a value that the form gives. */
+export function queueOf(value: readonly MediaView[]): UploadQueue {
   return value.map((media) => ({ key: `media-${media.id}`, media }))
 }
 
-/** The media of the tray in order, without what was removed or is still on its way. */
-export function valueOf(tray: Tray): MediaView[] {
-  return tray.flatMap((tile) => ('media' in tile && !tile.removed ? [tile.media] : []))
+/** The media of the queue in order, without what was removed or is still on its way. */
+export function valueOf(queue: UploadQueue): MediaView[] {
+  return queue.flatMap((tile) => ('media' in tile && !tile.removed ? [tile.media] : []))
 }
 
 /** How many files of each kind count against the maximum. */
-export function occupied(tray: Tray): Record<MediaView['kind'], number> {
-  const kinds = tray.flatMap((tile) => {
+export function occupied(queue: UploadQueue): Record<MediaView['kind'], number> {
+  const kinds = queue.flatMap((tile) => {
     if ('upload' in tile) return tile.upload.kind
     return tile.removed ? [] : tile.media.kind
   })
@@ -47,30 +47,30 @@ export function occupied(tray: Tray): Record<MediaView['kind'], number> {
   return { image: kinds.length - videos, video: videos }
 }
 
-/** The tray after the form changed its value by itself; tiles that stay keep their keys, files on their way come last. */
-export function replaced(tray: Tray, value: readonly MediaView[]): Tray {
-  const own = valueOf(tray)
-  if (own.length === value.length && own.every((media, index) => media === value[index])) return tray
-  const keys = new Map(tray.flatMap((tile) => ('media' in tile ? [[tile.media.id, tile.key] as const] : [])))
+/** The queue after the form changed its value by itself; tiles that stay keep their keys, files on their way come last. */
+export function replaced(queue: UploadQueue, value: readonly MediaView[]): UploadQueue {
+  const own = valueOf(queue)
+  if (own.length === value.length && own.every((media, index) => media === value[index])) return queue
+  const keys = new Map(queue.flatMap((tile) => ('media' in tile ? [[tile.media.id, tile.key] as const] : [])))
   const given = value.map((media) => ({ key: keys.get(media.id) ?? `media-${media.id}`, media }))
-  const uploads = tray.filter((tile) => 'upload' in tile)
+  const uploads = queue.filter((tile) => 'upload' in tile)
   return own.length === value.length && own.every(({ id }, index) => id === value[index]?.id)
-    ? refreshed(tray, value)
+    ? refreshed(queue, value)
     : [...given, ...uploads]
 }
 
-/** The tray with what the server made of its media meanwhile; what is said about them changes only here. */
-export function processed(tray: Tray, views: readonly MediaView[]): Tray {
-  const now = new Map(valueOf(tray).map((media) => [media.id, media]))
+/** The queue with what the server made of its media meanwhile; what is said about them changes only here. */
+export function processed(queue: UploadQueue, views: readonly MediaView[]): UploadQueue {
+  const now = new Map(valueOf(queue).map((media) => [media.id, media]))
   const kept = views.map((view) => {
     const { caption, focal_point: focus } = now.get(view.id) ?? view
     return { ...view, caption, focal_point: focus }
   })
-  return refreshed(tray, kept)
+  return refreshed(queue, kept)
 }
 
-/** The tray with newer views of media that it holds. */
-export function refreshed(tray: Tray, views: readonly MediaView[]): Tray {
+/** The queue with newer views of media that it holds. */
+export function refreshed(queue: UploadQueue, views: readonly MediaView[]): UploadQueue {
   const newer = new Map(views.map((view) => [view.id, view]))
-  return tray.map((tile) => ('media' in tile ? { ...tile, media: newer.get(tile.media.id) ?? tile.media } : tile))
+  return queue.map((tile) => ('media' in tile ? { ...tile, media: newer.get(tile.media.id) ?? tile.media } : tile))
 }

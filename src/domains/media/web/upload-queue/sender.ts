@@ -1,13 +1,13 @@
 import { ApiProblem } from '#shared/api-client.ts'
 import type { MediaView } from '../../media.ts'
 import type { OpenTransfer, Transfer } from '../transfer/transfer.ts'
-import type { Tray } from './tray.ts'
-import { arrived, interrupted, queuedAgain, startable, uploadAt, withUpload } from './tray-uploads.ts'
+import type { UploadQueue } from './upload-queue.ts'
+import { arrived, interrupted, queuedAgain, startable, uploadAt, withUpload } from './queue-uploads.ts'
 
 type SenderSettings = {
   transfers: Readonly<Record<MediaView['kind'], OpenTransfer>>
-  now: () => Tray
-  change: (next: (tray: Tray) => Tray) => void
+  now: () => UploadQueue
+  change: (next: (queue: UploadQueue) => UploadQueue) => void
   onArrived: (media: MediaView) => void
   /** Calls back whenever the connection returns; returns how to stop that. */
   watchConnection: (back: () => void) => () => void
@@ -16,7 +16,7 @@ type SenderSettings = {
 /** Answers about the file itself; with others another try may go better. */
 const refusals = new Set([413, 415, 422])
 
-/** Sends what waits in a tray, a few at a time, and takes up again what a broken line interrupted. */
+/** Sends what waits in a queue, a few at a time, and takes up again what a broken line interrupted. */
 export function createSender({ transfers, now, change, onArrived, watchConnection }: SenderSettings) {
   const open = new Map<string, Transfer>()
   const pauses = new Map<string, ReturnType<typeof setTimeout>>()
@@ -26,7 +26,7 @@ export function createSender({ transfers, now, change, onArrived, watchConnectio
   const resume = (key: string) => {
     clearTimeout(pauses.get(key))
     pauses.delete(key)
-    change((tray) => queuedAgain(tray, key, false))
+    change((queue) => queuedAgain(queue, key, false))
   }
   const resumeAll = () => pauses.forEach((_timer, key) => resume(key))
 
@@ -35,10 +35,10 @@ export function createSender({ transfers, now, change, onArrived, watchConnectio
       open.delete(key)
       const { message, status } = problem
       const refused = refusals.has(status)
-      return change((tray) => withUpload(tray, key, { state: 'failed', sent: 0, problem: message, refused }))
+      return change((queue) => withUpload(queue, key, { state: 'failed', sent: 0, problem: message, refused }))
     }
-    change((tray) => {
-      const { tray: next, pause } = interrupted(tray, key)
+    change((queue) => {
+      const { queue: next, pause } = interrupted(queue, key)
       if (pause !== null) pauses.set(key, setTimeout(resume, pause * 1000, key))
       return next
     })
@@ -52,12 +52,12 @@ export function createSender({ transfers, now, change, onArrived, watchConnectio
     const isCurrent = () => open.get(key) === transfer && !closed
     try {
       const media = await transfer.send((sent) => {
-        if (isCurrent()) change((tray) => withUpload(tray, key, { sent: Math.min(sent, upload.file.size) }))
+        if (isCurrent()) change((queue) => withUpload(queue, key, { sent: Math.min(sent, upload.file.size) }))
       })
       if (!isCurrent()) return
       open.delete(key)
       onArrived(media)
-      change((tray) => arrived(tray, key, media))
+      change((queue) => arrived(queue, key, media))
     } catch (problem) {
       if (isCurrent()) fail(key, problem)
     }
@@ -78,7 +78,7 @@ export function createSender({ transfers, now, change, onArrived, watchConnectio
       const keys = closed ? [] : startable(now())
       if (keys.length === 0) return
       // All at once: the change asks again whose turn it is.
-      change((tray) => keys.reduce((next, key) => withUpload(next, key, { state: 'sending' }), tray))
+      change((queue) => keys.reduce((next, key) => withUpload(next, key, { state: 'sending' }), queue))
       for (const key of keys) void send(key)
     },
     open: () => {
