@@ -22,7 +22,11 @@ afterAll(() => server.close())
 async function without(table: string, work: () => Promise<unknown>): Promise<void> {
   const { pool } = server.database
   await pool.query(`alter table ${table} rename to gone`)
-  await work().finally(() => pool.query(`alter table gone rename to ${table}`))
+  try {
+    await work()
+  } finally {
+    await pool.query(`alter table gone rename to ${table}`)
+  }
 }
 
 test('expired sessions that cannot be deleted are told', async () => {
@@ -55,6 +59,18 @@ test('a notification stream that breaks off is told', async () => {
     await vi.waitFor(() => expect(logged.join('')).toMatch(/"userId":\d+.*A notification stream broke off/))
   })
   await reader?.cancel()
+})
+
+test('a notification stream that cannot begin ends, so that its client comes back', async () => {
+  const agent = await server.person('agent')
+  await without('notifications', async () => {
+    const stream = await fetch(`${await server.address()}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${agent.token}` },
+      signal: AbortSignal.timeout(10_000),
+    })
+    await stream.text()
+    expect(logged.join('')).toMatch(new RegExp(`"userId":${agent.id},.*A notification stream broke off`))
+  })
 })
 
 test('a page of products asks no more of a database that fails than of one that answers', async () => {

@@ -62,12 +62,15 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
           last = await sendAfter(stream, userId, last)
         }
       } catch (error) {
-        log.error({ err: error, userId }, 'A notification stream broke off')
-        // Its client comes back with the last number it got.
-        stream.end()
+        breakOff(error)
       } finally {
         busy = false
       }
+    }
+    const breakOff = (error: unknown) => {
+      log.error({ err: error, userId }, 'A notification stream broke off')
+      // Its client comes back with the last number it got.
+      stream.end()
     }
     const unsubscribe = hub.subscribe(userId, () => void deliver())
     const entry: OpenStream = {
@@ -80,8 +83,12 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
     }
     const { stream } = entry
     open.add(entry)
-    if (after === undefined) last = await readLastId(db, userId)
-    stream.send({ event: 'state', data: { unseen: await countUnseen(db, userId) } })
+    try {
+      if (after === undefined) last = await readLastId(db, userId)
+      stream.send({ event: 'state', data: { unseen: await countUnseen(db, userId) } })
+    } catch (error) {
+      return breakOff(error)
+    }
     busy = false
     await deliver()
   }
