@@ -47,7 +47,7 @@ export function apartmentBlock(spec: Block, random: Random): string {
   if (glassy)
     parts.push(
       moved(
-        [box([0, 0, 0], [4, 0.25, 2.6], plaster('#ece7dc')), box([0.1, -3.2, 2.4], [3.9, 0, 2.45], `${clearGlass}`)],
+        [box([0, 0, 0], [4, 0.25, 2.6], plaster('#ece7dc')), box([0.1, -3.2, 2.4], [3.9, 0, 2.45], clearGlass)],
         [width / 2 - 2, 3.4, -2.4],
       ),
     )

@@ -112,7 +112,7 @@ export function car(style: CarStyle, lampsOn = false): string {
     ),
   )
   const bed = shape.bed ? [box([shape.bed[0], shape.bed[2], -0.76], [shape.bed[1], 2, 0.76], black)] : []
-  const body = difference(bodyMesh(shape), [...arches, ...bed], `${skin(shape, style, lampsOn)}`)
+  const body = difference(bodyMesh(shape), [...arches, ...bed], skin(shape, style, lampsOn))
   const parts = [body]
   for (const x of axles) {
     const out = along(shape.half, x) - 0.115

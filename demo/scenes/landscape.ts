@@ -149,8 +149,8 @@ export function town(settings: Town): string {
     const roof = `texture{pigment{${rgb(seed.pick(roofs))}}}`
     parts.push(
       `union{${box([-wide / 2, -20, -deep / 2], [wide / 2, height, deep / 2], texture)}` +
-        `${box([-wide / 2 - 0.4, height, -deep / 2 - 0.4], [wide / 2 + 0.4, height + 0.7, deep / 2 + 0.4], roof)}` +
-        `${tower ? box([-wide / 5, height, -deep / 4], [wide / 5, height + 4, deep / 4], roof) : ''}` +
+        box([-wide / 2 - 0.4, height, -deep / 2 - 0.4], [wide / 2 + 0.4, height + 0.7, deep / 2 + 0.4], roof) +
+        (tower ? box([-wide / 5, height, -deep / 4], [wide / 5, height + 4, deep / 4], roof) : '') +
         ` rotate y*${seed.between(-28, 28).toFixed(1)} translate ${vec([x, 0, z])} no_radiosity}\n`,
     )
   }

@@ -100,7 +100,7 @@ export function planDrawing(plan: Plan): string {
     `<pattern id="tile" width="0.4" height="0.4" patternUnits="userSpaceOnUse"><path d="M0 0H0.4M0 0V0.4" stroke="#000" stroke-opacity="0.08" stroke-width="0.02"/></pattern>` +
     `<pattern id="deck" width="0.2" height="1" patternUnits="userSpaceOnUse"><path d="M0 0V1" stroke="#000" stroke-opacity="0.1" stroke-width="0.02"/></pattern></defs>` +
     `<rect x="${left}" y="${top}" width="${wide}" height="${tall}" fill="#fbf9f5"/>` +
-    `<rect x="${0.12}" y="${0.14}" width="${plan.width}" height="${plan.height}" fill="#000" opacity="0.07"/>` +
+    `<rect x="0.12" y="0.14" width="${plan.width}" height="${plan.height}" fill="#000" opacity="0.07"/>` +
     `${plan.rooms.map(roomShapes).join('')}${plan.pieces.map(furniture).join('')}${plan.doors.map(doorShape).join('')}${plan.windows.map(windowShape).join('')}${ticks(plan)}</svg>`
   )
 }

@@ -31,7 +31,7 @@ async function save(picture: Sharp, file: string, format: Format, width: number)
 }
 
 async function measure(source: string, width: number, widths: Widths): Promise<Look> {
-  const { width: w = 3, height: h = 2 } = await sharp(source).metadata()
+  const { width: w, height: h } = await sharp(source).metadata()
   return { width, height: Math.round((width * h) / w), widths, ...(await lookOf(source)) }
 }
 
@@ -53,7 +53,7 @@ export async function lookOf(source: string | Buffer): Promise<Pick<Look, 'thumb
 /** Writes a picture in every asked width and format, never larger than it is. */
 export async function makeVariants(source: string, id: string, folder: string, asked: Widths): Promise<Look> {
   await mkdir(folder, { recursive: true })
-  const { width: full = 0 } = await sharp(source).metadata()
+  const { width: full } = await sharp(source).metadata()
   const fitting = (format: Format): number[] => asked[format].filter((width) => width <= full)
   const widths: Widths = { avif: fitting('avif'), webp: fitting('webp'), jpg: fitting('jpg') }
   for (const format of ['avif', 'webp', 'jpg'] as const) {

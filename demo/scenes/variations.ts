@@ -76,7 +76,7 @@ async function vary(
   variation: Variation,
   width: number,
 ): Promise<{ picture: Sharp; width: number; height: number }> {
-  const { width: full = 0, height: tall = 0 } = await sharp(file).metadata()
+  const { width: full, height: tall } = await sharp(file).metadata()
   const kept = { width: Math.round(full * variation.kept), height: Math.round(tall * variation.kept) }
   const left = Math.round((full - kept.width) * variation.across)
   const top = Math.round((tall - kept.height) * variation.down)

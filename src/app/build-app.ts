@@ -40,12 +40,13 @@ const slices: readonly ServerSlice<Dependencies>[] = serverSlices
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   const { mode, trustProxy, publicUrl, databaseUrl, dataDir } = dependencies.config
   const securityHeaders = securityHeadersAt(publicUrl)
+  const loggerInstance: FastifyBaseLogger = dependencies.log
   const { requireHostHeader, ...malformed } = malformedRequestOptions(securityHeaders)
   const app: ZodApp = Fastify({
     // A logger of its own for every request costs more than a kept page: lines name their request by `requestFacts`.
     childLoggerFactory: (logger) => logger,
     logController: new RequestLog(),
-    loggerInstance: dependencies.log as FastifyBaseLogger,
+    loggerInstance,
     genReqId: requestIds({ trustProxy }),
     // Without proxies of ours in front, X-Forwarded-For is what anyone wrote.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),

@@ -147,7 +147,11 @@ describe('addresses that do not exist', () => {
 const broken = async (url: string) => {
   const { pool } = server.database
   await pool.query('alter table listing_counts rename to gone')
-  return get(url).finally(() => pool.query('alter table gone rename to listing_counts'))
+  try {
+    return await get(url)
+  } finally {
+    await pool.query('alter table gone rename to listing_counts')
+  }
 }
 
 describe('a page that fails', () => {
@@ -185,7 +189,10 @@ describe('a page that fails', () => {
   test('is an error page too when not even the settings can be read, and nothing of it is kept', async () => {
     const { pool } = server.database
     await pool.query('alter table settings rename to gone')
-    const { statusCode, body } = await get('/').finally(() => pool.query('alter table gone rename to settings'))
+    const answer = get('/')
+    await answer.catch(() => {})
+    await pool.query('alter table gone rename to settings')
+    const { statusCode, body } = await answer
     expect([statusCode, body]).toEqual([200, expect.stringContaining('<footer')])
     expect(lines.map(({ level }) => level)).toEqual(['error', 'info'])
     expect(server.dependencies.pageCache.get('/', 'br')).toBeUndefined()

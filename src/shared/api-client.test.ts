@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api, ApiProblem, publicApi } from './api-client.ts'
@@ -11,14 +11,17 @@ let answer: Answer
 let received: { request: IncomingMessage; body: string }
 let goneTo: string | null
 
+/** Keeps what came and answers what the test wants. */
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = ''
+  for await (const part of request) body += String(part)
+  received = { request, body }
+  response.writeHead(answer.status ?? 200, answer.headers)
+  response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+}
+
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += String(part)
-    received = { request, body }
-    response.writeHead(answer.status ?? 200, answer.headers)
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
-  })
+  server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 afterAll(() => server.close())

@@ -77,7 +77,7 @@ export async function signIn(
 
 /** Everything in the local storage of the page. */
 export function localStorageOf(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...localStorage }))
+  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 }
 
 /** Holds calls back until they are let go, so that what is shown meanwhile can be read. */

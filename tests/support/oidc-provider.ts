@@ -32,7 +32,8 @@ export async function startOidcProvider(redirectUri: string, people: FederatedPe
     }),
     cookies: { keys: ['key-of-the-test'] },
   })
-  server.on('request', provider.callback())
+  const handle = provider.callback()
+  server.on('request', (request, response) => void handle(request, response))
 
   const walk = async (authorization: string, answer: (page: string) => Record<string, string> | string) => {
     const browser = openBrowser()

@@ -42,7 +42,7 @@ export type SitePage = { status: number; document: HTMLElement }
 /** Renders pages as the server does, from the product's own table of routes, without a build or a browser. */
 export async function openSite({ propertyPages, site }: Pick<Dependencies, 'propertyPages' | 'site'>) {
   await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
-  const children = (await routes).map(routeObject)
+  const children = routes.map(routeObject)
   const handler = createStaticHandler([{ id: 'root', loader: () => site(), Component: Root, children }])
 
   return async (path: string): Promise<SitePage> => {

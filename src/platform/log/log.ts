@@ -29,7 +29,7 @@ export function createLog({ logLevel, mode }: LogSettings, to?: DestinationStrea
       logMethod(given, log) {
         const [error, ...rest] = given as unknown[]
         const alone = error instanceof Error && rest.length === 0
-        log.apply(this, (alone ? [error, withoutParameters(error.message)] : given) as typeof given)
+        log.apply(this, alone ? [error, withoutParameters(error.message)] : given)
       },
     },
   }

@@ -54,7 +54,7 @@ export function Lists() {
   const address = useListAddress(sizes, { filters: ['status'], sort: 'title' })
   const [sold, setSold] = useState<readonly number[]>([])
   const offerUndo = useUndo()
-  const sell = (selection: RowSelection<number>) => {
+  const sell = (selection: RowSelection) => {
     const target = selection.target()
     const undone = () => setSold(sold)
     setSold([...sold, ...('ids' in target ? target.ids : matching(address, sold).map(({ id }) => id))])
@@ -62,7 +62,7 @@ export function Lists() {
     const done = { message: `${selection.count} homes sold`, thrown: 'It could not be undone.' }
     offerUndo({ ...done, undo: asBefore, onUndone: undone })
   }
-  const bulkSale = (selection: RowSelection<number>) => (
+  const bulkSale = (selection: RowSelection) => (
     <Button kind="secondary" size="small" onClick={() => sell(selection)}>
       Mark as sold
     </Button>

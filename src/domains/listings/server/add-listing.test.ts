@@ -43,7 +43,7 @@ describe('POST /api/property', () => {
       owner: { id: office.agent.id, name: office.agent.name },
       abilities: { update: true, delete: true, restore: false },
     })
-    const { body: shown } = await office.call(null, 'GET', `/api/property/${property['id']}`)
+    const { body: shown } = await office.call(null, 'GET', `/api/property/${String(property['id'])}`)
     expect(shown['title']).toBe('Villa by the lake')
   })
 

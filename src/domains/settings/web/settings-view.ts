@@ -31,7 +31,7 @@ export function changedValues(form: FormData, { values, providers }: SettingsVie
   const differing = Object.entries(said).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(values[key as SettingKey]),
   )
-  return Object.fromEntries(differing) as Partial<SettingsValues>
+  return Object.fromEntries(differing)
 }
 
 /** A number as the call wants it; what is none is sent as it was typed, and refused by name. */

@@ -9,7 +9,7 @@ const { demo: _category, updatedAt: _changed, ...categoryColumns } = getTableCol
 const { demo: _subcategory, updatedAt: _at, ...subcategoryColumns } = getTableColumns(subcategories)
 
 /** What every change does: the next version, and staff's own from now on, so that removing the demo leaves it. */
-const changed = <Table extends typeof categories | typeof subcategories>(table: Table) => ({
+const changed = (table: typeof categories | typeof subcategories) => ({
   version: sql`${table.version} + 1`,
   updatedAt: sql`now()`,
   demo: false,

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const list = (query = '', who: Person | null = keeper) => server.call(who, 'GET', `/api/category${query}`)
 const add = (body: object) => server.call(keeper, 'POST', '/api/category', body)
-const change = (id: unknown, body: object) => server.call(keeper, 'PUT', `/api/category/${id}`, body)
+const change = (id: unknown, body: object) => server.call(keeper, 'PUT', `/api/category/${String(id)}`, body)
 const names = async (query: string) => (await list(query)).list.map(({ name }) => name)
 let counter = 0
 const added = async (name = `Kind ${(counter += 1)}`) =>

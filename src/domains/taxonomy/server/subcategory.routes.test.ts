@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const list = (query = '', who: Person | null = keeper) => server.call(who, 'GET', `/api/subcategory${query}`)
 const add = (body: object) => server.call(keeper, 'POST', '/api/subcategory', body)
-const change = (id: unknown, body: object) => server.call(keeper, 'PUT', `/api/subcategory/${id}`, body)
+const change = (id: unknown, body: object) => server.call(keeper, 'PUT', `/api/subcategory/${String(id)}`, body)
 let counter = 0
 const added = async (categoryId = market.categories.villas, name = `Kind ${(counter += 1)}`) =>
   (await add({ name, description: 'Of a test', category_id: categoryId })).body['subcategory'] as Record<

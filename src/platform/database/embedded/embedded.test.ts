@@ -52,7 +52,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 /** Another process that holds the server; the first line it prints is the address or the error. */
 async function hold(prefix: string[] = [], mode = ''): Promise<{ child: ChildProcess; line: string }> {
-  const [file = process.execPath, ...args] = [...prefix, process.execPath, HOLD, dataDir, mode]
+  const [file, ...args] = [...prefix, process.execPath, HOLD, dataDir, mode]
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
   undo.push(() => {

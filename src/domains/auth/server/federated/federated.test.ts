@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOidcProvider, type FederatedPeople, type TestProvider } from '#tests/support/oidc-provider.ts'
-import { startSignInApp, type Body, type SignInApp } from '#tests/support/sign-in-app.ts'
+import { startSignInApp, type SignInApp } from '#tests/support/sign-in-app.ts'
 
 const people: FederatedPeople = {
   hanna: { email: 'Hanna@people.example', email_verified: true, name: 'ሃና Tesfaye' },
@@ -66,7 +66,7 @@ async function signIn(person: string, query = '') {
 
 const exchange = async (code: string | undefined) => {
   const { status, body } = await server.call('POST', '/api/auth/federated/exchange', { code })
-  return { status, body: body as Body }
+  return { status, body: body }
 }
 const count = async (what: string, email: string) => {
   const text = `select count(*)::int as total from ${what} join users on users.id = ${what}.user_id where lower(email) = $1`

@@ -63,7 +63,7 @@ async function measure(path: string, pixelLimit: number): Promise<Metadata> {
 /** Whether a picture can only be decoded with all of it in memory: interlaced, progressive, very long, WebP and AVIF. */
 function isDecodedAsWhole({ format, isProgressive, width, height }: Metadata): boolean {
   const isRowByRow = format === 'jpeg' || format === 'png'
-  return !isRowByRow || isProgressive === true || Math.max(width, height) > mostTimesAsLong * Math.min(width, height)
+  return !isRowByRow || isProgressive || Math.max(width, height) > mostTimesAsLong * Math.min(width, height)
 }
 
 /** Row by row from file to JPEG: the decoded picture is never in memory as a whole. */

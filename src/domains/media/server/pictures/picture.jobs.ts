@@ -23,8 +23,8 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
       const widths = await makeSizes(storage, row, ['jpg', 'webp'], 'soon')
       await db.transaction(async (tx) => {
         if (!(await updateMedia(tx, mediaId, { state: 'ready', failure: null, widths: { ...widths, avif: [] } })))
-          return void (await jobs.send(tx, removeFiles, { names: namesOf(row) }))
-        await jobs.send(tx, pictureAvif, { mediaId })
+          await jobs.send(tx, removeFiles, { names: namesOf(row) })
+        else await jobs.send(tx, pictureAvif, { mediaId })
       })
     } catch (error) {
       const final = lastTry || error instanceof MissingFileError
