@@ -14,7 +14,7 @@ import {
   readJsonStrictly,
   RequestLog,
   requestIds,
-  requireDiskRoom,
+  requireDiskSpace,
   requireDeclaredAccess,
   refuseMalformedRequests,
   securityHeadersAt,
@@ -65,7 +65,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   takePlainBodiesOnly(app)
   boundReceiving(app)
   // Beside the embedded database nothing may take its last room.
-  if (databaseUrl === undefined && mode !== 'test') requireDiskRoom(app, dataDir)
+  if (databaseUrl === undefined && mode !== 'test') requireDiskSpace(app, dataDir)
   requireDeclaredAccess(app)
   documentCommonAnswers(app)
   enforceAccess(app, dependencies.signIn.authenticate)

@@ -10,17 +10,21 @@ import { registerListingRoutes } from './listing.routes.ts'
 import { registerListingMediaRoutes, type ListingMediaNeeds } from './media/listing-media.routes.ts'
 
 type Needs = ListingRoutes &
-  Omit<ListingMediaNeeds, 'room'> & { properties: ListingReads; uploads: Uploads; config: Pick<Config, 'listingMedia'> }
+  Omit<ListingMediaNeeds, 'limits'> & {
+    properties: ListingReads
+    uploads: Uploads
+    config: Pick<Config, 'listingMedia'>
+  }
 
 export const slice = declareServerSlice({
   name: 'listings',
   permissions: listingPermissions,
   register: async (api, { db, names, media, properties, uploads, config }: Needs) => {
-    const room = config.listingMedia
+    const limits = config.listingMedia
     registerListingRoutes(api, { db, reads: properties, names })
-    await registerAddListingRoute(api, { db, names, media, room })
+    await registerAddListingRoute(api, { db, names, media, limits })
     registerListingChangeRoutes(api, { db, names })
-    await registerListingMediaRoutes(api, { db, media, room })
+    await registerListingMediaRoutes(api, { db, media, limits })
     await registerMediaRoutes(api, media, { permission: mayWriteListings })
     await registerUploadRoutes(api, uploads, { permission: mayWriteListings })
   },
