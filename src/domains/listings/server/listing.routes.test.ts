@@ -224,6 +224,7 @@ describe('GET /api/property/{id}', () => {
       bathrooms: 4,
       square_feet: 3229.17,
       furnished: null,
+      floor: null,
       amenities: ['garden'],
       image_url: [],
       video_url: [],
