@@ -10,8 +10,8 @@ export const publicPlaces: readonly Mutation[] = [
   },
   {
     file: 'src/app/public-layout.tsx',
-    find: '<SiteFooter contactPhone',
-    replace: '<span data-phone',
+    find: '<SiteFooter\n',
+    replace: '<span\n',
     lines: ['Header and footer on all public pages', 'The footer has quick links and contact details'],
   },
   {

@@ -56,7 +56,9 @@ export async function startMediaApp(settings: Record<string, string> = {}): Prom
       }
     },
     files: async () => {
-      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+      // A folder of a video that was just finished goes while it is read.
+      const read = () => readdir(dataDir, { recursive: true, withFileTypes: true })
+      const entries = await read().catch(read)
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       return paths.map((path) => path.slice(dataDir.length + 1)).toSorted()
     },

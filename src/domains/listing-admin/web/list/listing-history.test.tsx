@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -8,6 +9,7 @@ import { en as audit } from '#domains/audit/messages/en.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { en as ui } from '#ui/messages/en.ts'
 import { en as office } from '#ui/admin/messages/en.ts'
+import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { HistorySlot, type HistoryOf } from '#ui/admin/history-slot.ts'
 import { en } from '../../messages/en.ts'
 import type { AdminListing } from '../listing.queries.ts'
@@ -24,7 +26,9 @@ function html(content: ReactNode, slot: typeof draw | null = draw): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <LanguageProvider language="en" catalogue={{ propertyOffice: en, office, history, audit, ui }}>
-        <HistorySlot value={slot}>{content}</HistorySlot>
+        <QueryClientProvider client={createQueryClient()}>
+          <HistorySlot value={slot}>{content}</HistorySlot>
+        </QueryClientProvider>
       </LanguageProvider>
     </MemoryRouter>,
   )
