@@ -8,6 +8,8 @@ import { expectAccessible } from './support/accessibility.ts'
 import { watchErrors } from './support/page-errors.ts'
 
 test('the bot-check is solved by the browser, with code that no page loads before', async ({ page }) => {
+  // It starts a product of its own, and the proof is real work.
+  test.slow()
   const product = await startProduct(await freeAddress(), { BOT_CHECK: 'always' })
   try {
     const loaded: string[] = []

@@ -232,6 +232,6 @@ test.describe('after signing in', () => {
     await page.goto('/login')
     await expect(page.getByRole('button', signInButton)).toBeVisible()
     await expect(page).toHaveURL('/login')
-    expect(await localStorageOf(page)).toEqual({})
+    await expect.poll(() => localStorageOf(page)).toEqual({})
   })
 })
