@@ -42,7 +42,7 @@ export function useLoaded<Data>(
   cached: Cached = 'no',
 ): Loaded<Data> {
   const language = useLanguage()
-  const { data, error, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [language, ...key],
     queryFn: load,
     placeholderData: keepPreviousData,
@@ -52,7 +52,8 @@ export function useLoaded<Data>(
     data: data ?? null,
     failed: isError,
     problem: error,
-    loading: isFetching,
+    // Rows that are only asked for again stay as they are; those of another page are waited for.
+    loading: isFetching && (data === undefined || isPlaceholderData || isError),
     reload: () => void refetch(),
   }
 }
