@@ -57,8 +57,7 @@ export async function startMediaApp(settings: Record<string, string> = {}): Prom
     },
     files: async () => {
       // A folder of a video that was just finished goes while it is read.
-      const read = () => readdir(dataDir, { recursive: true, withFileTypes: true })
-      const entries = await read().catch(read)
+      const entries = await filesIn(dataDir).catch(() => filesIn(dataDir))
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       return paths.map((path) => path.slice(dataDir.length + 1)).toSorted()
     },
@@ -67,4 +66,8 @@ export async function startMediaApp(settings: Record<string, string> = {}): Prom
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function filesIn(folder: string) {
+  return readdir(folder, { recursive: true, withFileTypes: true })
 }
