@@ -92,7 +92,8 @@ export async function findUser(db: Executor, identifier: UserIdentifier): Promis
 
 /** A user who stays as they are until the transaction ends. */
 export async function lockUser(transaction: Transaction, identifier: UserIdentifier): Promise<User | undefined> {
-  const [user] = await selectUser(transaction, identifier).for('update', { of: users })
+  // Rows that refer to the person, such as notifications, can be added meanwhile.
+  const [user] = await selectUser(transaction, identifier).for('no key update', { of: users })
   return user
 }
 
