@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { lockUser } from './user.repository.ts'
 
 let server: Accounts
 let admin: Person
@@ -297,16 +295,5 @@ describe('suspending, restoring and deleting', () => {
       'sessions',
     ])
     expect(rows.filter(({ rule }) => rule !== 'c').every(({ rule }) => rule === 'n')).toBe(true)
-  })
-})
-
-test('somebody who is being changed can be told something meanwhile, so that two changes never wait in a circle', async () => {
-  const { db } = server.database
-  const { id } = await server.person('user')
-  await db.transaction(async (tx) => {
-    await lockUser(tx, { id })
-    // What a row that refers to the person needs, such as a notification.
-    const others = await db.execute(sql`select 1 from users where id = ${id} for key share nowait`)
-    expect(others.rowCount).toBe(1)
   })
 })
