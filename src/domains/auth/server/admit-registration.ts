@@ -5,7 +5,7 @@ import type { SessionServices } from './session-services.ts'
 /** So many registrations from one address within the limit's window make the next ones prove that they are people. */
 const suspiciousCount = 10
 
-/** Limits and bot-check of the sessions slice, as the users slice asks for them before a registration (security.md 3). */
+/** Limits and bot-check of the auth slice, as the users slice asks for them before a registration (security.md 3). */
 export function createRegistrationGuard({ limits, botCheck }: SessionServices): AdmitRegistration {
   return (request, reply, altcha) =>
     withRetryAfter(reply, async () => {
