@@ -7,6 +7,5 @@ export {
   type MediaState,
   type MediaView,
 } from './media.ts'
-export { focalPointSchema, mediaSchema } from './media.schemas.ts'
+export { focalPointSchema, mediaDetailsSchema, mediaSchema } from './media.schemas.ts'
 export { mediaAttached, mediaNotFound } from './media.errors.ts'
-export { mediaDetailsSchema } from './media-details.schemas.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts'
-import { messagesOfSection, messageText, type Message } from '#shared/message.ts'
+import { type Message, messageText, messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/problems.en.ts'
 
@@ -86,4 +86,64 @@ export type MediaFailure = (typeof mediaFailures)[number]
 export function failureText(failure: string | null, language: Language): string {
   const known = mediaFailures.find((each) => each === failure) ?? 'processing'
   return messageText(text(`failures.${known}`), language)
+}
+
+/** Bytes of a megabyte as people and settings count them. */
+export const megabyte = 1024 * 1024
+
+/** 415: the content is something else than an MP4 or WebM video, whatever its name says (security.md 14). */
+export function unsupportedVideo(): Problem {
+  return new Problem(415, 'unsupported-video', text('video.unsupported'))
+}
+
+/** 422: it began as a video, but its parts do not fit together; a cut-off upload is such a one (security.md 15). */
+export function damagedVideo(): Problem {
+  return new Problem(422, 'damaged-video', text('video.damaged'))
+}
+
+/** 422: decoding a single picture of it would cost too much memory. */
+export function tooManyVideoPixels(): Problem {
+  return new Problem(422, 'video-dimensions', text('video.tooManyPixels'))
+}
+
+/** 413: more bytes than the setting allows. */
+export function videoTooLarge(limit: number): Problem {
+  return new Problem(413, 'video-too-large', text('video.tooLarge', { megabytes: Math.floor(limit / megabyte) }))
+}
+
+/** 404, also for what belongs to somebody else. */
+export function uploadNotFound(): Problem {
+  return new Problem(404, 'upload-not-found', text('upload.notFound'))
+}
+
+/** 429: so many unfinished uploads of one person that they could fill the disk. */
+export function tooManyOpenUploads(): Problem {
+  return new Problem(429, 'too-many-uploads', text('upload.tooMany'))
+}
+
+/** What the protocol's own statuses mean here; undefined for failures of the server. */
+export function uploadProblem(status: number): Problem | undefined {
+  switch (status) {
+    case 404:
+      return uploadNotFound()
+    case 409:
+      return new Problem(409, 'upload-offset', text('upload.otherOffset'))
+    case 410:
+      return new Problem(410, 'upload-expired', text('upload.expired'))
+    case 412:
+      return new Problem(412, 'tus-version', text('upload.wrongVersion'))
+    case 413:
+      return new Problem(413, 'upload-too-large', text('upload.tooLarge'))
+    case 400:
+    case 403:
+    case 501:
+      return new Problem(400, 'invalid-upload', text('upload.invalid'))
+    default:
+      return undefined
+  }
+}
+
+/** 400: the bytes that arrived are kept, the next piece follows them. */
+export function pieceInterrupted(): Problem {
+  return new Problem(400, 'upload-interrupted', text('upload.interrupted'))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inEachLanguage } from '#shared/language.ts'
-import { mediaKinds, mediaStates } from './media.ts'
+import { longestCaption, mediaKinds, mediaStates } from './media.ts'
+import { line } from '#shared/validation/text.ts'
 
 const widths = z.array(z.int().positive())
 const share = z.number().min(0).max(1)
@@ -50,3 +51,12 @@ export const mediaQuerySchema = z.strictObject({
     .pipe(z.array(z.coerce.number<string>().int().positive().max(2_147_483_647)).min(1).max(100))
     .describe('Ids, separated by commas'),
 })
+
+const caption = line(longestCaption).or(z.literal(''))
+
+/** What people say about their own upload; what is not sent stays, an empty caption is removed. */
+export const mediaDetailsSchema = z.strictObject({
+  caption: z.strictObject(inEachLanguage(() => caption.optional())).optional(),
+  focal_point: focalPointSchema.nullable().optional(),
+})
+export type MediaDetails = z.output<typeof mediaDetailsSchema>

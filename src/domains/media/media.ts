@@ -43,3 +43,6 @@ export function widthsFor(width: number): number[] {
   const largest = Math.min(width, Math.max(...pictureWidths))
   return [...pictureWidths.filter((each) => each < largest), largest]
 }
+
+/** Characters that the caption of a picture or video may have, per language. */
+export const longestCaption = 200

@@ -1,12 +1,19 @@
 import multipart from '@fastify/multipart'
 import { z } from 'zod'
-import { answerLanguage, answerText, callerOf, problemSchema, type Access, type ZodApp } from '#platform/http/index.ts'
-import { mediaNotFound, mediaRemoved, mediaUploaded } from '../media.errors.ts'
-import { mediaParamsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
-import { registerMediaDetailsRoutes } from './details/media-details.routes.ts'
+import {
+  type Access,
+  type ZodApp,
+  answerLanguage,
+  answerText,
+  callerOf,
+  originOf,
+  problemSchema,
+} from '#platform/http/index.ts'
+import { mediaNotFound, mediaRemoved, mediaSaved, mediaUploaded } from '../media.errors.ts'
+import { mediaDetailsSchema, mediaParamsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
 import type { MediaServices } from './media.services.ts'
-import { readUpload } from './read-upload.ts'
-import { answerUpload } from './upload.usecase.ts'
+import { readUpload } from './receive-file.ts'
+import { answerUpload, describeOwnMedia } from './media.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema }
 const uploadRefusals = {
@@ -80,6 +87,51 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
       if (!own) throw mediaNotFound()
       await db.transaction((tx) => remove(tx, [id]))
       return { message: answerText(request, reply, mediaRemoved) }
+    },
+  )
+}
+
+/** What uploads may be, and what people say about their own, before and after a listing shows them. */
+export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }: MediaServices): void {
+  app.get(
+    '/api/media/limits',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Get the upload size limits',
+        tags: ['Media'],
+        response: { 200: z.object({ image: z.int(), video: z.int() }), 401: problemSchema },
+      },
+    },
+    async () => ({ image: limits.pictureBytes, video: limits.videoBytes }),
+  )
+
+  app.put(
+    '/api/media/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Update the caption and focal point of my photo or video',
+        tags: ['Media'],
+        params: mediaParamsSchema,
+        body: mediaDetailsSchema,
+        response: {
+          200: z.object({ message: z.string(), media: mediaSchema }),
+          400: problemSchema,
+          401: problemSchema,
+          404: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: mediaId } = request.params
+      const actor = callerOf(request)
+      const change = { mediaId, details: request.body, actor, origin: originOf(request) }
+      await db.transaction((tx) => describeOwnMedia(tx, change))
+      const message = answerText(request, reply, mediaSaved)
+      const [media] = await stateOf([mediaId], answerLanguage(request, reply), actor.id)
+      if (!media) throw mediaNotFound()
+      return { message, media }
     },
   )
 }

@@ -1,19 +1,30 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../messages/field.ts'
 import type { MediaView } from '../media.ts'
-import { AddArea } from './parts/add-area.tsx'
-import { Progress } from './parts/progress.tsx'
-import { RefusedFiles } from './parts/refused-files.tsx'
+import { AddArea, RefusedFiles } from './parts/add-area.tsx'
 import { TileList } from './parts/tile-list.tsx'
-import { saveOwnDetails, type MediaDetails, type SaveDetails } from './media.queries.ts'
-import { checkFiles, defaultMaximum, type MediaCounts, type Refusal } from './upload-queue/file-check.ts'
-import { isBusy } from './upload-queue/queue-uploads.ts'
-import { occupied } from './upload-queue/upload-queue.ts'
-import { useLimits } from './use-limits.ts'
-import { useUploadQueue } from './use-upload-queue.ts'
+import {
+  type MediaDetails,
+  type SaveDetails,
+  discardMedia,
+  loadLimits,
+  loadMedia,
+  saveOwnDetails,
+} from './media.queries.ts'
+import {
+  type MediaCounts,
+  type MediaLimits,
+  type Refusal,
+  checkFiles,
+  defaultLimits,
+  defaultMaximum,
+} from './upload-queue/file-check.ts'
+import { type UploadQueue, isBusy, occupied } from './upload-queue/upload-queue.ts'
+import { openPicture, openVideo } from './transfer/transfer.ts'
+import { createUploadQueueStore } from './upload-queue/upload-queue-store.ts'
 
 type MediaFieldProps = {
   /** Uploaded media in order; the first picture is the cover. */
@@ -89,4 +100,70 @@ function saveAnywhere(save: SaveDetails, id: number, details: MediaDetails): Pro
     if (problem instanceof ApiProblem && problem.status === 404) return saveOwnDetails(id, details)
     throw problem
   })
+}
+
+type Controlled = { value: readonly MediaView[]; onChange: (value: MediaView[]) => void }
+
+const transfers = { image: openPicture, video: openVideo }
+
+/** The queue of a controlled field, kept in step with the form's value. */
+export function useUploadQueue({ value, onChange }: Controlled) {
+  const [store] = useState(() =>
+    createUploadQueueStore({
+      value,
+      transfers,
+      load: loadMedia,
+      discard: discardMedia,
+      watchConnection,
+    }),
+  )
+  useEffect(() => store.tell(onChange), [store, onChange])
+  useEffect(() => store.replace(value), [store, value])
+  useEffect(() => {
+    store.open()
+    return store.close
+  }, [store])
+  return { store, queue: useSyncExternalStore(store.subscribe, store.now, store.now) }
+}
+
+function watchConnection(back: () => void): () => void {
+  window.addEventListener('online', back)
+  return () => window.removeEventListener('online', back)
+}
+
+/** The limits that the server's settings say; the usual ones until they are known. */
+export function useLimits(): MediaLimits {
+  const [limits, setLimits] = useState(defaultLimits)
+  useEffect(() => {
+    let current = true
+    // The server refuses what is too large anyway.
+    loadLimits().then(
+      (known) => current && setLimits(known),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [])
+  return limits
+}
+
+/** How many files are on their way, for all of them together; also heard, but not each percent. */
+export function Progress({ queue }: { queue: UploadQueue }) {
+  const t = useMessages(mediaFieldMessages)
+  const uploads = queue.flatMap((tile) => ('upload' in tile ? [tile.upload] : []))
+  const failed = uploads.filter(({ state }) => state === 'failed').length
+  const left = uploads.length - failed
+  const cameHere = queue.some(({ key }) => key.startsWith('upload-'))
+  return (
+    <output className="text-muted text-sm empty:hidden">
+      {[
+        left > 0 ? t.progress({ left }) : null,
+        failed > 0 ? t.someFailed({ count: failed }) : null,
+        uploads.length === 0 && cameHere ? t.allThere : null,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </output>
+  )
 }

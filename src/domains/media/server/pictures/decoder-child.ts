@@ -1,8 +1,6 @@
 import { answerTasks } from '../process-pool.ts'
-import { cutThumbnails } from './cut-thumbnails.ts'
-import { cleanPicture } from './clean-picture.ts'
+import { cleanPicture, cutThumbnails, makeSizes } from './process-picture.ts'
 import type { DecoderTask } from './decoder.ts'
-import { makeSizes } from './make-sizes.ts'
 
 // A process of its own, started by decoder.ts.
 answerTasks(async (task: DecoderTask) => {

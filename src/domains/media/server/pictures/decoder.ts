@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { PictureFormat } from '#shared/picture.ts'
 import { unreadablePicture } from '../../media.errors.ts'
 import { createProcessPool, type PoolLimits } from '../process-pool.ts'
-import type { Thumbnail } from './cut-thumbnails.ts'
-import type { CleanPicture } from './clean-picture.ts'
-import type { PictureSize } from './make-sizes.ts'
+import type { CleanPicture, PictureSize, Thumbnail } from './process-picture.ts'
 
 type Source = { path: string; pixelLimit: number }
 type Sizes = { widths: readonly number[]; format: PictureFormat }

@@ -1,5 +1,5 @@
+import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
 import { MissingFileError, type Storage } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { PictureFormat } from '#shared/picture.ts'
@@ -9,7 +9,15 @@ import { nameOf, originalPrefix, publicPrefix } from '../media-names.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
 import { decoder } from './decoder.ts'
 import { contentTypes } from './encode-picture.ts'
-import { pictureAvif, pictureSizes, removeFiles } from './picture.queues.ts'
+
+/** WebP and JPEG: after these the picture is shown. */
+export const pictureSizes = defineQueue<{ mediaId: number }>('picture-sizes', { atOnce: 2, longestSeconds: 120 })
+
+/** AVIF costs ten times as much and only makes pages lighter. */
+export const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', { longestSeconds: 300 })
+
+/** Removes the files of a record that is gone. */
+export const removeFiles = defineQueue<{ names: string[] }>('media-remove-files', { retries: 10 })
 
 type Needs = { db: Database; storage: Storage; jobs: Jobs }
 type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>

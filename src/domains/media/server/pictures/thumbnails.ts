@@ -4,12 +4,10 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { newMediaName, nameOf, publicPath, publicPrefix } from '../media-names.ts'
 import { pictureTooLarge } from '../../media.errors.ts'
 import { decoder } from './decoder.ts'
-import { requirePicture } from './picture-kind.ts'
-import { removeFiles } from './picture.queues.ts'
-import type { PictureIntake } from './prepare-picture.ts'
-import { readUpload } from '../read-upload.ts'
-import { receiveFile } from '../receive-file.ts'
-import type { Thumbnail } from './cut-thumbnails.ts'
+import { type PictureIntake, requirePicture } from './prepare-picture.ts'
+import { removeFiles } from './picture.jobs.ts'
+import { readUpload, receiveFile } from '../receive-file.ts'
+import type { Thumbnail } from './process-picture.ts'
 
 /** A square whose files are stored and that nobody refers to yet; `path` is its address without size and format. */
 export type StoredThumbnails = { path: string; discard(): Promise<void> }

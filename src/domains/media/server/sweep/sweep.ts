@@ -1,9 +1,99 @@
-import { forgetOldAnswers, type Database, type Transaction } from '#platform/database/index.ts'
-import type { Storage } from '#platform/storage/index.ts'
-import { compareFiles, type MissingFile } from './compare-files.ts'
-import { uploadKeptMs } from '../uploads/upload-folder.ts'
-import { removeLeftovers } from './leftovers.ts'
-import { failStuck, findUnattached } from './sweep.repository.ts'
+import { type Database, type Transaction, forgetOldAnswers } from '#platform/database/index.ts'
+import { type Storage, type StoredFile, unlessMissing } from '#platform/storage/index.ts'
+import { pictureFormats } from '#shared/picture.ts'
+import { nameOf } from '../media-names.ts'
+import {
+  type Promised,
+  failStuck,
+  findUnattached,
+  portraitPaths,
+  recordsById,
+  recordsOfShard,
+} from './sweep.repository.ts'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uploadKeptMs } from '../uploads/open-uploads.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+
+/** A file that a record promises and that is not there. */
+export type MissingFile = { id: number; key: string }
+
+const shards = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'))
+
+/**
+ * Compares storage and records, a 256th of both at a time: removes files without a record that are older than a grace
+ * time, and finds the records whose files are missing.
+ */
+export async function compareFiles(
+  db: Database,
+  storage: Storage,
+  graceMs: number,
+): Promise<{ orphans: string[]; missing: MissingFile[] }> {
+  const portraits = (await portraitPaths(db)).map(nameOf)
+  const orphans: string[] = []
+  const missing: MissingFile[] = []
+  for (const shard of shards) {
+    // Records first: a file that comes later is younger than the grace time.
+    const records = await recordsOfShard(db, shard)
+    const files = await filesOf(storage, shard)
+    const known = new Set([...portraits, ...records.map(({ path }) => nameOf(path))])
+    const lost = files.filter((file) => !known.has(nameOf(file.key)) && isOlder(file, graceMs))
+    for (const { key } of lost) {
+      await storage.remove(key)
+      orphans.push(key)
+    }
+    const present = new Set(files.map(({ key }) => key))
+    const suspects = records.filter((record) => filesPromisedBy(record).some((key) => !present.has(key)))
+    if (suspects.length > 0) missing.push(...(await lookAgain(db, storage, suspects)))
+  }
+  return { orphans, missing }
+}
+
+async function filesOf(storage: Storage, shard: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  for (const prefix of [`media/${shard}/`, `originals/${shard}/`])
+    for await (const file of storage.list(prefix)) files.push(file)
+  return files
+}
+
+function isOlder({ modifiedAt }: StoredFile, graceMs: number): boolean {
+  return Date.now() - modifiedAt.getTime() >= graceMs
+}
+
+/** The record may have gone, or been finished, while the files were listed. */
+async function lookAgain(db: Database, storage: Storage, suspects: Promised[]): Promise<MissingFile[]> {
+  const ids = suspects.map(({ id }) => id)
+  const missing: MissingFile[] = []
+  for (const record of await recordsById(db, ids))
+    for (const key of filesPromisedBy(record)) if (!(await storage.exists(key))) missing.push({ id: record.id, key })
+  return missing
+}
+
+function filesPromisedBy({ kind, path, widths, original }: Promised): string[] {
+  const base = path.slice(1)
+  const sizes = pictureFormats.flatMap((format) => (widths[format] ?? []).map((width) => `${base}-${width}.${format}`))
+  const own = kind === 'video' ? videoFiles(base, original) : sizes
+  return original === null ? own : [...own, original]
+}
+
+/** While a video is worked on, only what was sent is there. */
+function videoFiles(base: string, original: string | null): string[] {
+  return original === null ? [base] : []
+}
+
+/** Removes what uploads that were cut off left in the folder of those on their way; returns how many that were. */
+export async function removeLeftovers(folder: string, olderThanMs: number): Promise<number> {
+  const names = (await readdir(folder).catch(unlessMissing)) ?? []
+  let removed = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(unlessMissing)
+    if (!facts || Date.now() - facts.mtimeMs < olderThanMs) continue
+    await rm(path, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
+}
 
 /** What a sweep needs; `remove` is that of the media services. */
 export type SweepNeeds = {
@@ -81,4 +171,44 @@ async function removeUnattached({ db, remove }: SweepNeeds, olderThanMs: number)
     removed += count
     if (count < batch) return removed
   }
+}
+
+const sweepQueue = defineQueue<Record<string, never>>('media-sweep', { retries: 0, longestSeconds: 3000 })
+/** Not at the full hour, when everything else runs. */
+const everyHour = '17 * * * *'
+
+/** A record promises files that are not there; the message names them for the log. */
+export class MissingFilesError extends Error {}
+
+/** Sweeps every hour. What is missing is an error of the job, so that it stands in the log. */
+export function scheduleSweep(jobs: Jobs, needs: SweepNeeds): void {
+  jobs.schedule(sweepQueue, everyHour)
+  jobs.work(sweepQueue, async () => {
+    const { missing } = await sweep(needs)
+    if (missing.length > 0)
+      throw new MissingFilesError(
+        `${missing.length} files of pictures and videos are missing, first: ${missing[0]?.key} of ${missing[0]?.id}`,
+      )
+  })
+}
+
+const longestList = 20
+
+/** The report of a sweep as lines for the person who ran it. */
+export function sweepLines({ orphans, leftovers, unattached, stuck, missing, answers }: SweepReport): string[] {
+  return [
+    `${orphans.length} files without a record removed`,
+    ...listed(orphans),
+    `${leftovers} cut-off uploads removed`,
+    `${unattached} pictures and videos that nothing shows removed`,
+    `${stuck} unfinished ones marked as failed`,
+    `${answers} old answers forgotten`,
+    `${missing.length} files missing`,
+    ...listed(missing.map(({ id, key }) => `${key} of record ${id}`)),
+  ]
+}
+
+function listed(names: string[]): string[] {
+  const rest = names.length - longestList
+  return [...names.slice(0, longestList).map((name) => `  ${name}`), ...(rest > 0 ? [`  and ${rest} more`] : [])]
 }

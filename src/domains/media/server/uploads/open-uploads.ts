@@ -1,9 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { storageProblem, unlessMissing } from '#platform/storage/index.ts'
+import { createReadStream, createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
-import { storageProblem } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
-import { UploadStore } from './upload-store.ts'
-import { newUploadId, openUploadFolder, ownerOfUpload, uploadKeptMs, type FinishedUpload } from './upload-folder.ts'
-import { tooManyUploads, uploadInterrupted, uploadNotFound, uploadProblem } from './uploads.errors.ts'
+import { pieceInterrupted, tooManyOpenUploads, uploadNotFound, uploadProblem } from '../../media.errors.ts'
+import { fileTypeFromFile } from 'file-type'
+import type { MediaServices } from '../media.services.ts'
+
+/** How long an upload may stay unfinished, and how long it is known what became of a finished one. */
+export const uploadKeptMs = 24 * 60 * 60 * 1000
+
+const idPattern = /^(\d{1,10})-[\da-f]{32}$/
+const finishedSchema = z.object({ mediaId: z.int(), bytes: z.int() })
+
+/** What became of a finished upload; kept a while for clients that never heard the answer. */
+export type FinishedUpload = z.output<typeof finishedSchema>
+
+/** A new id; it says whose upload it is, and nobody can guess it. Names that people give never get here (security.md 17). */
+export function newUploadId(ownerId: number): string {
+  return `${ownerId}-${randomBytes(16).toString('hex')}`
+}
+
+/** Whose upload an id means; undefined for what is no id. */
+export function ownerOfUpload(id: string): number | undefined {
+  const owner = idPattern.exec(id)?.[1]
+  return owner === undefined ? undefined : Number(owner)
+}
+
+/** The folder of unfinished uploads and of what became of the finished ones. */
+export function openUploadFolder(folder: string) {
+  const pathOf = (id: string) => join(folder, id)
+  const noteOf = (id: string) => join(folder, `${id}.finished`)
+
+  return {
+    pathOf,
+    /** How many unfinished uploads a person has. */
+    countOf: async (ownerId: number): Promise<number> => {
+      const names = (await readdir(folder).catch(unlessMissing)) ?? []
+      return names.filter((name) => ownerOfUpload(name) === ownerId).length
+    },
+    finished: async (id: string): Promise<FinishedUpload | undefined> => {
+      const note = await readFile(noteOf(id), 'utf8').catch(unlessMissing)
+      return note === undefined ? undefined : finishedSchema.parse(JSON.parse(note))
+    },
+    noteFinished: async (id: string, note: FinishedUpload): Promise<void> => {
+      await mkdir(folder, { recursive: true })
+      // Renaming is all or nothing: nobody reads half a note.
+      await writeFile(`${noteOf(id)}.new`, JSON.stringify(note))
+      await rename(`${noteOf(id)}.new`, noteOf(id))
+    },
+    forget: (id: string) => rm(noteOf(id), { force: true }),
+  }
+}
+
+export type UploadFolder = ReturnType<typeof openUploadFolder>
+
+/** Where unfinished uploads lie on this machine. */
+export class UploadStore extends FileStore {
+  constructor(directory: string, keptMs: number) {
+    super({ directory, expirationPeriodInMilliseconds: keptMs })
+    // Without a length that is known from the start nobody knows when an upload is finished.
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  /** Appends a piece. Fails with what the disk said, such as that it is full; the library's own hides it. */
+  override async write(piece: Readable, id: string, offset: number): Promise<number> {
+    const { storage } = await this.getUpload(id)
+    const file = createWriteStream(storage?.path ?? '', { flags: 'r+', start: offset })
+    await pipeline(piece, file)
+    return offset + file.bytesWritten
+  }
+}
 
 export const uploadsPath = '/api/uploads'
 
@@ -43,7 +116,7 @@ export function openUploads({ folder: directory, limits, take }: UploadSettings)
     maxSize: (request) => (announcesPicture(request) ? limits.pictureBytes : limits.videoBytes),
     namingFunction: (request) => newUploadId(ownerOf(request)),
     onUploadCreate: async (request) => {
-      if ((await folder.countOf(ownerOf(request))) >= mostUnfinished) throw tooManyUploads()
+      if ((await folder.countOf(ownerOf(request))) >= mostUnfinished) throw tooManyOpenUploads()
       return {}
     },
     onUploadFinish: async (_request, { id }) => {
@@ -125,11 +198,22 @@ function announcesPicture({ headers }: Request): boolean {
 function problemOf(failure: unknown, status: number): unknown {
   if (failure instanceof Problem) return failure
   if (typeof failure === 'object' && failure !== null && 'body' in failure && String(failure.body).includes('aborted'))
-    return uploadInterrupted()
+    return pieceInterrupted()
   return isOfDisk(failure) ? storageProblem(failure) : (uploadProblem(status) ?? failure)
 }
 
 /** What the disk refuses, such as to take more than it holds (security.md 25); the line of the client breaks while it is read. */
 function isOfDisk(failure: unknown): boolean {
   return failure instanceof Error && 'syscall' in failure && failure.syscall !== 'read'
+}
+
+/** Makes of an upload that has arrived a picture or a video, as its content says, and stores its record. */
+export function takeFileWith(services: MediaServices): TakeFile {
+  const { db, save, keepIf, preparePicture, prepareVideoFile } = services
+  return async (file, ownerId) => {
+    const isPicture = (await fileTypeFromFile(file.path))?.mime.startsWith('image/') ?? false
+    const prepared = await (isPicture ? preparePicture(createReadStream(file.path)) : prepareVideoFile(file))
+    const id = await keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, { id: ownerId })))
+    return { id }
+  }
 }

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, emptyAnswer, problemSchema, type Access, type ZodApp } from '#platform/http/index.ts'
-import { uploadsPath, type Uploads } from './open-uploads.ts'
-import { ownerOfUpload } from './upload-folder.ts'
-import { uploadNotFound } from './uploads.errors.ts'
+import { type Uploads, ownerOfUpload, uploadsPath } from './open-uploads.ts'
+import { uploadNotFound } from '../../media.errors.ts'
 
 const pieceType = 'application/offset+octet-stream'
 

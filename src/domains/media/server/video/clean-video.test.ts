@@ -11,7 +11,7 @@ import {
   samplePath,
   type SampleVideo,
 } from '#tests/support/videos.ts'
-import { videoCleaner } from './clean-video.ts'
+import { videoCleaner } from './prepare-video.ts'
 
 let files: Awaited<ReturnType<typeof openTestFolder>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { access, constants, stat } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import type { VideoFormat } from './clean-video.ts'
+import type { VideoFormat } from './prepare-video.ts'
 
 /** Asks nothing, says only what went wrong, writes over an unfinished file of an earlier try. */
 const quietly = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { childrenOf } from '#tests/support/process-memory.ts'
 import { appleMp4, openTestFolder, readSample, samplePath, type SampleVideo } from '#tests/support/videos.ts'
-import { createVideoCleaner } from './clean-video.ts'
+import { createVideoCleaner } from './prepare-video.ts'
 
 let files: Awaited<ReturnType<typeof openTestFolder>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { answerTasks } from '../process-pool.ts'
-import type { RemuxTask } from './clean-video.ts'
+import type { RemuxTask } from './prepare-video.ts'
 import { remuxVideo } from './remux-video.ts'
 
 // A process of its own, started by clean-video.ts.

@@ -20,10 +20,9 @@ import {
 } from 'mediabunny'
 import { storageProblem } from '#platform/storage/storage.errors.ts'
 import { Problem } from '#shared/problem.ts'
-import { withByteSource, type ByteSource } from './byte-source.ts'
-import { checkMp4, checkWebm, longestSide } from './check-container.ts'
-import type { VideoFacts, VideoFormat } from './clean-video.ts'
-import { damagedVideo, tooManyPixels, unsupportedVideo } from './video.errors.ts'
+import { type ByteSource, checkMp4, checkWebm, longestSide, withByteSource } from './check-container.ts'
+import type { VideoFacts, VideoFormat } from './prepare-video.ts'
+import { damagedVideo, tooManyVideoPixels, unsupportedVideo } from '../../media.errors.ts'
 
 /** Codecs of pictures that browsers play. Sound in another codec nobody hears; the video goes without it. */
 const playable: Record<VideoFormat, ReadonlySet<string>> = {
@@ -119,7 +118,7 @@ async function shownSize(track: InputVideoTrack): Promise<{ width: number; heigh
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const largest = Math.max(width, height, await track.getCodedWidth(), await track.getCodedHeight())
   if (!(width > 0 && height > 0)) throw damagedVideo()
-  if (largest > longestSide) throw tooManyPixels()
+  if (largest > longestSide) throw tooManyVideoPixels()
   return { width, height }
 }
 

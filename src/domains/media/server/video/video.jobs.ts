@@ -9,8 +9,8 @@ import { MissingFileError, type Storage } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { nameOf } from '../media-names.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
-import type { PreparedMedia } from '../prepared-media.ts'
-import { removeFiles } from '../pictures/picture.queues.ts'
+import type { PreparedMedia } from '../receive-file.ts'
+import { removeFiles } from '../pictures/picture.jobs.ts'
 import { drawPoster, ToolError, type Poster } from './draw-poster.ts'
 
 /** A poster picture is drawn: after that the video is shown. The queue is named for what version 0.1.0 did in it. */

@@ -1,10 +1,27 @@
+import type { UploadQueueStore } from '../upload-queue/upload-queue-store.ts'
+import type { Tile as QueueTile } from '../upload-queue/upload-queue.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconStrokes } from '#ui/icon-strokes.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { MediaView } from '../../media.ts'
-import type { TileProps } from './tile-props.ts'
+
+/** What a tile needs to show its place and to change it. */
+export type TileProps = {
+  tile: QueueTile
+  name: string
+  isCover: boolean
+  isFirst: boolean
+  isLast: boolean
+  isDescribed: boolean
+  store: UploadQueueStore
+  /** -1 earlier, 1 later. */
+  onMove: (by: -1 | 1) => void
+  onDescribe: () => void
+  /** The tile had the focus and goes. */
+  onLost: () => void
+}
 
 const strokes = {
   earlier: 'M15 4l-8 8 8 8',

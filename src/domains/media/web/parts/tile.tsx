@@ -4,11 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
-import { MediaTile } from './media-tile.tsx'
-import { RemovedTile } from './removed-tile.tsx'
+import { MediaTile, type TileProps } from './media-tile.tsx'
 import { TileFrame } from './tile-frame.tsx'
-import type { TileProps } from './tile-props.ts'
-import { UploadTile } from './upload-tile.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Upload } from '../upload-queue/upload-queue.ts'
 
 /** One place of the field in each of its states: a file on its way, media, or media just removed. */
 export function Tile(props: TileProps) {
@@ -75,4 +74,69 @@ function useKeptFocus(item: { current: HTMLLIElement | null }, removed: boolean,
       if (node?.contains(document.activeElement)) queueMicrotask(() => lost.current())
     }
   }, [item])
+}
+
+/** Stands for what was removed while it can be brought back. */
+export function RemovedTile({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const t = useMessages(mediaFieldMessages)
+  return (
+    <div className="border-edge grid aspect-[4/3] content-center justify-items-center gap-2 rounded-sm border border-dashed p-2">
+      <output className="text-muted text-sm">{t.removed}</output>
+      <Button kind="secondary" onClick={onUndo} aria-label={t.of({ action: t.undo, name })}>
+        {t.undo}
+      </Button>
+    </div>
+  )
+}
+
+type UploadTileProps = { upload: Upload; name: string; onRetry: () => void; onCancel: () => void }
+
+/** Under the picture of a file on its way: how far it is, or why it is not, and what can be done. */
+export function UploadTile({ upload, name, onRetry, onCancel }: UploadTileProps) {
+  const t = useMessages(mediaFieldMessages)
+  const percent = Math.floor((upload.sent / Math.max(1, upload.file.size)) * 100)
+  const failed = upload.state === 'failed'
+  const stateText = useStateText(upload, percent)
+  return (
+    <>
+      {failed ? (
+        <p className="text-danger text-sm">
+          <span className="block font-semibold">{t.states.failed}</span>
+          {upload.problem ?? t.gaveUp}
+        </p>
+      ) : (
+        <div className="grid gap-1.5 text-sm">
+          <Bar percent={percent} label={name} />
+          <p>{stateText}</p>
+        </div>
+      )}
+      {(failed && !upload.refused) || upload.state === 'interrupted' ? (
+        <Button kind="secondary" onClick={onRetry} aria-label={t.of({ action: t.retry, name })}>
+          {t.retry}
+        </Button>
+      ) : null}
+      <Button kind="quiet" onClick={onCancel} aria-label={t.of({ action: failed ? t.remove : t.cancel, name })}>
+        {failed ? t.remove : t.cancel}
+      </Button>
+    </>
+  )
+}
+
+/** When every byte is sent the server is still looking at them. */
+function useStateText({ state }: Upload, percent: number): string {
+  const t = useMessages(mediaFieldMessages).states
+  if (state === 'waiting') return t.waiting
+  if (state === 'interrupted') return t.interrupted
+  return percent < 100 ? t.sending({ percent }) : t.checking
+}
+
+function Bar({ percent, label }: { percent: number; label: string }) {
+  return (
+    <progress
+      aria-label={label}
+      value={percent}
+      max={100}
+      className="bg-line [&::-moz-progress-bar]:bg-juniper [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-juniper block h-1.5 w-full appearance-none"
+    />
+  )
 }

@@ -1,7 +1,9 @@
-import { ApiProblem } from '#shared/api-client.ts'
+import { ApiProblem, api } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { MediaView } from '../../media.ts'
+import { newKey } from '#ui/admin/form/new-key.ts'
+import type { DetailedError, Upload } from 'tus-js-client'
 
 /**
  * The sending of one file. `send` can be called again after it failed and goes on as far as it can; it throws an
@@ -37,4 +39,103 @@ export function parse(body: string): Record<string, unknown> | null {
   } catch {
     return null
   }
+}
+
+/** Sends a picture to `POST /api/media`; with XMLHttpRequest, because `fetch` tells no progress. */
+export function openPicture(file: File): Transfer {
+  // When only the answer was lost, the next try gets it, and there is one picture.
+  const key = newKey()
+  let request: XMLHttpRequest | null = null
+  return {
+    send: (onSent) =>
+      new Promise((resolve, reject) => {
+        request = new XMLHttpRequest()
+        settle(request, resolve, reject)
+        request.upload.addEventListener('progress', ({ loaded, total }) => onSent(bytesOfFile(file, loaded, total)))
+        request.open('POST', '/api/media')
+        for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value)
+        request.setRequestHeader('idempotency-key', key)
+        const form = new FormData()
+        form.append('file', file)
+        request.send(form)
+      }),
+    cancel: () => request?.abort(),
+  }
+}
+
+function settle(request: XMLHttpRequest, resolve: (media: MediaView) => void, reject: (problem: Error) => void): void {
+  request.addEventListener('load', () => {
+    const media = request.status === 201 ? parse(request.responseText)?.media : undefined
+    if (media) resolve(media as MediaView)
+    else reject(refusalOf(request.status, request.responseText))
+  })
+  for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => reject(brokenLine()))
+}
+
+/** The envelope of the form counts as sent first, so that the file is complete when everything is. */
+function bytesOfFile(file: File, loaded: number, total: number): number {
+  return Math.max(0, file.size - (total - loaded))
+}
+
+/** Small enough that a proxy in between takes each, large enough that a good line is not held up. */
+const chunkBytes = 8 * 1024 * 1024
+
+/**
+ * Sends a video to `/api/uploads` by the tus protocol, in pieces: after a broken line it goes on where the server is.
+ * Nothing is kept in the browser's storage. The client of the protocol is loaded with the first video.
+ */
+export function openVideo(file: File): Transfer {
+  let upload: Upload | null = null
+  let arrivedAs: string | null = null
+  let cancelled = false
+  return {
+    send: async (onSent) => {
+      if (arrivedAs !== null) return viewOf(arrivedAs)
+      const tus = await import('tus-js-client').catch(() => Promise.reject(brokenLine()))
+      if (cancelled) throw brokenLine()
+      upload ??= new tus.Upload(file, {
+        endpoint: '/api/uploads',
+        chunkSize: chunkBytes,
+        metadata: { filename: file.name, filetype: file.type },
+        storeFingerprintForResuming: false,
+        // Trying again is decided in one place, for pictures and videos alike.
+        retryDelays: null,
+      })
+      arrivedAs = await finished(upload, onSent)
+      return viewOf(arrivedAs)
+    },
+    cancel: () => {
+      cancelled = true
+      // The server may be gone: what is left there is swept up.
+      upload?.abort(true).catch(() => {})
+    },
+  }
+}
+
+/** The id of the media when all bytes have arrived (header `Media-Id` of the last answer). */
+function finished(upload: Upload, onSent: (bytes: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    Object.assign(upload.options, {
+      headers: requestHeaders(),
+      onProgress: onSent,
+      onError: (error: Error | DetailedError) => reject(problemOf(error)),
+      onSuccess: ({ lastResponse }: { lastResponse: { getHeader: (name: string) => string | undefined } }) => {
+        const id = lastResponse.getHeader('Media-Id')
+        if (id) resolve(id)
+        else reject(brokenLine())
+      },
+    } satisfies Partial<Upload['options']>)
+    upload.start()
+  })
+}
+
+function problemOf(error: Error | DetailedError): Error {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  return response ? refusalOf(response.getStatus(), response.getBody()) : brokenLine()
+}
+
+async function viewOf(id: string): Promise<MediaView> {
+  const [media] = await api.get<MediaView[]>(`/media?ids=${id}`)
+  if (!media) throw brokenLine()
+  return media
 }

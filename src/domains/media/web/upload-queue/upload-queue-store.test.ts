@@ -3,7 +3,7 @@ import { ApiProblem } from '#shared/api-client.ts'
 import { mediaView } from '#tests/support/media-view.ts'
 import type { MediaView } from '../../media.ts'
 import { createUploadQueueStore, undoMs } from './upload-queue-store.ts'
-import { uploadAt } from './queue-uploads.ts'
+import { uploadAt } from './upload-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

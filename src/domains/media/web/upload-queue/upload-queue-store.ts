@@ -1,10 +1,27 @@
 import type { MediaView } from '../../media.ts'
-import type { OpenTransfer } from '../transfer/transfer.ts'
-import { createSender } from './sender.ts'
-import { createPolling } from './polling.ts'
-import { asCover, dropped, moved, removed, restored } from './queue-order.ts'
-import { added, queuedAgain, type NewFile } from './queue-uploads.ts'
-import { processed, refreshed, replaced, queueOf, valueOf, type UploadQueue } from './upload-queue.ts'
+import type { OpenTransfer, Transfer } from '../transfer/transfer.ts'
+import {
+  type NewFile,
+  type UploadQueue,
+  added,
+  arrived,
+  asCover,
+  dropped,
+  interrupted,
+  moved,
+  processed,
+  queueOf,
+  queuedAgain,
+  refreshed,
+  removed,
+  replaced,
+  restored,
+  startable,
+  uploadAt,
+  valueOf,
+  withUpload,
+} from './upload-queue.ts'
+import { ApiProblem } from '#shared/api-client.ts'
 
 /** Milliseconds in which a removal can be undone (issue: "remove with undo"). */
 export const undoMs = 5_000
@@ -107,6 +124,150 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
       for (const key of undoing.keys()) forget(key)
       sender.close()
       polling.stop()
+    },
+  }
+}
+
+type SenderSettings = {
+  transfers: Readonly<Record<MediaView['kind'], OpenTransfer>>
+  now: () => UploadQueue
+  change: (next: (queue: UploadQueue) => UploadQueue) => void
+  onArrived: (media: MediaView) => void
+  /** Calls back whenever the connection returns; returns how to stop that. */
+  watchConnection: (back: () => void) => () => void
+}
+
+/** Answers about the file itself; with others another try may go better. */
+const refusals = new Set([413, 415, 422])
+
+/** Sends what waits in a queue, a few at a time, and takes up again what a broken line interrupted. */
+export function createSender({ transfers, now, change, onArrived, watchConnection }: SenderSettings) {
+  const open = new Map<string, Transfer>()
+  const pauses = new Map<string, ReturnType<typeof setTimeout>>()
+  let closed = false
+  let stopWatching: (() => void) | null = null
+
+  const resume = (key: string) => {
+    clearTimeout(pauses.get(key))
+    pauses.delete(key)
+    change((queue) => queuedAgain(queue, key, false))
+  }
+  const resumeAll = () => pauses.forEach((_timer, key) => resume(key))
+
+  const fail = (key: string, problem: unknown) => {
+    if (problem instanceof ApiProblem && problem.status > 0) {
+      open.delete(key)
+      const { message, status } = problem
+      const refused = refusals.has(status)
+      return change((queue) => withUpload(queue, key, { state: 'failed', sent: 0, problem: message, refused }))
+    }
+    change((queue) => {
+      const { queue: next, pause } = interrupted(queue, key)
+      if (pause !== null) pauses.set(key, setTimeout(resume, pause * 1000, key))
+      return next
+    })
+  }
+
+  const send = async (key: string) => {
+    const upload = uploadAt(now(), key)
+    if (!upload) return
+    const transfer = open.get(key) ?? transfers[upload.kind](upload.file)
+    open.set(key, transfer)
+    const isCurrent = () => open.get(key) === transfer && !closed
+    try {
+      const media = await transfer.send((sent) => {
+        if (isCurrent()) change((queue) => withUpload(queue, key, { sent: Math.min(sent, upload.file.size) }))
+      })
+      if (!isCurrent()) return
+      open.delete(key)
+      onArrived(media)
+      change((queue) => arrived(queue, key, media))
+    } catch (problem) {
+      if (isCurrent()) fail(key, problem)
+    }
+  }
+
+  const cancel = (key: string) => {
+    clearTimeout(pauses.get(key))
+    pauses.delete(key)
+    const transfer = open.get(key)
+    open.delete(key)
+    transfer?.cancel()
+  }
+
+  return {
+    cancel,
+    /** Starts those whose turn it is. */
+    run: () => {
+      const keys = closed ? [] : startable(now())
+      if (keys.length === 0) return
+      // All at once: the change asks again whose turn it is.
+      change((queue) => keys.reduce((next, key) => withUpload(next, key, { state: 'sending' }), queue))
+      for (const key of keys) void send(key)
+    },
+    open: () => {
+      closed = false
+      stopWatching = watchConnection(resumeAll)
+    },
+    close: () => {
+      closed = true
+      stopWatching?.()
+      for (const key of open.keys()) cancel(key)
+    },
+  }
+}
+
+/** Milliseconds between questions: quick for pictures, patient for videos. */
+const pauses = { first: 1_000, longest: 5_000, growth: 1.4 }
+
+type PollingSettings = {
+  load: (ids: readonly number[]) => Promise<MediaView[]>
+  onLoaded: (views: MediaView[]) => void
+}
+
+/** Asks after media that is being processed until none is. What the server does not tell is not asked for again. */
+export function createPolling({ load, onLoaded }: PollingSettings) {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let pause = pauses.first
+  let watched: number[] = []
+  const untold = new Set<number>()
+
+  const ask = async () => {
+    const asked = watched
+    try {
+      const views = await load(asked)
+      const told = new Set(views.map(({ id }) => id))
+      for (const id of asked) if (!told.has(id)) untold.add(id)
+      timer = null
+      onLoaded(views)
+    } catch {
+      // No answer: the next question may get one.
+      timer = null
+    }
+    schedule()
+  }
+
+  const schedule = () => {
+    if (timer !== null) return
+    if (watched.length === 0) {
+      pause = pauses.first
+      return
+    }
+    timer = setTimeout(() => void ask(), pause)
+    pause = Math.min(pause * pauses.growth, pauses.longest)
+  }
+
+  return {
+    watch: (value: readonly MediaView[]) => {
+      const processing = value.filter(({ id, state }) => state === 'processing' && !untold.has(id)).map(({ id }) => id)
+      if (processing.some((id) => !watched.includes(id))) pause = pauses.first
+      watched = processing
+      schedule()
+    },
+    stop: () => {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+      watched = []
     },
   }
 }

@@ -1,9 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { checkFiles, defaultLimits } from './file-check.ts'
 import { mediaView } from '#tests/support/media-view.ts'
-import { asCover, coverOf, dropped, moved, removed, restored } from './queue-order.ts'
-import { added, arrived, interrupted, isBusy, queuedAgain, startable, uploadAt, withUpload } from './queue-uploads.ts'
-import { occupied, refreshed, replaced, queueOf, valueOf, type UploadQueue } from './upload-queue.ts'
+import {
+  type UploadQueue,
+  added,
+  arrived,
+  asCover,
+  coverOf,
+  dropped,
+  interrupted,
+  isBusy,
+  moved,
+  occupied,
+  queueOf,
+  queuedAgain,
+  refreshed,
+  removed,
+  replaced,
+  restored,
+  startable,
+  uploadAt,
+  valueOf,
+  withUpload,
+} from './upload-queue.ts'
 
 const three = queueOf([mediaView(1), mediaView(2, { kind: 'video' }), mediaView(3)])
 const ids = (queue: UploadQueue) => valueOf(queue).map(({ id }) => id)

@@ -1,9 +1,16 @@
-import type { Metadata, Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { damagedPicture, tooManyPixels, tooManyPixelsAsWhole, unsupportedPicture } from '../../media.errors.ts'
 import { widthsFor } from '../../media.ts'
-import { sharp } from './sharp.ts'
-import { encodePicture } from './encode-picture.ts'
+import { contentTypes, encodePicture } from './encode-picture.ts'
+import type { PictureFormat } from '#shared/picture.ts'
+
+// Only the decoder's child loads this. One thread per picture: the memory is bounded. A cache of files that are read once
+// only costs memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export { sharp }
 
 /** A picture without anything that came with it, and what can be known at once. */
 export type CleanPicture = {
@@ -114,4 +121,45 @@ function averageColour(rgba: Buffer): string {
     return Math.round(sum / (rgba.length / 4))
   }
   return `#${[0, 1, 2].map((channel) => average(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+export type PictureSize = { width: number; content: Buffer }
+
+/** Makes all widths of a picture in a format. Each is made from the largest: the master is decoded once. */
+export async function makeSizes(
+  master: Buffer,
+  { widths, format }: { widths: readonly number[]; format: PictureFormat },
+): Promise<PictureSize[]> {
+  const largest = Math.max(...widths)
+  const { data, info } = await sharp(master).resize({ width: largest }).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const sizes: PictureSize[] = []
+  for (const wanted of widths) {
+    const picture = sharp(data, { raw: { width, height, channels } })
+    const sized = wanted === width ? picture : picture.resize({ width: wanted })
+    sizes.push({ width: wanted, content: await encodePicture(sized, format) })
+  }
+  return sizes
+}
+
+const thumbnailFormats = ['jpg', 'webp'] as const
+
+export type Thumbnail = { file: string; content: Buffer; contentType: string }
+
+/** Cut around what the eye goes to first, which in portraits is the face. */
+export async function cutThumbnails(master: Buffer, sides: readonly number[]): Promise<Thumbnail[]> {
+  const side = Math.max(...sides)
+  const { data, info } = await sharp(master)
+    .resize({ width: side, height: side, fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const largest = { width: info.width, height: info.height, channels: info.channels }
+  const wanted = sides.flatMap((width) => thumbnailFormats.map((format) => ({ width, format })))
+  return Promise.all(
+    wanted.map(async ({ width, format }) => ({
+      file: `-${width}.${format}`,
+      content: await encodePicture(sharp(data, { raw: largest }).resize({ width }), format),
+      contentType: contentTypes[format],
+    })),
+  )
 }
