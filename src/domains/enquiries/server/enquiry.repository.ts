@@ -55,7 +55,7 @@ export async function readEnquiries(
   return rows.map(toEnquiry)
 }
 
-/** The newest enquiries with `q` in the name, phone or e-mail of who asked, in the title of the listing, or as its reference (migrations 0030, 0034). */
+/** The newest enquiries with `q` in the name, phone or e-mail of who asked, in the title of the listing, or as its reference. */
 export async function findByWords(
   db: Database,
   { scope, q, limit }: { scope: EnquiryScope; q: string; limit: number },

@@ -4,7 +4,7 @@ import { filterAttributes, type FilterAttribute, type ListingStatus, type Listin
 import type { Publication } from '../listing.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
-/** The title in small letters, by which it is searched and put in order (migration 0008). */
+/** The title in small letters, by which it is searched and put in order. */
 export const titleKey = sql`properties.title_key`
 
 /** Which listings somebody may see at all. */

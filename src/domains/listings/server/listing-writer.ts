@@ -54,7 +54,7 @@ export async function writeListing(
   set: ListingRowChanges,
   record: ListingRecord,
 ): Promise<void> {
-  // Whoever owns it, it is of no import source any more (migration 0036).
+  // Whoever owns it, it is of no import source any more (properties_source).
   const source = set.ownerId == null ? {} : { importSource: null }
   const stamp = { demo: isDemoAfter('person'), version: nextVersion, updatedAt: sql`now()` }
   await tx

@@ -33,7 +33,7 @@ export const listingTable = pgTable('properties', {
   status: text({ enum: listingStatuses }).notNull(),
   price: numeric({ precision: 14, scale: 2 }),
   rentPeriod: text('rent_period', { enum: rentPeriods }),
-  /** What prices are compared by: the price of a sale, and of a rent that of a month (migration 0035). */
+  /** What prices are compared by: the price of a sale, and of a rent that of a month (migrations/0003_listings.sql). */
   comparablePrice: numeric('comparable_price', { precision: 16, scale: 2 }).generatedAlwaysAs(
     sql`case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end`,
   ),
@@ -71,7 +71,7 @@ export const listingMedia = pgTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.position] })],
 )
 
-/** How many available listings there are of every combination; kept by triggers (migration 0002). */
+/** How many available listings there are of every combination; kept by triggers (migrations/0003_listings.sql). */
 export const listingCounts = pgTable('listing_counts', {
   categoryId: integer('category_id').notNull(),
   /** 0: none. */

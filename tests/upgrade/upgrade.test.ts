@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPool } from '#platform/database/pool.ts'
+import { createEmptyDatabase, createTestDatabase } from '../support/database.ts'
+import { freeAddress, startProduct, type Product } from '../support/e2e-product.ts'
+
+type Rows = Map<string, Record<string, unknown>[]>
+
+let url: string
+let drop: () => Promise<void>
+let before: Rows
+let after: Rows
+let product: Product
+
+beforeAll(async () => {
+  ;({ url, drop } = await createEmptyDatabase())
+  await restore(url)
+  before = await readTables(url)
+  product = await startProduct(await freeAddress(), { DATABASE_URL: url, NODE_ENV: 'development' })
+  after = await readTables(url)
+})
+
+afterAll(async () => {
+  await product?.stop()
+  await drop?.()
+})
+
+function rowsOf(tables: Rows, name: string): Record<string, unknown>[] {
+  return tables.get(name) ?? []
+}
+
+/** A database of release 0.1.0 with the demo market, after people used every part of it (README.md beside this). */
+async function restore(address: string): Promise<void> {
+  // A connection of its own: the dump empties the search path.
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  try {
+    await client.query(gunzipSync(readFileSync(join(import.meta.dirname, '0.1.0.sql.gz'))).toString())
+    // A job of every five minutes ends and reminds: none comes due meanwhile.
+    await client.query(
+      `set search_path to public; update properties set expires_at = now() + interval '10 years' where expires_at is not null`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function readTables(address: string): Promise<Rows> {
+  const pool = createPool(address)
+  try {
+    const { rows } = await pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+    const tables: Rows = new Map()
+    for (const { name } of rows) {
+      const content = await pool.query<Record<string, unknown>>(`select * from "${name}" as row order by row::text`)
+      tables.set(name, content.rows)
+    }
+    return tables
+  } finally {
+    await pool.end()
+  }
+}
+
+/** What the database is made of, as it describes it itself; the queue of jobs belongs to its library. */
+async function readSchema(address: string): Promise<Record<string, unknown>[]> {
+  const pool = createPool(address)
+  try {
+    const { rows } = await pool.query<Record<string, unknown>>(`
+      select 'column' as kind, table_name as of, ordinal_position || ' ' || column_name as name,
+        concat_ws(' ', udt_name, is_nullable, column_default, generation_expression, numeric_precision, numeric_scale) as definition
+      from information_schema.columns where table_schema = 'public'
+      union all select 'index', tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+      union all select 'constraint', conrelid::regclass::text, conname, pg_get_constraintdef(oid)
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select 'trigger', tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger
+        where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      union all select 'function', '', proname, prosrc from pg_proc
+        where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')
+      order by 1, 2, 3`)
+    return rows
+  } finally {
+    await pool.end()
+  }
+}
+
+test('starting the product upgrades a database of 0.1.0, and no row of it is lost or changed', () => {
+  expect([...after.keys()]).toEqual([...before.keys()])
+  for (const name of [...before.keys()].filter((table) => table !== 'schema_migrations')) {
+    const added = name === 'properties' ? { floor: null } : {}
+    const kept = rowsOf(before, name).map((row) => ({ ...row, ...added }))
+    expect(rowsOf(after, name), name).toEqual(kept)
+  }
+  // Every table has something to lose.
+  expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
+})
+
+test('its schema is that of a new database, and its history that of this release', async () => {
+  const fresh = await createTestDatabase()
+  try {
+    expect(await readSchema(url)).toEqual(await readSchema(fresh.url))
+    const history = (tables: Rows) =>
+      rowsOf(tables, 'schema_migrations').map(({ name, checksum }) => ({ name, checksum }))
+    expect(history(after)).toEqual(history(await readTables(fresh.url)))
+    expect(history(before)).toHaveLength(25)
+  } finally {
+    await fresh.drop()
+  }
+})
+
+async function call<Body>(path: string, token: string, body?: unknown): Promise<{ body: Body; total: number }> {
+  const answer = await fetch(`${product.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect(answer.status, path).toBe(200)
+  return { body: (await answer.json()) as Body, total: Number(answer.headers.get('x-total-count')) }
+}
+
+test('people sign in as before, and find their listings, enquiries and history', async () => {
+  const signIn = async (email: string, password: string) =>
+    (await call<{ token: string }>('/api/auth/login', '', { email, password })).body.token
+
+  const listed = rowsOf(before, 'properties').filter(({ listed: shown }) => shown)
+  expect((await call('/api/property', '')).total).toBe(listed.length)
+  const sara = await signIn('sara@homes.example', 'sara keeps homes 2026')
+  const saraId = rowsOf(before, 'users').find(({ email }) => email === 'sara@homes.example')?.['id']
+  const own = rowsOf(before, 'properties').filter(({ owner_id: owner, deleted_at: gone }) => owner === saraId && !gone)
+  expect((await call('/api/property?mine=true', sara)).total).toBe(own.length)
+  const admin = await signIn('admin@renthome.example', 'fixture admin 2026 long')
+  expect((await call('/api/enquiries', admin)).total).toBe(rowsOf(before, 'enquiries').length)
+  const { body: history } = await call<unknown[]>(`/api/property/${String(own[0]?.['id'])}/history`, admin)
+  expect(history.length).toBeGreaterThan(0)
+})
