@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPool } from '#platform/database/pool.ts'
+import { createPool } from '#platform/database/connections.ts'
 import { defineQueue } from '#platform/jobs/index.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 

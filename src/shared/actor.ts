@@ -24,6 +24,9 @@ export type RequestOrigin = {
   language?: Language
 }
 
+/** Who does something, and from where. */
+export type RequestContext = { actor: SignedInActor; origin: RequestOrigin }
+
 export const visitor: Actor = { kind: 'visitor' }
 
 /** Whether the actor holds a permission. */

@@ -5,7 +5,7 @@ import { Client, type Pool } from 'pg'
 import { inject } from 'vitest'
 
 import type { Database } from '#platform/database/connect.ts'
-import { createPool } from '#platform/database/pool.ts'
+import { createPool } from '#platform/database/connections.ts'
 
 import { TEMPLATE_DATABASE } from './template-database.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPool } from '#platform/database/pool.ts'
+import { createPool } from '#platform/database/connections.ts'
 import { createEmptyDatabase, createTestDatabase } from '../support/database.ts'
 import { freeAddress, startProduct, type Product } from '../support/e2e-product.ts'
 

@@ -5,9 +5,6 @@ export {
   type AuditEntry,
   type AuditEvent,
   type AuditSubject,
-  changesBetween,
-  changesFromNothing,
-  isSecretName,
 } from './audit.ts'
 export { auditPermissions } from './audit.permissions.ts'
 export { auditEventSchema, auditPageSize, auditQuerySchema, type AuditQuery } from './audit.schemas.ts'

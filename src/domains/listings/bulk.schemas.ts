@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
-import { count } from './listing-rules.ts'
+import { count } from './listing-input.schemas.ts'
 import { staffListingFilterSchema } from './listing.schemas.ts'
 import { listingStatuses } from './listing.fields.ts'
 import { choosablePublications } from './listing.ts'

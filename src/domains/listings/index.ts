@@ -1,5 +1,24 @@
 export { mayWriteListings, listingPermission, listingPermissions } from './listing.permissions.ts'
-export { exportedSourceReference, idOfReference, listingOfSourceReference, referenceOf } from './listing-reference.ts'
+export {
+  type Listing,
+  type ListingMedia,
+  type Publication,
+  batchNotFound,
+  bulkText,
+  draftNotRenewable,
+  exportedSourceReference,
+  idOfReference,
+  listingNotFound,
+  listingOfSourceReference,
+  listingText,
+  notYourListing,
+  publications,
+  referenceOf,
+  renewalLinkInvalid,
+  selectionChanged,
+  unknownListingValue,
+  wrongListing,
+} from './listing.ts'
 export {
   type AttributeKey,
   type AttributeValues,
@@ -19,8 +38,13 @@ export {
   mapAttributes,
   rentPeriods,
 } from './listing.fields.ts'
-export { type Listing, type ListingMedia, type Publication, publications } from './listing.ts'
-export { type ListingRules, listingRules, rentPeriodThatApplies } from './listing-rules.ts'
+export {
+  type ListingRules,
+  listingInputSchema,
+  listingRules,
+  missingFields,
+  rentPeriodThatApplies,
+} from './listing-input.schemas.ts'
 export { am as amenitiesAm } from './messages/amenities.am.ts'
 export { en as amenitiesEn } from './messages/amenities.en.ts'
 export { amenityMessages, fieldMessages } from './messages/index.ts'
@@ -34,16 +58,3 @@ export {
   staffListingFilterSchema,
 } from './listing.schemas.ts'
 export { type BulkChange, bulkChangeSchema } from './bulk.schemas.ts'
-export {
-  batchNotFound,
-  bulkText,
-  draftNotRenewable,
-  notYourListing,
-  listingNotFound,
-  listingText,
-  renewalLinkInvalid,
-  selectionChanged,
-  unknownListingValue,
-  wrongListing,
-} from './listing.errors.ts'
-export { listingInputSchema, missingFields } from './listing-input.schemas.ts'

@@ -5,9 +5,13 @@ import { fieldProblems } from '#shared/validation/field-problems.ts'
 import {
   listingChangesSchema,
   listingInputSchema,
+  listingRules,
   managedListingInputSchema,
   missingFields,
+  rentPeriodThatApplies,
 } from './listing-input.schemas.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
+import { applicableAttributes } from './listing.fields.ts'
 
 /** What the schema makes of it, or the fields with what is wrong. */
 function read(sent: unknown, schema: z.ZodType = listingInputSchema): unknown {
@@ -115,4 +119,112 @@ describe('what a listing must state before people see it (specification §5)', (
     const { category_id: _, location: __, ...rest } = whole
     expect(missingFields({ ...rest, category: 'Villas', location_id: 3 }, 'home')).toEqual([])
   })
+})
+
+type Field = keyof typeof listingRules
+
+/** The value as it is stored, or what is wrong with it. */
+function check(field: Field, value: unknown): unknown {
+  const rule: z.ZodType = listingRules[field]
+  const result = rule.safeParse(value, { reportInput: true })
+  return result.success
+    ? result.data
+    : { wrong: fieldProblems(result.error.issues).map(({ message }) => messageText(message, 'en')) }
+}
+
+const decimals = { wrong: ['Enter a number such as 45000 or 45000.50.'] }
+const control = { wrong: ['Contains characters that cannot be stored.'] }
+const required = { wrong: ['This field is required.'] }
+
+describe('a price', () => {
+  test.each([
+    ['120000', '120000.00'],
+    [120000, '120000.00'],
+    [' 99.5 ', '99.50'],
+    ['0', '0.00'],
+    ['007', '7.00'],
+    ['999999999999.99', '999999999999.99'],
+  ])('%j is %s birr', (written, stored) => expect(check('price', written)).toBe(stored))
+
+  test.each([
+    -1,
+    '-0.01',
+    '1.234',
+    '1e5',
+    1e21,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    'dear',
+    '1,5',
+    '١٢',
+    {},
+    ['5'],
+    true,
+  ])('%j is no amount', (written) => expect(check('price', written)).toEqual(decimals))
+
+  test('of 13 digits is too large', () => {
+    expect(check('price', '1000000000000')).toEqual({ wrong: ['This number is too large.'] })
+  })
+
+  test.each([undefined, null, '', '  '])('%j is missing', (written) =>
+    expect(check('price', written)).toEqual(required),
+  )
+})
+
+describe('a number of rooms', () => {
+  test.each([
+    ['3', 3],
+    [0, 0],
+    ['3.0', 3],
+  ])('%j is %d', (written, stored) => expect(check('bedrooms', written)).toBe(stored))
+
+  test('is whole and from 0 to 100', () => {
+    for (const written of ['two', '2.5', 1e300, 'NaN', false])
+      expect(check('bathrooms', written)).toEqual({ wrong: ['Must be a whole number.'] })
+    expect(check('bathrooms', -1)).toEqual({ wrong: ['Must be at least 0.'] })
+    expect(check('bathrooms', '101')).toEqual({ wrong: ['Must be at most 100.'] })
+  })
+})
+
+describe('a text', () => {
+  test('is trimmed, and keeps Ethiopic letters, emoji and whatever looks like HTML', () => {
+    for (const text of ['የሚከራይ ቤት ቦሌ', 'Home 🏡', '<img onerror=alert(1)>', '=cmd|calc'])
+      expect(check('title', ` ${text}\t`)).toBe(text)
+  })
+
+  test('has no NUL, lone surrogate or control character', () => {
+    for (const text of ['a\0b', 'a\ud800b', 'a\u001bb', 'a\u0085b']) {
+      expect(check('title', text)).toEqual(control)
+      expect(check('description', text)).toEqual(control)
+    }
+    expect(check('title', 'two\nlines')).toEqual(control)
+    expect(check('description', 'two\r\nlines\tand a tab')).toBe('two\nlines\tand a tab')
+  })
+
+  test('has its length', () => {
+    expect(check('title', 'a'.repeat(200))).toHaveLength(200)
+    expect(check('title', 'a'.repeat(201))).toEqual({ wrong: ['Must have at most 200 characters.'] })
+    expect(check('description', 'a'.repeat(10_001))).toEqual({ wrong: ['Must have at most 10000 characters.'] })
+    expect(check('title', '   ')).toEqual(required)
+    expect(check('title', undefined)).toEqual(required)
+    expect(check('title', 7)).toEqual({ wrong: ['Must be text.'] })
+  })
+})
+
+test('type and status are one of their choices', () => {
+  expect(check('property_type', 'lease')).toEqual({ wrong: ['Must be one of: rent, sell.'] })
+  expect(check('status', 'Available')).toEqual({ wrong: ['Must be one of: available, pending, sold.'] })
+})
+
+test('cars have no rooms and no area, in any letter case', () => {
+  const stated = { bedrooms: 3, bathrooms: null, squareFeet: '10.00', floor: null, furnished: null, amenities: ['gps'] }
+  const rooms = { bedrooms: 0, bathrooms: 0, squareFeet: '0.00' }
+  expect(applicableAttributes(categoryKind('CAR'), stated)).toEqual({ ...stated, ...rooms })
+  expect(applicableAttributes(categoryKind('Carports'), stated)).toEqual(stated)
+})
+
+test('a rent is per month unless it says otherwise, a sale has no period', () => {
+  expect(rentPeriodThatApplies('rent', undefined)).toBe('month')
+  expect(rentPeriodThatApplies('rent', 'day')).toBe('day')
+  expect(rentPeriodThatApplies('sell', 'month')).toBeNull()
 })

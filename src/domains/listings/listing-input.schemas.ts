@@ -1,9 +1,131 @@
+import { line, optionally, paragraphs } from '#shared/validation/text.ts'
 import { z } from 'zod'
-import { optionally } from '#shared/validation/text.ts'
+import { type ValidationKey, messageKey } from '#shared/validation/field-problems.ts'
+import type { RentPeriod } from '#shared/money.ts'
+import { type FieldKey, type ListingFields, type ListingType, appliesTo, fields } from './listing.fields.ts'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
-import { appliesTo, fields, type FieldKey, type ListingFields } from './listing.fields.ts'
-import { type ListingRules, type RuledField, count, degrees, listOf, listingRules, yesOrNo } from './listing-rules.ts'
 import { choosablePublications } from './listing.ts'
+
+/** An exact decimal with two decimals as text, never negative, with at most `digits` digits before the point. */
+export function amount(digits: number) {
+  const decimal = required()
+    .regex(/^\d+(\.\d{1,2})?$/, { error: messageKey('decimals'), abort: true })
+    .overwrite(withTwoDecimals)
+    .max(digits + 3, messageKey('tooLarge'))
+  return written('decimals').pipe(decimal)
+}
+
+/** A whole number up to `maximum`; `3.0`, as spreadsheets write it, is one. */
+export function count(maximum: number, minimum = 0) {
+  const digits = required().regex(/^-?\d{1,9}(\.0+)?$/, { error: messageKey('wholeNumber'), abort: true })
+  return written('wholeNumber').pipe(digits.transform(Number).pipe(z.number().min(minimum).max(maximum)))
+}
+
+/** Numbers arrive as numbers in JSON, as text in forms and files; text keeps them exact. */
+function written(problem: ValidationKey) {
+  return z
+    .union([z.string(), z.number()], {
+      error: ({ input }) => messageKey(input === undefined || input === null ? 'required' : problem),
+    })
+    .transform((value) => String(value).trim())
+}
+
+function required() {
+  return z.string().min(1, { error: messageKey('required'), abort: true })
+}
+
+function withTwoDecimals(decimal: string): string {
+  const [whole = '', cents = ''] = decimal.split('.')
+  return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
+}
+
+/** Degrees of latitude (`most` 90) or longitude (`most` 180), as a number or written as one. */
+export function degrees(most: number) {
+  const number = z.number().min(-most).max(most)
+  return z.preprocess((value) => (typeof value === 'string' && isDecimal(value) ? Number(value) : value), number)
+}
+
+/** Yes or no, as JSON says it or as forms write it. */
+export function yesOrNo() {
+  const words: Readonly<Record<string, boolean>> = { true: true, yes: true, on: true, false: false, no: false }
+  return z.preprocess((value) => (typeof value === 'string' ? (words[value.trim()] ?? value) : value), z.boolean())
+}
+
+/** A list as JSON has it; forms send a repeated field, a JSON list or words between commas. What stands twice counts once. */
+export function listOf<Schema extends z.ZodType>(list: Schema) {
+  return z.preprocess((value) => {
+    const items = typeof value === 'string' ? readItems(value) : value
+    return Array.isArray(items) ? items.filter((item, position) => items.indexOf(item) === position) : items
+  }, list)
+}
+
+function readItems(text: string): unknown {
+  if (!text.trim().startsWith('[')) return text.split(/[,፣]/).flatMap((item) => item.trim() || [])
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function isDecimal(text: string): boolean {
+  return /^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(text)
+}
+
+/** The Zod type of a field's rule: money and areas come out as exact decimals in text, such as `120000.00`. */
+type Rule<Field> = Field extends { kind: 'choice'; options: readonly (infer Option extends string)[] }
+  ? z.ZodEnum<{ [Value in Option]: Value }>
+  : Field extends { kind: 'count' }
+    ? ReturnType<typeof count>
+    : Field extends { kind: 'amount' }
+      ? ReturnType<typeof amount>
+      : Field extends { kind: 'yesNo' }
+        ? z.ZodBoolean
+        : Field extends { kind: 'tags' }
+          ? z.ZodArray<ReturnType<typeof line>>
+          : ReturnType<typeof line>
+
+/** The fields whose rule follows from their declaration. */
+export type RuledField = {
+  [Key in keyof ListingFields]: ListingFields[Key] extends { kind: 'special' } ? never : Key
+}[keyof ListingFields]
+export type ListingRules = { [Key in RuledField]: Rule<ListingFields[Key]> }
+
+/**
+ * What is allowed in each field of a listing, under its name on the wire, wherever it comes from: the API, the form or
+ * a file (specification §5).
+ */
+export const listingRules = {
+  ...(Object.fromEntries(
+    fields.flatMap((field) => (field.kind === 'special' ? [] : [[field.key, ruleOf(field)]])),
+  ) as ListingRules),
+  /** As files and people state areas; 8 digits so that the square feet can be stored. */
+  square_metres: amount(8),
+}
+
+function ruleOf(field: Exclude<(typeof fields)[number], { kind: 'special' }>): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+      return line(field.max)
+    case 'paragraphs':
+      return paragraphs(field.max)
+    case 'count':
+      return count(field.max, field.min)
+    case 'amount':
+      return amount(field.digits)
+    case 'yesNo':
+      return z.boolean()
+    case 'choice':
+      return z.enum(field.options)
+    case 'tags':
+      return z.array(line(field.max)).max(field.most)
+  }
+}
+
+/** Rents are per month unless the listing says otherwise; a sale has no period (readings, "Property"). */
+export function rentPeriodThatApplies(propertyType: ListingType, stated: RentPeriod | undefined): RentPeriod {
+  return propertyType === 'rent' ? (stated ?? 'month') : null
+}
 
 /** Most pictures and videos of one listing. */
 export const mostMedia = 60

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { mediaSchema } from '#domains/media/index.ts'
-import { largestId } from './listing-reference.ts'
+import { largestId, publications } from './listing.ts'
 import {
   attributes,
   filterAttributes,
@@ -13,7 +13,6 @@ import {
   type AttributeKey,
   type FilterAttribute,
 } from './listing.fields.ts'
-import { publications } from './listing.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 
 import { openEmbeddedServer } from './embedded/index.ts'
-import { createPool, type PoolOptions } from './pool.ts'
+import { createPool, type PoolOptions } from './connections.ts'
 
 export type Database = NodePgDatabase
 /** A database inside a transaction, as `db.transaction` hands it over. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 import { isConnectionFailure } from './failures.ts'
-import { createPool } from './pool.ts'
+import { createPool } from './connections.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 export { openDatabase, type Database, type DatabaseConfig, type OpenDatabase, type Transaction } from './connect.ts'
 export { isConnectionFailure, isDiskFull, violates } from './failures.ts'
-export { listen, type Listener } from './listen.ts'
+export { listen, type Listener } from './connections.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { MigrationError } from './migration-files.ts'
 export { forgetOldAnswers, runOnce, type Answer, type RequestKey } from './run-once.ts'

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase } from '#tests/support/database.ts'
 
 import { migrate, pendingMigrations } from './migrate.ts'
-import { createPool } from './pool.ts'
+import { createPool } from './connections.ts'
 
 const checksum = (sql: string) => createHash('sha256').update(sql).digest('hex')
 

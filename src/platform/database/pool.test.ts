@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { isConnectionFailure } from './failures.ts'
-import { createPool } from './pool.ts'
+import { createPool } from './connections.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

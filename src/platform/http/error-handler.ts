@@ -1,13 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isConnectionFailure, isDiskFull } from '#platform/database/index.ts'
+import { isConnectionFailure, isDiskFull } from '../database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messageText, type Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { isBrokenForm } from './broken-form.ts'
 import { diskFull } from './disk-space.ts'
-import { languageOfRequest } from './language.ts'
+import { languageOfRequest, logFailure } from './requests.ts'
 import { httpText } from './messages/index.ts'
-import { logFailure } from './request-log.ts'
 
 /** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
 const mostErrors = 20

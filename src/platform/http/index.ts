@@ -10,7 +10,20 @@ export {
 } from './access.ts'
 export { requireDiskSpace } from './disk-space.ts'
 export { answerErrors, nothingHere, problemOf, sendProblem } from './error-handler.ts'
-export { answerOnce, requireVersion } from './repeated-changes.ts'
+export {
+  RequestLog,
+  answerLanguage,
+  answerOnce,
+  answerText,
+  callerOf,
+  languageOfRequest,
+  logFailure,
+  originOf,
+  requestContextOf,
+  requestFacts,
+  requestIds,
+  requireVersion,
+} from './requests.ts'
 export { csvAnswer, documentCommonAnswers, emptyAnswer } from './common-answers.ts'
 export { isBrokenForm } from './broken-form.ts'
 export { describePage, describePart, linkHeader } from './link-header.ts'
@@ -26,19 +39,8 @@ export {
 } from './request-bodies.ts'
 export { httpText } from './messages/index.ts'
 export { problemSchema } from './problem.schemas.ts'
-export {
-  RequestLog,
-  answerLanguage,
-  answerText,
-  callerOf,
-  logFailure,
-  originOf,
-  requestFacts,
-  requestIds,
-} from './request-log.ts'
 export { dataPolicy, pagePolicy, securityHeadersAt } from './security-headers.ts'
 export { requireSameOrigin } from './same-origin.ts'
-export { languageOfRequest } from './language.ts'
 export { serializeByZod } from './serialization.ts'
 export { declareServerSlice, type ServerSlice } from './server-slice.ts'
 export { validateWithZod } from './validation.ts'

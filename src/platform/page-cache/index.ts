@@ -1,4 +1,10 @@
-export { type DataVersion, cacheUntilChange, openDataVersion } from './data-version.ts'
-export { cacheAnswers } from './cached-answers.ts'
-export { createPageCache, type CachedPage, type PageCache, type RenderedPage } from './page-cache.ts'
-export { encodingOf, sendPage } from './send-page.ts'
+export {
+  type CachedPage,
+  type DataVersion,
+  type PageCache,
+  type RenderedPage,
+  cacheUntilChange,
+  createPageCache,
+  openDataVersion,
+} from './page-cache.ts'
+export { cacheAnswers, encodingOf, sendPage } from './cached-answers.ts'

@@ -1,16 +1,50 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { RequestOrigin } from '#shared/actor.ts'
-import {
-  type AuditActor,
-  type AuditChanges,
-  type AuditEntry,
-  type AuditEvent,
-  isSecretName,
-  withoutSecrets,
-} from '../audit.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
+import type { AuditAction, AuditActor, AuditChanges, AuditEntry, AuditEvent } from '../audit.ts'
 import { auditEvents } from './audit.table.ts'
 
 const longestUserAgent = 300
+
+/** Parts of field names whose values never get into the record, whatever the slice that writes it meant to do. */
+const secretNames = [
+  'password',
+  'passwd',
+  'passphrase',
+  'token',
+  'secret',
+  'hash',
+  'salt',
+  'authorization',
+  'cookie',
+  'apikey',
+  'privatekey',
+  'credential',
+  'altcha',
+  'verifier',
+  'otp',
+] as const
+
+const longestText = 2000
+const deepest = 6
+
+/** Whether a field of this name holds a secret: `passwordHash`, `reset_token`, `Set-Cookie`. */
+export function isSecretName(name: string): boolean {
+  const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return secretNames.some((secret) => (secret === 'otp' ? letters === secret : letters.includes(secret)))
+}
+
+/** The same value without fields that hold secrets, at any depth; long texts are cut, and what JSON cannot say is left out. */
+export function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string')
+    return value.length > longestText ? `${value.slice(0, longestText)}…`.toWellFormed() : value
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  if (value instanceof Date) return value.toISOString()
+  if (depth >= deepest || typeof value !== 'object') return null
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
+  const kept = Object.entries(value).filter(([name]) => !isSecretName(name))
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner, depth + 1)]))
+}
 
 /**
  * Puts into the record what an actor does. Call it with the transaction of the write itself, so that there is never one
@@ -41,4 +75,46 @@ function publicChanges(changes: AuditChanges): AuditEvent['changes'] {
   return Object.fromEntries(
     kept.map(([field, [before, after]]) => [field, [withoutSecrets(before), withoutSecrets(after)] as const]),
   )
+}
+
+/**
+ * Puts what one request does to many records into the record, in one statement. `source` is a query of rows with `id`,
+ * `name` and `changes` (jsonb: field → [before, after]), without fields that hold secrets. `change` are the `with` queries that it
+ * reads, which make the change in the same statement. Returns how many they were. Without a context the product did it by itself.
+ */
+export async function recordAuditOfMany(
+  transaction: Transaction,
+  context: RequestContext | null,
+  { action, kind, batch }: { action: AuditAction; kind: string; batch: string | null },
+  source: SQL,
+  change?: SQL,
+): Promise<number> {
+  const userAgent = context?.origin.userAgent?.slice(0, longestUserAgent) ?? null
+  const { rowCount } = await transaction.execute(sql`
+    ${change && sql`with ${change}`}
+    insert into audit_events
+      (actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes, address, user_agent, batch)
+    select ${context?.actor.id ?? null}::integer, ${context?.actor.name ?? null}::text, ${action}::text, ${kind}::text, source.id::text, source.name,
+      source.changes, ${context?.origin.address ?? null}, ${userAgent}, ${batch}::uuid
+    from (${source}) as source
+    order by source.id`)
+  return rowCount ?? 0
+}
+
+/** The fields of two states of one thing that differ, for `AuditEntry.changes`; compares by value. */
+export function changesBetween<Fields extends Record<string, unknown>>(
+  before: Fields,
+  after: Partial<Fields>,
+): AuditChanges {
+  const changed = Object.entries(after).filter(([field, value]) => !sameValue(before[field], value))
+  return Object.fromEntries(changed.map(([field, value]) => [field, [before[field] ?? null, value ?? null] as const]))
+}
+
+/** Every field of something new, as changes from nothing. */
+export function changesFromNothing(after: Record<string, unknown>): AuditChanges {
+  return changesBetween({}, after)
+}
+
+function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }

@@ -1,9 +1,14 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { roles } from '#domains/roles/server/index.ts'
+import { users } from '#domains/users/server/index.ts'
+import { sessions } from './session.table.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Authenticate } from '#platform/http/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { visitor } from '#shared/actor.ts'
-import { prepareLiveSession, touchSession } from './session.repository.ts'
+import { lasting, notIdle } from './session.repository.ts'
 
+const secondsBetweenTouches = 60
 const tokenPattern = /^[\w-]{43}$/
 
 /** A new secret of 256 bits from the system's generator, in base64url (security.md 8). */
@@ -41,4 +46,34 @@ export function createAuthenticate(db: Database): Authenticate {
     if (stale) await touchSession(db, person.sessionId)
     return { kind: 'user', ...person, permissions: new Set(permissions) }
   }
+}
+
+/** Reads a living session of an active user with what the role grants now: one query, found by the token's hash. */
+function prepareLiveSession(db: Database) {
+  const query = db
+    .select({
+      sessionId: sessions.id,
+      stale: lte(sessions.lastSeenAt, sql`now() - ${lasting(secondsBetweenTouches)}`).mapWith(Boolean),
+      id: users.id,
+      uid: users.uid,
+      name: users.name,
+      email: users.email,
+      roleId: users.roleId,
+      roleName: roles.name,
+      permissions: roles.permissions,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`), notIdle))
+    .prepare('live_session')
+  return async (tokenHash: Buffer) => (await query.execute({ tokenHash }))[0]
+}
+
+/** Notes that a session is in use. */
+async function touchSession(db: Database, id: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(sessions.id, id))
 }

@@ -1,4 +1,4 @@
-import { changesBetween } from '#domains/audit/index.ts'
+import { changesBetween } from '#domains/audit/server/index.ts'
 import { requireImpersonalPassword, hashPassword, verifyPassword } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'

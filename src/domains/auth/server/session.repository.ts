@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
@@ -10,7 +9,6 @@ export type Executor = Database | Transaction
 
 const mostListed = 100
 const longestUserAgent = 300
-const secondsBetweenTouches = 60
 
 /** A moment so many seconds from now, by the clock of the database. */
 export function inSeconds(seconds: number): SQL<Date> {
@@ -20,9 +18,10 @@ export function inSeconds(seconds: number): SQL<Date> {
 const idleSince = sql`now() - case when ${sessions.remember} then ${lasting(sessionLife.remembered.idle)} else ${lasting(sessionLife.brief.idle)} end`
 // A session that waits for its code lives a minute; until then it is nobody's.
 const notWaiting = gt(sql`${sessions.expiresAt} - ${sessions.createdAt}`, lasting(2 * exchangeLife))
-const notIdle = gt(sessions.lastSeenAt, idleSince)
+/** Used recently enough. */
+export const notIdle = gt(sessions.lastSeenAt, idleSince)
 
-function lasting(count: number): SQL {
+export function lasting(count: number): SQL {
   return sql.raw(`interval '${count} seconds'`)
 }
 
@@ -38,36 +37,6 @@ export async function insertSession(
   if (!inserted) throw new Error('The session was not stored')
   if (origin.language) await db.update(users).set({ language: origin.language }).where(eq(users.id, userId))
   return inserted.id
-}
-
-/** Reads a living session of an active user with what the role grants now: one query, found by the token's hash. */
-export function prepareLiveSession(db: Database) {
-  const query = db
-    .select({
-      sessionId: sessions.id,
-      stale: lte(sessions.lastSeenAt, sql`now() - ${lasting(secondsBetweenTouches)}`).mapWith(Boolean),
-      id: users.id,
-      uid: users.uid,
-      name: users.name,
-      email: users.email,
-      roleId: users.roleId,
-      roleName: roles.name,
-      permissions: roles.permissions,
-    })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`), notIdle))
-    .prepare('live_session')
-  return async (tokenHash: Buffer) => (await query.execute({ tokenHash }))[0]
-}
-
-/** Notes that a session is in use. */
-export async function touchSession(db: Executor, id: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: sql`now()` })
-    .where(eq(sessions.id, id))
 }
 
 /**

@@ -1,7 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
-import { answerText, callerOf, describePage, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import {
+  answerText,
+  callerOf,
+  describePage,
+  originOf,
+  problemSchema,
+  requestContextOf,
+  type ZodApp,
+} from '#platform/http/index.ts'
 import { enquiryText } from '../enquiry.errors.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import {
@@ -151,8 +158,4 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       }
     },
   )
-}
-
-function requestContextOf(request: FastifyRequest) {
-  return { actor: callerOf(request), origin: originOf(request) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { AuditPage } from '#domains/audit/server/index.ts'
-import { answerText, callerOf, linkHeader, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, callerOf, linkHeader, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
 import { restored } from '../history.errors.ts'
 import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema } from '../history.schemas.ts'
 import { presentChange } from './history.presenter.ts'
@@ -69,7 +69,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
       },
     },
     async (request, reply) => {
-      await history.restore(request.params.id, { actor: callerOf(request), origin: originOf(request) })
+      await history.restore(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, restored) }
     },
   )

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import { answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { type ZodApp, answerOnce, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import { batchNotFound, bulkChangeSchema, bulkText } from '#domains/listings/index.ts'
-import {
-  type ListingRoutes,
-  access,
-  requestContextOf,
-  refusals as commonRefusals,
-} from '#domains/listings/server/index.ts'
+import { type ListingRoutes, access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
 import { changeListings, undoChanges } from './bulk.usecases.ts'
 
 const refusals = { ...commonRefusals, 409: problemSchema }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { RequestContext } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
 import {
   type BulkChange,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { changesBetween, type AuditActor } from '#domains/audit/index.ts'
+import type { AuditActor } from '#domains/audit/index.ts'
+import { changesBetween } from '#domains/audit/server/index.ts'
 import { fieldsOf, insertListings, writeListing } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField } from '../import-fields.ts'

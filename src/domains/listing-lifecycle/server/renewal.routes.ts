@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import type { Pool } from 'pg'
-import { answerLanguage, answerText, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerLanguage,
+  answerText,
+  originOf,
+  problemSchema,
+  requestContextOf,
+} from '#platform/http/index.ts'
 import { clientAddress, openRateLimits, withRetryAfter, type LimitRule } from '#platform/rate-limits/index.ts'
 import { listingText } from '#domains/listings/index.ts'
 import {
   type ListingRoutes,
   access,
   changedListing,
-  requestContextOf,
   presentStaffListing,
   readId,
   refusals,

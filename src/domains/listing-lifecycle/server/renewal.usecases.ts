@@ -1,8 +1,8 @@
-import { changesBetween, type AuditActor } from '#domains/audit/index.ts'
-import type { RequestContext } from '#domains/roles/server/index.ts'
+import type { AuditActor } from '#domains/audit/index.ts'
+import { changesBetween } from '#domains/audit/server/index.ts'
 import { hashToken, looksLikeToken } from '#domains/auth/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import type { RequestOrigin } from '#shared/actor.ts'
+import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import { draftNotRenewable, listingNotFound, renewalLinkInvalid } from '#domains/listings/index.ts'
 import {
   type StaffListing,

@@ -1,7 +1,7 @@
 import { type CategoryCatalogue, type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { FieldProblem } from '#shared/problem.ts'
-import { halfPoint, missingListingFields, unknownListingValue, wrongListing } from '../listing.errors.ts'
+import { halfPoint, missingListingFields, unknownListingValue, wrongListing } from '../listing.ts'
 import {
   type ListingChanges,
   type ListingInput,
@@ -10,9 +10,9 @@ import {
   managedListingChangesSchema,
   managedListingInputSchema,
   missingFields,
+  rentPeriodThatApplies,
 } from '../listing-input.schemas.ts'
 import { type AttributeValues, applicableAttributes, appliesTo, fields, mapAttributes } from '../listing.fields.ts'
-import { rentPeriodThatApplies } from '../listing-rules.ts'
 import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { listingTable } from './listing.table.ts'
 import { checkInput } from '#shared/validation/text.ts'

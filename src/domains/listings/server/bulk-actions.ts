@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { categoryKind, type CategoryKind } from '#domains/taxonomy/index.ts'
 import type { BulkChange } from '../bulk.schemas.ts'
 import { appliesTo, fields, restrictedAttributes, valueOutside } from '../listing.fields.ts'
-import { unknownListingValue, wrongListing } from '../listing.errors.ts'
+import { unknownListingValue, wrongListing } from '../listing.ts'
 import type { ListingCatalogue, WriteContext } from './apply-listing-input.ts'
 import { expirySql, type SetChange } from './listing-writer.ts'
 

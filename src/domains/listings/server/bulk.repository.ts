@@ -1,5 +1,5 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import type { RequestContext } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { staffCondition, type StaffFilter, type Visibility } from './listing-filter.ts'
 import { columnTypes, writeListings, type SetChange, type SettableColumn } from './listing-writer.ts'

@@ -18,18 +18,18 @@ export {
 export { listingTable, listingMedia } from './listing.table.ts'
 export { type StaffFilter, idsOfReference, staffCondition } from './listing-filter.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
-export { registerAddListingRoute } from './add-listing.routes.ts'
-export { registerListingChangeRoutes } from './listing-changes.routes.ts'
-export { type ListingMediaNeeds, registerListingMediaRoutes } from './media/listing-media.routes.ts'
-export { registerListingRoutes } from './listing.routes.ts'
 export {
   type ListingRoutes,
   access,
   changedListing,
   readId,
   refusals,
-  requestContextOf,
-} from './listing-route-helpers.ts'
+  registerAddListingRoute,
+  registerListingChangeRoutes,
+} from './listing-changes.routes.ts'
+export { registerListingMediaRoutes } from './media/listing-media.routes.ts'
+export type { ListingMediaNeeds } from './media/listing-form.ts'
+export { registerListingRoutes } from './listing.routes.ts'
 export { bulkAction, incompleteDraft } from './bulk-actions.ts'
 export { type Chosen, changeMany, countAmong, lockBatch, lockChosen, undoBatch } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'

@@ -1,20 +1,49 @@
+import { largestId, listingNotFound, listingText } from '../listing.ts'
 import { z } from 'zod'
-import { answerLanguage, answerOnce, answerText, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { listingText } from '../listing.errors.ts'
-import { managedListingChangesSchema } from '../listing-input.schemas.ts'
+import type { Database } from '#platform/database/index.ts'
 import {
-  type ListingRoutes,
-  access,
-  changedListing,
-  managesAll,
-  readByHandler,
-  readId,
-  refusals,
+  type ZodApp,
+  answerLanguage,
+  answerOnce,
+  answerText,
+  problemSchema,
   requestContextOf,
-} from './listing-route-helpers.ts'
-import { removeListing, restoreListing, updateListing } from './update-listing.usecase.ts'
+} from '#platform/http/index.ts'
+import { type RequestContext, may } from '#shared/actor.ts'
+import { listingPermission, mayWriteListings } from '../listing.permissions.ts'
+import { staffPropertySchema } from '../listing.schemas.ts'
+import { type WriteContext, readChanges, readNewListing } from './apply-listing-input.ts'
+import { managedListingChangesSchema, managedListingInputSchema } from '../listing-input.schemas.ts'
+import { addListing, removeListing, restoreListing, updateListing } from './update-listing.usecase.ts'
 import { presentStaffListing } from './listing.presenter.ts'
-import { readChanges } from './apply-listing-input.ts'
+import { type ListingMediaNeeds, acceptListingForms, readListingForm } from './media/listing-form.ts'
+
+/** The number of a listing in an address. An id that cannot exist is a listing that does not: `property-not-found`. */
+export function readId(text: string): number {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  if (id < 1 || id > largestId) throw listingNotFound()
+  return id
+}
+
+/** What the calls that change listings need. */
+export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }
+
+/** Who may call them; whether the listing is theirs to change is decided one by one. */
+export const access = { permission: mayWriteListings }
+
+/** How they may be refused. */
+export const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+
+/** A changed listing with the text of specification §8. */
+export const changedListing = z.object({ message: z.string(), property: staffPropertySchema })
+
+/** Bodies are read by the handlers: what they must state depends on the sender, the category and the listing. */
+export const readByHandler = () => (value: unknown) => ({ value })
+
+/** Whether they manage all listings, and so say whose one is. */
+export function managesAll({ actor }: RequestContext): boolean {
+  return may(actor, listingPermission.writeAll)
+}
 
 const params = { params: z.strictObject({ id: z.string().max(40) }) }
 
@@ -86,4 +115,55 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
       return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },
   )
+}
+
+const fileRefusals = {
+  409: problemSchema,
+  413: problemSchema,
+  415: problemSchema,
+  422: problemSchema,
+  507: problemSchema,
+}
+
+/** Adding a listing, with its pictures and videos (specification §7, "Property POST"). */
+export async function registerAddListingRoute(
+  app: ZodApp,
+  { db, media, limits, names: readNames }: ListingRoutes & ListingMediaNeeds,
+): Promise<void> {
+  await app.register(async (scope: ZodApp) => {
+    await acceptListingForms(scope)
+    scope.post(
+      '/api/property',
+      {
+        config: { access },
+        validatorCompiler: readByHandler,
+        schema: {
+          summary: 'Create a listing or a draft',
+          description:
+            'As JSON or as `multipart/form-data` with repeated `images` and `videos`. With an `Idempotency-Key` a retry makes no second listing.',
+          tags: ['Properties'],
+          consumes: ['multipart/form-data', 'application/json'],
+          body: managedListingInputSchema,
+          response: { 201: changedListing, ...refusals, ...fileRefusals },
+        },
+      },
+      async (request, reply) => {
+        const context = requestContextOf(request)
+        const form = await readListingForm(request, { media, limits })
+        const language = answerLanguage(request, reply)
+        const message = answerText(request, reply, listingText('added'))
+        return form.settledBy(async () => {
+          const names = await readNames()
+          const listing = readNewListing(form.fields, { names, managed: managesAll(context) })
+          return answerOnce({ db, request, reply }, [form.fields, form.fileHashes], async (transaction) => {
+            const files = await form.saveFiles(transaction, context.actor)
+            const withFiles = { ...listing, ...names, media: [...(listing.media ?? []), ...files] }
+            const added = await addListing(transaction, withFiles, context)
+            const property = presentStaffListing(added, names, { actor: context.actor, language })
+            return { status: 201, body: { message, property } }
+          })
+        })
+      },
+    )
+  })
 }

@@ -1,7 +1,6 @@
 import { and, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { idOfReference } from '../listing-reference.ts'
+import { type Publication, idOfReference } from '../listing.ts'
 import { filterAttributes, type FilterAttribute, type ListingStatus, type ListingType } from '../listing.fields.ts'
-import type { Publication } from '../listing.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order. */

@@ -1,6 +1,6 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { wrongCursor } from '../listing.errors.ts'
+import { wrongCursor } from '../listing.ts'
 import { listingSorts, type ListingSort } from '../listing.schemas.ts'
 import { listingTable } from './listing.table.ts'
 

@@ -1,9 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
-import type { RequestContext } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import type { RequestOrigin } from '#shared/actor.ts'
+import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import { restrictedAttributes, type RestrictedAttribute } from '../listing.fields.ts'
 import { listingTable } from './listing.table.ts'
 

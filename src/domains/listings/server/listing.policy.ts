@@ -1,6 +1,6 @@
 import { missingPermission } from '#platform/http/index.ts'
 import { may, type Actor, type SignedInActor } from '#shared/actor.ts'
-import { notYourListing, listingNotFound } from '../listing.errors.ts'
+import { notYourListing, listingNotFound } from '../listing.ts'
 import { listingPermission } from '../listing.permissions.ts'
 import type { ListingAbilities, StaffListingFilter } from '../listing.schemas.ts'
 import type { ListingFilter, Visibility } from './listing-filter.ts'

@@ -1,6 +1,6 @@
 import type { SignedInActor } from '#shared/actor.ts'
 import { filterAttributes } from '../listing.fields.ts'
-import { unknownFilterValue } from '../listing.errors.ts'
+import { unknownFilterValue } from '../listing.ts'
 import type { ListingQuery, StaffListingFilter } from '../listing.schemas.ts'
 import type { ListingFilter, StaffFilter } from './listing-filter.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'

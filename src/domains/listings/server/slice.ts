@@ -2,12 +2,11 @@ import { registerMediaRoutes, registerUploadRoutes, type Uploads } from '#domain
 import type { Config } from '#platform/config/config.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { listingPermissions, mayWriteListings } from '../listing.permissions.ts'
-import { registerAddListingRoute } from './add-listing.routes.ts'
-import { registerListingChangeRoutes } from './listing-changes.routes.ts'
+import { type ListingRoutes, registerAddListingRoute, registerListingChangeRoutes } from './listing-changes.routes.ts'
 import type { ListingReads } from './listing-reads.ts'
-import type { ListingRoutes } from './listing-route-helpers.ts'
 import { registerListingRoutes } from './listing.routes.ts'
-import { registerListingMediaRoutes, type ListingMediaNeeds } from './media/listing-media.routes.ts'
+import { registerListingMediaRoutes } from './media/listing-media.routes.ts'
+import type { ListingMediaNeeds } from './media/listing-form.ts'
 
 type Needs = ListingRoutes &
   Omit<ListingMediaNeeds, 'limits'> & {

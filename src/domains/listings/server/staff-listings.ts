@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { listingNotFound, wrongCursor } from '../listing.errors.ts'
+import { listingNotFound, wrongCursor } from '../listing.ts'
 import type { StaffListingQuery } from '../listing.schemas.ts'
 import type { ListingTotal } from './listing-counts.repository.ts'
 import { cursorAt, readCursor, type ListingCursor } from './listing-order.ts'

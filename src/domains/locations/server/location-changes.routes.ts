@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { RequestContext } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { answerOnce, answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { locationNotFound, locationText } from '../location.errors.ts'

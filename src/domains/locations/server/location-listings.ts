@@ -1,4 +1,4 @@
-import type { RequestContext } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 
 /** Listings directly in a place: those of any status that are not deleted, and those in the recycle bin. */

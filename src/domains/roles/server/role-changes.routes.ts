@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import type { PermissionRegistry } from '../permission-registry.ts'
 import { roleNotFound, roleText } from '../role.errors.ts'
 import { assignPermissionsSchema, roleIdSchema, roleInputSchema, roleSchema } from '../role.schemas.ts'
 import { presentRole } from './role.presenter.ts'
 import { readerOf } from './role-reader.ts'
-import type { CountedRole, RequestContext, RoleUseCases } from './role.usecases.ts'
+import type { CountedRole, RoleUseCases } from './role.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 const changed = z.object({ message: z.string(), role: roleSchema })
@@ -95,10 +95,6 @@ export function registerRoleChangeRoutes(
       return { message: answerText(request, reply, roleText('deleted')) }
     },
   )
-}
-
-function requestContextOf(request: FastifyRequest): RequestContext {
-  return { actor: callerOf(request), origin: originOf(request) }
 }
 
 /** An id that cannot exist is a role that does not. */

@@ -1,7 +1,6 @@
-import { changesBetween, changesFromNothing } from '#domains/audit/index.ts'
-import { recordAudit } from '#domains/audit/server/index.ts'
+import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'
-import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import type { PermissionRegistry } from '../permission-registry.ts'
 import {
   moveToItself,
@@ -36,9 +35,6 @@ export type RoleDependencies = {
 
 /** A role with the number of people who have it. */
 export type CountedRole = { role: Role; users: number }
-
-/** Who does something, and from where. */
-export type RequestContext = { actor: SignedInActor; origin: RequestOrigin }
 
 export type RoleUseCases = ReturnType<typeof createRoleUseCases>
 

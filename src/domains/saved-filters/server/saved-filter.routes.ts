@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
-import { answerOnce, answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import {
+  answerOnce,
+  answerText,
+  callerOf,
+  originOf,
+  problemSchema,
+  requestContextOf,
+  type ZodApp,
+} from '#platform/http/index.ts'
 import { savedFilterTexts } from '../saved-filter.errors.ts'
 import { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from '../saved-filter.schemas.ts'
 import { presentFilter } from './saved-filter.presenter.ts'
@@ -71,7 +79,7 @@ export function registerSavedFilterRoutes(
       },
     },
     async (request, reply) => {
-      await useCases.remove(request.params.id, { actor: callerOf(request), origin: originOf(request) })
+      await useCases.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, savedFilterTexts.deleted) }
     },
   )

@@ -1,9 +1,8 @@
-import { changesFromNothing } from '#domains/audit/index.ts'
-import { recordAudit } from '#domains/audit/server/index.ts'
+import { changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import { unknownRole, type PermissionRegistry } from '#domains/roles/index.ts'
-import { abilitiesOnRole, lockRole, type RequestContext } from '#domains/roles/server/index.ts'
+import { abilitiesOnRole, lockRole } from '#domains/roles/server/index.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'
-import type { SignedInActor } from '#shared/actor.ts'
+import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import {
   cannotShareWithRole,
   notYourFilter,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { presentSettingsSchema, settingsChangeSchema } from '../settings.schemas.ts'
 import type { en } from '../messages/en.ts'
@@ -52,7 +52,7 @@ export function registerSettingsRoutes(
       },
     },
     async (request, reply) => {
-      const context = { actor: callerOf(request), origin: originOf(request) }
+      const context = requestContextOf(request)
       const values = await settings.change(request.body, context)
       return { message: answerText(request, reply, text('saved')), settings: present(values) }
     },

@@ -1,6 +1,5 @@
-import { changesBetween } from '#domains/audit/index.ts'
-import { recordAudit } from '#domains/audit/server/index.ts'
-import type { RequestContext } from '#domains/roles/server/index.ts'
+import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import { settingsSchema, type SettingsChange } from '../settings.schemas.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerText, callerOf, describePage, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, describePage, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
 import { studentAdded } from '../student.errors.ts'
 import { newStudentSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
 import { presentStudent } from './student.presenter.ts'
@@ -39,7 +39,7 @@ export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): v
       },
     },
     async (request, reply) => {
-      const context = { actor: callerOf(request), origin: originOf(request) }
+      const context = requestContextOf(request)
       const student = presentStudent(await useCases.register(request.body, context))
       return reply.status(201).send({ message: answerText(request, reply, studentAdded), student })
     },

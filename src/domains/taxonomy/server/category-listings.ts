@@ -1,4 +1,4 @@
-import type { RequestContext } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { CategoryKind } from '../category.ts'
 import type { Counts } from './category-views.ts'

@@ -1,5 +1,5 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { RequestContext } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { categoryKind, type KeptCategory, type KeptSubcategory } from '../category.ts'
 import { categoryInUse, categoryNotFound, moveToItself, unknownCategory } from '../category.errors.ts'

@@ -1,5 +1,5 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { RequestContext } from '#domains/roles/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { categoryKind } from '../category.ts'
 import { categoryInUse, moveToItself, subcategoryNotFound, unknownCategory } from '../category.errors.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
-import { callerOf, notSignedIn, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { notSignedIn, originOf, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
 import { may } from '#shared/actor.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { newUserSchema, registeredSchema, registrationSchema, userSchema } from '../user.schemas.ts'
@@ -49,7 +49,7 @@ export function registerRegistrationRoute(
       void reply.status(201).header('cache-control', 'no-store')
       if (may(request.actor, 'users.write')) {
         const input = checkInput(newUserSchema, request.body)
-        const user = await useCases.create(input, { actor: callerOf(request), origin: originOf(request) })
+        const user = await useCases.create(input, requestContextOf(request))
         return answer({ request, reply, registry }, user, 'added')
       }
       // Somebody who believes to be signed in did not mean to register.

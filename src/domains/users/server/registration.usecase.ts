@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changesFromNothing } from '#domains/audit/index.ts'
-import { recordAudit } from '#domains/audit/server/index.ts'
+import { changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import { registeredRole, type Role } from '#domains/roles/index.ts'
 import { findRoleByName } from '#domains/roles/server/index.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'

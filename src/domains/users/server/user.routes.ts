@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
-import type { RequestContext } from '#domains/roles/server/index.ts'
-import { answerText, callerOf, describePage, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, describePage, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
 import { userText } from '../user.errors.ts'
 import { userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
 import type { User } from '../user.ts'
@@ -104,10 +103,6 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
 
 function identifierOf(request: { params: { uid?: string | undefined } }) {
   return readUserIdentifier(request.params.uid)
-}
-
-function requestContextOf(request: FastifyRequest): RequestContext {
-  return { actor: callerOf(request), origin: originOf(request) }
 }
 
 type Answering = { request: FastifyRequest; reply: FastifyReply; registry: PermissionRegistry }

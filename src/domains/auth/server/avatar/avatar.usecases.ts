@@ -1,4 +1,4 @@
-import { changesBetween } from '#domains/audit/index.ts'
+import { changesBetween } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { AuthLimits } from '../auth.limits.ts'

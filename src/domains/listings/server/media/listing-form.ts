@@ -1,8 +1,8 @@
+import type { Database, Transaction } from '#platform/database/index.ts'
 import { finished, Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { MediaServices, PreparedMedia } from '#domains/media/server/index.ts'
-import type { Transaction } from '#platform/database/index.ts'
 import { isBrokenForm, type ZodApp } from '#platform/http/index.ts'
 import { Problem } from '#shared/problem.ts'
 import {
@@ -13,6 +13,9 @@ import {
   type ListingMediaLimits,
   type RefusedFile,
 } from './listing-media.errors.ts'
+
+/** What routes that take pictures and videos need. */
+export type ListingMediaNeeds = { db: Database; media: MediaServices; limits: ListingMediaLimits }
 
 /** What reading a form needs of the pictures and videos. */
 export type FormMedia = Pick<MediaServices, 'limits' | 'preparePicture' | 'prepareVideo' | 'save'>

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { media } from '#domains/media/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { unknownListingValue, wrongListing } from '../../listing.errors.ts'
+import { unknownListingValue, wrongListing } from '../../listing.ts'
 import { listingMedia } from '../listing.table.ts'
 import { ofOtherListing, tooManyMedia, type ListingMediaLimits } from './listing-media.errors.ts'
 

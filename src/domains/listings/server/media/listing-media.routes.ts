@@ -1,16 +1,13 @@
+import { type ListingMediaNeeds } from './listing-form.ts'
 import { z } from 'zod'
-import type { MediaServices } from '#domains/media/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
-import { problemSchema, type ZodApp } from '#platform/http/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import { type ZodApp, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import { mayWriteListings } from '../../listing.permissions.ts'
-import { readId, requestContextOf } from '../listing-route-helpers.ts'
+import { readId } from '../listing-changes.routes.ts'
 import { answerMedia } from './answer-media.ts'
 import { registerAddMediaRoute } from './add-media.routes.ts'
-import type { ListingMediaLimits } from './listing-media.errors.ts'
 import { listingMediaAnswer, listingMediaDetailsSchema, mediaOrderSchema } from './listing-media.schemas.ts'
 import { chooseCover, describeMedia, orderMedia, removeMedia } from './listing-media.usecases.ts'
-
-export type ListingMediaNeeds = { db: Database; media: MediaServices; limits: ListingMediaLimits }
 
 const config = { access: { permission: mayWriteListings } }
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaDetailsSchema, mediaSchema } from '#domains/media/index.ts'
-import { largestId } from '../../listing-reference.ts'
+import { largestId } from '../../listing.ts'
 
 const ids = z.array(z.int().positive().max(largestId)).max(250)
 const version = z.int().positive().optional().describe('The version last read; 409 when it has changed')

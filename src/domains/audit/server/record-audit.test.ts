@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, isSecretName, withoutSecrets } from './audit.ts'
+import { changesBetween, isSecretName, withoutSecrets } from './record-audit.ts'
 
 describe('security 2: what the record of changes keeps', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingOf } from './send-page.ts'
+import { encodingOf } from './cached-answers.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
