@@ -74,12 +74,16 @@ test('removing the demo leaves what real listings use, and the demo does not com
     (title, description, category_id, location_id, property_type, status, price, bedrooms)
     select 'A real villa', 'Ours', categories.id, locations.id, 'sell', 'available', 1, 3
     from categories, locations where categories.slug = 'villas' and locations.slug = 'bole'`)
+  // The poster of a video is shown with it; no row of a listing names it.
+  await database.pool.query(`insert into property_media (property_id, position, media_id)
+    select max(properties.id), 0, (select min(id) from media where kind = 'video' and poster_id is not null) from properties`)
   const removed = await removeDemoMarket(database.db)
   expect(removed.listings).toBeGreaterThanOrEqual(300)
   expect(await count('properties')).toBe(1)
   expect(await count(`categories where slug = 'villas'`)).toBe(1)
   expect(await count('categories')).toBe(1)
-  expect(await count('media')).toBe(0)
+  expect(await count(`media where kind = 'video'`)).toBe(1)
+  expect(await count(`media where kind = 'image'`)).toBe(1)
   expect(await count('listing_counts where listings > 0')).toBe(1)
 
   await database.pool.query('delete from properties')

@@ -1,4 +1,5 @@
 import { and, eq, like, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { media } from '#domains/media/server/index.ts'
 import { listingTable, listingMedia, removeDemoListings } from '#domains/listings/server/index.ts'
@@ -23,8 +24,10 @@ export async function removeDemoMarket(db: Database): Promise<RemovedDemo> {
       .delete(categories)
       .where(and(eq(categories.demo, true), notExists(inCategory), notExists(withChildren)))
     const shown = tx.select({ one }).from(listingMedia).where(eq(listingMedia.mediaId, media.id))
-    const unused = and(like(media.path, '/scenes/%'), notExists(shown))
-    // Videos first: they refer to their posters.
+    const video = alias(media, 'video')
+    const ofVideo = tx.select({ one }).from(video).where(eq(video.posterId, media.id))
+    const unused = and(like(media.path, '/scenes/%'), notExists(shown), notExists(ofVideo))
+    // Videos first: a poster stays as long as its video.
     const videos = await tx.delete(media).where(and(unused, eq(media.kind, 'video')))
     const pictures = await tx.delete(media).where(unused)
     return {
