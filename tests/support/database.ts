@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type Pool } from 'pg'
 import { inject } from 'vitest'
 
-import type { Database } from '#platform/database/connect.ts'
-import { createPool } from '#platform/database/connections.ts'
+import { createDatabase, type Database } from '#platform/database/connect.ts'
+import { createPool, type PoolOptions } from '#platform/database/connections.ts'
 
 import { TEMPLATE_DATABASE } from './template-database.ts'
 
@@ -19,17 +18,17 @@ declare module 'vitest' {
 export type TestDatabase = { url: string; pool: Pool; db: Database; drop(): Promise<void> }
 
 /** A migrated database of its own for a test, a clone of the template; `drop` ends its connections and removes it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(options: Pick<PoolOptions, 'statementTimeoutMs'> = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('databaseServer')
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
   const url = addressOf(server, name)
-  const pool = createPool(url, { max: 5, applicationName: 'rent-home-test' })
+  const pool = createPool(url, { ...options, max: 5, applicationName: 'rent-home-test' })
   const drop = async () => {
     await pool.end()
     await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  return { url, pool, db: drizzle(pool), drop }
+  return { url, pool, db: createDatabase(pool), drop }
 }
 
 /** An empty database without migrations, for tests of the migrations themselves. */

@@ -1,3 +1,4 @@
+import type { TestAppOptions } from './test-app.ts'
 import type { Accounts, Answer, Person } from './accounts.ts'
 import { startAccounts } from './accounts.ts'
 import { createTestMarket, type TestMarket } from './market.ts'
@@ -19,8 +20,11 @@ export type AdminApp = Accounts & {
   history(id: number): Promise<{ action: string; actor_id: number; changes: Record<string, unknown> }[]>
 }
 
-export async function openOffice(settings: Record<string, string> = {}): Promise<AdminApp> {
-  const server = await startAccounts(settings)
+export async function openOffice(
+  settings: Record<string, string> = {},
+  options: TestAppOptions = {},
+): Promise<AdminApp> {
+  const server = await startAccounts(settings, options)
   const market = await createTestMarket(server.database.db)
   const form: AdminApp['form'] = (changes = {}) => ({
     title: 'Villa by the lake',

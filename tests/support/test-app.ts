@@ -14,6 +14,8 @@ export type TestAppOptions = {
   through?: (databaseUrl: string) => Promise<string>
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable
+  /** Longest time of one statement. */
+  statementTimeoutMs?: number
 }
 
 /** The whole server on a database of its own, called in process with `app.inject`. */
@@ -21,9 +23,9 @@ export type TestApp = { app: ZodApp; database: TestDatabase; dependencies: Depen
 
 export async function startTestApp(
   settings: Record<string, string> = {},
-  { through = async (url) => url, log }: TestAppOptions = {},
+  { through = async (url) => url, log, ...pool }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(pool)
   const config = readConfig({
     NODE_ENV: 'test',
     // Of its own, or the server would make one in the data folder.

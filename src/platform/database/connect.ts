@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 
 import { openEmbeddedServer } from './embedded/index.ts'
 import { createPool, type PoolOptions } from './connections.ts'
+import { isConflict } from './failures.ts'
 
 export type Database = NodePgDatabase
 /** A database inside a transaction, as `db.transaction` hands it over. */
@@ -26,6 +29,30 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
+const mostAttempts = 4
+const longestPauseMs = 50
+
+/**
+ * The database of a pool. A transaction that PostgreSQL ended so that others can go on (a deadlock, a serialization failure) is done
+ * again from its beginning, so that what it does besides its statements must bear being done twice.
+ */
+export function createDatabase(pool: Pool): Database {
+  const db = drizzle(pool)
+  const once = db.transaction.bind(db)
+  db.transaction = async (work, config) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(work, config)
+      } catch (error) {
+        if (attempt === mostAttempts || !isConflict(error)) throw error
+        // Not both at the same moment once more.
+        await sleep(Math.random() * longestPauseMs * attempt)
+      }
+    }
+  }
+  return db
+}
+
 /** Connects to the product's database, starting the embedded PostgreSQL where no address is given; does not migrate. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, attach = false, log = () => {} } = config
@@ -37,5 +64,5 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     await server?.stop()
   }
   let closing: Promise<void> | undefined
-  return { pool, db: drizzle(pool), url, close: () => (closing ??= end()) }
+  return { pool, db: createDatabase(pool), url, close: () => (closing ??= end()) }
 }

@@ -35,12 +35,32 @@ export function isConnectionFailure(error: unknown): boolean {
   )
 }
 
+/** Deadlock and serialization failure: the transaction was undone so that others can go on, and may succeed when it is done again. */
+const conflictCodes = new Set(['40P01', '40001'])
+
+/** Whether PostgreSQL undid a transaction in favour of another one; the query layer wraps the driver's error. */
+export function isConflict(error: unknown): boolean {
+  return hasCode(error, (code) => conflictCodes.has(code))
+}
+
+/** Statement cancelled, as by `statement_timeout`, and lock not available. */
+const overdueCodes = new Set(['57014', '55P03'])
+
+/** Whether a statement took longer than it may; the query layer wraps the driver's error. */
+export function isOverdue(error: unknown): boolean {
+  return hasCode(error, (code) => overdueCodes.has(code))
+}
+
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** Whether a statement or a file failed because the disk is full; the query layer wraps the driver's error. */
 export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, (code) => diskFullCodes.has(code))
+}
+
+function hasCode(error: unknown, is: (code: string) => boolean): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && diskFullCodes.has(String(error.code))) || isDiskFull(error.cause)
+  return ('code' in error && is(String(error.code))) || hasCode(error.cause, is)
 }
 
 /** Whether a failed statement broke a constraint or unique index of this name; the query layer wraps the driver's error. */

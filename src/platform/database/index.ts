@@ -1,5 +1,5 @@
 export { openDatabase, type Database, type DatabaseConfig, type OpenDatabase, type Transaction } from './connect.ts'
-export { isConnectionFailure, isDiskFull, violates } from './failures.ts'
+export { isConflict, isConnectionFailure, isDiskFull, isOverdue, violates } from './failures.ts'
 export { listen, type Listener } from './connections.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { MigrationError } from './migration-files.ts'

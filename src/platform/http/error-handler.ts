@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isConnectionFailure, isDiskFull } from '../database/index.ts'
+import { isConflict, isConnectionFailure, isDiskFull, isOverdue } from '../database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messageText, type Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
@@ -54,6 +54,10 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
   if (isConnectionFailure(error)) {
     logFailure(request, error)
     return new Problem(503, 'database-unavailable', httpText('unavailable'))
+  }
+  if (isOverdue(error) || isConflict(error)) {
+    logFailure(request, error)
+    return new Problem(503, 'database-busy', httpText('busy'))
   }
   if (isDiskFull(error)) {
     logFailure(request, error)

@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/index.ts'
 
 /** A listing whose time ends soon, and who is told. */
 export type Ending = { id: number; title: string; ownerId: number; expiresAt: Date }
 
-/** Listings on the market that end within so many days and whose owner was not yet reminded of that end; held. */
+/**
+ * Listings on the market that end within so many days and whose owner was not yet reminded of that end; held. Their owners stay until
+ * the transaction ends.
+ */
 export async function lockExpiring(
   tx: Transaction,
   { days, limit }: { days: number; limit: number },
 ): Promise<Ending[]> {
-  const { rows } = await tx.execute<Omit<Ending, 'expiresAt'> & { expiresAt: string }>(sql`
-    select listing.id, listing.title, listing.owner_id as "ownerId", listing.expires_at as "expiresAt"
+  const ending = sql`
     from properties as listing
     join users as owner on owner.id = listing.owner_id and owner.status = 'active'
     where listing.listed and listing.expires_at > now()
@@ -18,9 +20,20 @@ export async function lockExpiring(
       and not exists (
         select from listing_reminders as reminder
         where reminder.property_id = listing.id and reminder.expires_at = listing.expires_at)
-    order by listing.id limit ${limit}
-    for update of listing skip locked`)
+    order by listing.id limit ${limit}`
+  await holdPeople(tx, sql`select listing.owner_id ${ending}`)
+  const { rows } = await tx.execute<Omit<Ending, 'expiresAt'> & { expiresAt: string }>(sql`
+    select listing.id, listing.title, listing.owner_id as "ownerId", listing.expires_at as "expiresAt"
+    ${ending} for update of listing skip locked`)
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }))
+}
+
+/**
+ * Keeps people from being deleted until the transaction ends. Who locks a person and what is theirs locks the person first, as a
+ * deletion does, so that nobody waits in a circle.
+ */
+async function holdPeople(tx: Transaction, ids: SQL): Promise<void> {
+  await tx.execute(sql`select from users where id in (${ids}) order by id for key share`)
 }
 
 /** Notes that an owner is reminded; the link of an earlier end works no more. */
@@ -32,16 +45,15 @@ export async function noteReminder(tx: Transaction, { id, ownerId, expiresAt }: 
       token_hash = excluded.token_hash, created_at = now()`)
 }
 
-/** Listings on the market whose time is over, held; null: nobody's. */
+/** Listings on the market whose time is over, held; null: nobody's. Their owners stay until the transaction ends. */
 export async function lockExpired(
   tx: Transaction,
   limit: number,
 ): Promise<{ id: number; title: string; ownerId: number | null }[]> {
+  const over = sql`from properties where listed and expires_at <= now() order by id limit ${limit}`
+  await holdPeople(tx, sql`select owner_id ${over}`)
   const { rows } = await tx.execute<{ id: number; title: string; ownerId: number | null }>(sql`
-    select id, title, owner_id as "ownerId" from properties
-    where listed and expires_at <= now()
-    order by id limit ${limit}
-    for update skip locked`)
+    select id, title, owner_id as "ownerId" ${over} for update skip locked`)
   return rows
 }
 

@@ -16,6 +16,7 @@ export const am: TranslationOf<typeof en> = {
   reusedIdempotencyKey: 'ይህ Idempotency-Key ለሌላ ጥያቄ ጥቅም ላይ ውሏል።',
   staleVersion: 'ሌላ ሰው ይህን በመሃል ቀይሮታል። ከማስቀመጥዎ በፊት ልዩነቶቹን ይመልከቱ።',
   unavailable: 'አገልግሎቱ ለጊዜው አይገኝም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
+  busy: 'አገልጋዩ ለጊዜው በጣም ስለተጨናነቀ ይህን ማድረግ አልቻለም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
   diskFull: 'የአገልጋዩ ዲስክ ሞልቷል። ምንም አልተቀመጠም፤ እባክዎ ለአስተዳዳሪ ያሳውቁ።',
   internal: 'በእኛ በኩል ችግር ተፈጥሯል።',
   missingPermission: ({ permission }) => `ይህ ፈቃድ ያስፈልግዎታል፦ ${permission}`,

@@ -14,6 +14,7 @@ export const en = {
   reusedIdempotencyKey: 'This Idempotency-Key was used for another request.',
   staleVersion: 'Somebody else changed this in the meantime. Look at the differences before you save.',
   unavailable: 'The service is briefly unavailable. Please try again in a moment.',
+  busy: 'The server is too busy for this just now. Please try again in a moment.',
   diskFull: 'The disk of the server is full. Nothing was saved; please tell an administrator.',
   internal: 'Something went wrong on our side.',
   missingPermission: ({ permission }: { permission: string }) => `You need this permission: ${permission}`,
