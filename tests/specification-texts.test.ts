@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en as site } from '#app/messages/en.ts'
-import { categoryPageSizes } from '#domains/taxonomy/category-page-sizes.ts'
+import { categoryPageSizes } from '#domains/taxonomy/category-list.ts'
 import { en as dashboard } from '#domains/dashboard/messages/en.ts'
 import { en as taxonomy } from '#domains/taxonomy/messages/en.ts'
 import { en as categories } from '#domains/taxonomy/messages/screen.en.ts'

@@ -1,18 +1,21 @@
 import type { Category } from './category.ts'
 
+/** Choices of the screens of categories and subcategories; the first is the default (specification §9). */
+export const categoryPageSizes = [5, 10, 15] as const
+
 /** The search and page that a list asks for. */
 export type ListWish = { q?: string | undefined; limit: number; page: number }
 
 /** One page of a list and the number of all that match. */
-export type KindPage<Kind> = { items: Kind[]; total: number }
+export type TaxonPage<Taxon> = { items: Taxon[]; total: number }
 
 /** Two records in an order. */
-type Order<Kind> = (one: Kind, other: Kind) => number
+type Order<Taxon> = (one: Taxon, other: Taxon) => number
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** The orders of any kind that do not need to know more than the record; `position` is that of the given list. */
-export const kindOrders: Record<'position' | 'name' | 'name_desc' | 'newest' | 'oldest', Order<Category>> = {
+/** The orders of any level that do not need to know more than the record; `position` is that of the given list. */
+export const commonOrders: Record<'position' | 'name' | 'name_desc' | 'newest' | 'oldest', Order<Category>> = {
   position: () => 0,
   name: (one, other) => names.compare(one.name, other.name),
   name_desc: (one, other) => names.compare(other.name, one.name),
@@ -20,15 +23,15 @@ export const kindOrders: Record<'position' | 'name' | 'name_desc' | 'newest' | '
   oldest: (one, other) => one.id - other.id,
 }
 
-/** A page of the kinds whose name, in any language, contains `q` in any letter case; and how many these are in all. */
-export function pageOf<Kind extends Category>(
-  kinds: readonly Kind[],
+/** A page of those whose name, in any language, contains `q` in any letter case; and how many these are in all. */
+export function pageOf<Taxon extends Category>(
+  taxa: readonly Taxon[],
   { q, limit, page }: ListWish,
-  order: Order<Kind>,
-): KindPage<Kind> {
+  order: Order<Taxon>,
+): TaxonPage<Taxon> {
   const wanted = q?.toLowerCase()
   const found =
-    wanted === undefined ? kinds : kinds.filter((kind) => namesOf(kind).some((name) => name.includes(wanted)))
+    wanted === undefined ? taxa : taxa.filter((taxon) => namesOf(taxon).some((name) => name.includes(wanted)))
   const start = (page - 1) * limit
   return { items: found.toSorted(order).slice(start, start + limit), total: found.length }
 }

@@ -16,6 +16,12 @@ export type Subcategory = Category & { categoryId: number }
 export type KeptCategory = Category & { version: number }
 export type KeptSubcategory = Subcategory & { version: number }
 
+/** Where something stands in the taxonomy. */
+export type Level = 'category' | 'subcategory'
+
+/** What permissions and saved filters call each level. */
+export const plurals = { category: 'categories', subcategory: 'subcategories' } as const
+
 /** What the listings of a category are; which attributes they have follows from it. */
 export type CategoryKind = 'home' | 'office' | 'business' | 'land' | 'car' | 'other'
 

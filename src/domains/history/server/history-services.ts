@@ -28,10 +28,10 @@ export function createHistoryServices({ db, names, categories, settings }: Histo
         takeBack: async (transaction, { subject, changes }, doer) =>
           takeBackChange(transaction, Number(subject.id), { changes, names: await names() }, doer),
       },
-      category: { permission: 'categories.write', takeBack: ofCategory(categories.categories.useCases.update) },
+      category: { permission: 'categories.write', takeBack: ofCategory(categories.category.update) },
       subcategory: {
         permission: 'subcategories.write',
-        takeBack: ofCategory(categories.subcategories.useCases.update),
+        takeBack: ofCategory(categories.subcategory.update),
       },
       location: {
         permission: 'locations.write',
@@ -47,7 +47,7 @@ export function createHistoryServices({ db, names, categories, settings }: Histo
   })
 }
 
-type ChangeCategory = (...how: Parameters<CategoryServices['categories']['useCases']['update']>) => Promise<unknown>
+type ChangeCategory = (...how: Parameters<CategoryServices['category']['update']>) => Promise<unknown>
 
 function ofCategory(change: ChangeCategory): TakeBack {
   return async (transaction, event, doer) =>

@@ -1,92 +1,126 @@
-import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { categoryKind, type KeptCategory, type KeptSubcategory } from '../category.ts'
-import { categoryInUse, categoryNotFound, moveToItself, unknownCategory } from '../category.errors.ts'
-import type { MoveTo } from '../category-input.schemas.ts'
 import {
-  deleteCategory,
-  deleteSubcategory,
-  requireAgreement,
-  lockCategories,
-  moveSubcategory,
-} from './category-changes.repository.ts'
+  categoryInUse,
+  categoryNotFound,
+  moveToItself,
+  unknownCategory,
+  unknownSubcategory,
+} from '../category.errors.ts'
+import type { MoveTo } from '../category.schemas.ts'
 import { sumOf, type CategoryListings } from './category-listings.ts'
-import { readSubcategories } from './category.repository.ts'
-import { subcategoryInTarget } from './move-target.ts'
+import { deleteTaxon, lockTaxa, moveSubcategory, readSubcategories, requireAgreement } from './category.repository.ts'
+import { lockSubcategory, recordChange } from './category.usecases.ts'
 
-/** What moving one category into another needs. */
-type Emptying = {
-  transaction: Transaction
-  category: KeptCategory
-  target: KeptCategory
-  context: RequestContext
-}
-
-export type RemoveCategory = (
-  transaction: Transaction,
+export type RemoveTaxon = (
+  tx: Transaction,
   removal: { id: number; moveTo: MoveTo | undefined },
   context: RequestContext,
 ) => Promise<void>
+
+/** What moving one category into another needs. */
+type Emptying = { tx: Transaction; category: KeptCategory; target: KeptCategory; context: RequestContext }
 
 /**
  * Deletes a category. What is in it moves to another one first: its subcategories with their listings, or, where
  * `moveTo` names a subcategory, all listings into that one. Throws `category-not-found`, `category-in-use` saying what is
  * in it, `unknown-category`, `unknown-subcategory`.
  */
-export function createCategoryRemoval(listings: CategoryListings): RemoveCategory {
-  return async (transaction, { id, moveTo }, context) => {
+export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
+  return async (tx, { id, moveTo }, context) => {
     if (moveTo?.category_id === id) throw moveToItself('category')
-    const locked = await lockCategories(transaction, moveTo ? [id, moveTo.category_id] : [id])
+    const locked = await lockTaxa(tx, 'category', moveTo ? [id, moveTo.category_id] : [id])
     const category = locked.find((one) => one.id === id)
     if (!category) throw categoryNotFound()
-    const inside = await readSubcategories(transaction, id)
-    const { listings: live, deleted } = sumOf(await listings.count(transaction, id))
+    const inside = await readSubcategories(tx, id)
+    const { listings: live, deleted } = sumOf(await listings.count(tx, id))
     const contents = { subcategories: inside.length, listings: live, deleted_listings: deleted }
     if (!moveTo && inside.length + live + deleted > 0) throw categoryInUse('category', contents)
     const target = moveTo && locked.find((one) => one.id === moveTo.category_id)
     if (moveTo && !target) throw unknownCategory('move_to.category_id')
-    if (target) await empty({ transaction, category, target, context }, inside, moveTo?.subcategory_id ?? null)
-    await deleteCategory(transaction, id)
+    if (target) await empty({ tx, category, target, context }, inside, moveTo?.subcategory_id ?? null)
+    await deleteTaxon(tx, 'category', id)
     const changes = {
       name: [category.name, null],
       moved_to: [null, target?.name ?? null],
       ...Object.fromEntries(Object.entries(contents).map(([kind, count]) => [kind, [count, null] as const])),
     } as const
-    const subject = { kind: 'category', id, name: category.name }
-    await recordAudit(transaction, context.actor, context.origin, { action: 'category.deleted', subject, changes })
+    await recordChange(tx, context, { action: 'category.deleted', of: category, changes })
   }
 
   async function empty(emptying: Emptying, inside: KeptSubcategory[], subcategoryId: number | null): Promise<void> {
-    const { transaction, category, target, context } = emptying
-    const kinds = { before: categoryKind(category.name), after: categoryKind(target.name) }
-    if (subcategoryId !== null) await subcategoryInTarget(transaction, { categoryId: target.id, subcategoryId })
+    const { tx, category, target, context } = emptying
+    if (subcategoryId !== null) await holdTarget(tx, target.id, subcategoryId)
     for (const subcategory of inside) await place(emptying, subcategory, subcategoryId)
     const to = { categoryId: target.id, subcategoryId }
-    await listings.move(transaction, { from: { categoryId: category.id }, to, kinds }, context)
-    await requireAgreement(transaction)
+    await listings.move(tx, { from: { categoryId: category.id }, to, kinds: kindsOf(category, target) }, context)
+    await requireAgreement(tx)
   }
 
   /** Takes a subcategory along, unless its listings go into another one: the wanted one, or the one of the same name there. */
   async function place(
-    { transaction, category, target, context }: Emptying,
+    { tx, category, target, context }: Emptying,
     subcategory: KeptSubcategory,
     wanted: number | null,
   ): Promise<void> {
-    const kinds = { before: categoryKind(category.name), after: categoryKind(target.name) }
-    const namesake = (await readSubcategories(transaction, target.id)).find(
+    const namesake = (await readSubcategories(tx, target.id)).find(
       ({ name }) => name.toLowerCase() === subcategory.name.toLowerCase(),
     )
     const takenBy = wanted ?? namesake?.id
-    if (takenBy === undefined) await moveSubcategory(transaction, subcategory, target.id)
+    if (takenBy === undefined) await moveSubcategory(tx, subcategory, target.id)
     const from = { categoryId: category.id, subcategoryId: subcategory.id }
     const to = { categoryId: target.id, subcategoryId: takenBy ?? subcategory.id }
-    await listings.move(transaction, { from, to, kinds }, context)
-    if (takenBy !== undefined) await deleteSubcategory(transaction, subcategory.id)
-    await recordAudit(transaction, context.actor, context.origin, {
+    await listings.move(tx, { from, to, kinds: kindsOf(category, target) }, context)
+    if (takenBy !== undefined) await deleteTaxon(tx, 'subcategory', subcategory.id)
+    await recordChange(tx, context, {
       action: takenBy === undefined ? 'subcategory.updated' : 'subcategory.deleted',
-      subject: { kind: 'subcategory', id: subcategory.id, name: subcategory.name },
+      of: subcategory,
       changes: { category: [category.name, target.name] },
     })
   }
+}
+
+/**
+ * Deletes a subcategory; its listings move first, into a category or one of its subcategories. Throws
+ * `subcategory-not-found`, `category-in-use` saying what is in it, `unknown-category`, `unknown-subcategory`.
+ */
+export function createSubcategoryRemoval(listings: CategoryListings): RemoveTaxon {
+  return async (tx, { id, moveTo }, context) => {
+    if (moveTo?.subcategory_id === id) throw moveToItself('subcategory')
+    const { subcategory, category, target } = await lockSubcategory(tx, id, moveTo?.category_id)
+    const counts = await listings.count(tx, category.id)
+    const { listings: live, deleted } = sumOf(counts.filter(({ subcategoryId }) => subcategoryId === id))
+    if (!moveTo && live + deleted > 0)
+      throw categoryInUse('subcategory', { subcategories: 0, listings: live, deleted_listings: deleted })
+    if (!target) throw unknownCategory('move_to.category_id')
+    if (moveTo) {
+      const from = { categoryId: category.id, subcategoryId: id }
+      const to = { categoryId: target.id, subcategoryId: moveTo.subcategory_id ?? null }
+      if (to.subcategoryId !== null) await holdTarget(tx, target.id, to.subcategoryId)
+      await listings.move(tx, { from, to, kinds: kindsOf(category, target) }, context)
+    }
+    await deleteTaxon(tx, 'subcategory', id)
+    await recordChange(tx, context, {
+      action: 'subcategory.deleted',
+      of: subcategory,
+      changes: {
+        name: [subcategory.name, null],
+        category: [category.name, null],
+        moved_to: [null, moveTo ? target.name : null],
+        listings: [live, null],
+        deleted_listings: [deleted, null],
+      },
+    })
+  }
+}
+
+/** Holds the subcategory that takes listings until the transaction ends. Throws `unknown-subcategory` when its category has no such one. */
+async function holdTarget(tx: Transaction, categoryId: number, subcategoryId: number): Promise<void> {
+  const [target] = await lockTaxa(tx, 'subcategory', [subcategoryId])
+  if (target?.categoryId !== categoryId) throw unknownSubcategory('move_to.subcategory_id')
+}
+
+function kindsOf(from: KeptCategory, to: KeptCategory) {
+  return { before: categoryKind(from.name), after: categoryKind(to.name) }
 }

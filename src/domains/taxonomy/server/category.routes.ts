@@ -1,57 +1,145 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { describePage, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { may } from '#shared/actor.ts'
-import { categoryQuerySchema, categorySchema, subcategoryQuerySchema, subcategorySchema } from '../category.schemas.ts'
-import { presentCategory, presentSubcategory } from './category.presenter.ts'
-import type { CategoryReads } from './category-reads.ts'
-import type { SubcategoryReads } from './subcategory-reads.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import {
+  answerOnce,
+  answerText,
+  callerOf,
+  describePage,
+  originOf,
+  problemSchema,
+  type ZodApp,
+} from '#platform/http/index.ts'
+import { may, type Actor, type RequestContext } from '#shared/actor.ts'
+import type { TaxonPage } from '../category-list.ts'
+import { plurals, type Level } from '../category.ts'
+import { categoryNotFound, categoryText, subcategoryNotFound } from '../category.errors.ts'
+import { removalSchema } from '../category.schemas.ts'
+import type { RemoveTaxon } from './category-removal.ts'
 
-const description = 'Without parameters all of them, up to 500. `Link` names the neighbouring pages.'
+/** What the calls of a level take, do and answer. */
+export type TaxonCalls<Query extends { limit: number; page: number }, New, Changes, Row, View> = {
+  schemas: { query: z.ZodType<Query>; creation: z.ZodType<New>; changes: z.ZodType<Changes>; view: z.ZodType<View> }
+  list(query: Query, actor: Actor): Promise<TaxonPage<Row>>
+  create(tx: Transaction, input: New, context: RequestContext): Promise<Row>
+  update(tx: Transaction, change: { id: number; input: Changes }, context: RequestContext): Promise<Row>
+  remove: RemoveTaxon
+  present(row: Row, actor: Actor): View
+}
 
-/** Reads of categories and subcategories (specification §7); those who may change them see more of each. */
-export function registerCategoryRoutes(
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 409: problemSchema, 422: problemSchema }
+const refusalsOfOne = { ...refusals, 404: problemSchema }
+const idParameters = z.strictObject({ id: z.string().max(40) })
+const largestId = 2_147_483_647
+
+/** Reads and changes of a level (specification §7); those who may change it see more of each. */
+export function registerTaxonRoutes<Query extends { limit: number; page: number }, New, Changes, Row, View>(
   app: ZodApp,
-  { categories, subcategories }: { categories: CategoryReads; subcategories: SubcategoryReads },
+  { db, level, calls }: { db: Database; level: Level; calls: TaxonCalls<Query, New, Changes, Row, View> },
 ): void {
+  const { schemas, present } = calls
+  const permission = `${plurals[level]}.write` as const
+  const changing = { config: { access: { permission } } }
+  const tags = ['Categories']
+  const changed = z.object({ message: z.string(), [level]: schemas.view })
+
   app.get(
-    '/api/category',
+    `/api/${level}`,
     {
       config: { access: 'public', cachedBy: 'address' },
       schema: {
-        summary: 'List categories',
-        description,
+        summary: `List ${plurals[level]}`,
+        description: 'Without parameters all of them, up to 500. `Link` names the neighbouring pages.',
         tags: ['Public'],
-        querystring: categoryQuerySchema,
-        response: { 200: z.array(categorySchema), 400: problemSchema },
+        querystring: schemas.query,
+        response: { 200: z.array(schemas.view), 400: problemSchema },
       },
     },
     async (request, reply) => {
-      const { query, actor, url } = request
-      const { items, total } = await categories.list(query, actor)
-      describePage(reply, url, { ...query, total })
-      if (may(actor, 'categories.write')) void reply.header('cache-control', 'no-store')
-      return items.map((category) => presentCategory(category, actor))
+      const { actor, url } = request
+      const query = request.query as Query
+      const { items, total } = await calls.list(query, actor)
+      describePage(reply, url, { limit: query.limit, page: query.page, total })
+      if (may(actor, permission)) void reply.header('cache-control', 'no-store')
+      return items.map((row) => present(row, actor))
     },
   )
 
-  app.get(
-    '/api/subcategory',
+  app.post(
+    `/api/${level}`,
     {
-      config: { access: 'public', cachedBy: 'address' },
+      ...changing,
+      schema: { summary: `Create a ${level}`, tags, body: schemas.creation, response: { 201: changed, ...refusals } },
+    },
+    (request, reply) =>
+      answerChange({ db, request, reply }, { status: 201, text: `${level}Added` }, async (tx, context) => {
+        const row = await calls.create(tx, request.body as New, context)
+        return { [level]: present(row, request.actor) }
+      }),
+  )
+
+  app.put(
+    `/api/${level}/:id`,
+    {
+      ...changing,
       schema: {
-        summary: 'List subcategories',
-        description,
-        tags: ['Public'],
-        querystring: subcategoryQuerySchema,
-        response: { 200: z.array(subcategorySchema), 400: problemSchema },
+        summary: `Update a ${level} (only the fields sent)`,
+        tags,
+        params: idParameters,
+        body: schemas.changes,
+        response: { 200: changed, ...refusalsOfOne },
       },
     },
-    async (request, reply) => {
-      const { query, actor, url } = request
-      const { items, total } = await subcategories.list(query, actor)
-      describePage(reply, url, { ...query, total })
-      if (may(actor, 'subcategories.write')) void reply.header('cache-control', 'no-store')
-      return items.map((subcategory) => presentSubcategory(subcategory, actor))
+    (request, reply) => {
+      const change = { id: readId(request, level), input: request.body as Changes }
+      return answerChange({ db, request, reply }, { status: 200, text: `${level}Updated` }, async (tx, context) => ({
+        [level]: present(await calls.update(tx, change, context), request.actor),
+      }))
     },
   )
+
+  app.delete(
+    `/api/${level}/:id`,
+    {
+      ...changing,
+      schema: {
+        summary: `Delete a ${level}; its contents move to \`move_to\` first`,
+        tags,
+        params: idParameters,
+        body: removalSchema,
+        response: { 200: z.object({ message: z.string() }), ...refusalsOfOne },
+      },
+    },
+    (request, reply) => {
+      const removal = { id: readId(request, level), moveTo: request.body?.move_to }
+      return answerChange({ db, request, reply }, { status: 200, text: `${level}Deleted` }, async (tx, context) => {
+        await calls.remove(tx, removal, context)
+        return {}
+      })
+    },
+  )
+}
+
+/** An id that cannot exist is a record that does not. */
+function readId({ params }: { params: { id: string } }, level: Level): number {
+  const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : 0
+  if (id < 1 || id > largestId) throw level === 'category' ? categoryNotFound() : subcategoryNotFound()
+  return id
+}
+
+type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
+
+/** Does a change once, in one transaction, and answers with its text of specification §8 and what came of it. */
+function answerChange<Result extends object>(
+  answering: Answering,
+  { status, text }: { status: 200 | 201; text: Parameters<typeof categoryText>[0] },
+  change: (tx: Transaction, context: RequestContext) => Promise<Result>,
+): Promise<{ message: string } & Result> {
+  const { request, reply } = answering
+  const context = { actor: callerOf(request), origin: originOf(request) }
+  const message = answerText(request, reply, categoryText(text))
+  return answerOnce(answering, request.body, async (tx) => ({
+    status,
+    body: { message, ...(await change(tx, context)) },
+  }))
 }

@@ -1,30 +1,57 @@
 import type { ZodApp } from '#platform/http/index.ts'
-import { createCategoryRemoval } from './category-removal.ts'
-import { registerCategoryChangeRoutes } from './category-changes.routes.ts'
-import { registerCategoryRoutes } from './category.routes.ts'
+import {
+  categoryChangesSchema,
+  categoryQuerySchema,
+  categorySchema,
+  newCategorySchema,
+  newSubcategorySchema,
+  subcategoryChangesSchema,
+  subcategoryQuerySchema,
+  subcategorySchema,
+} from '../category.schemas.ts'
+import { presentCategory, presentSubcategory } from './category.presenter.ts'
 import { createCategoryReads, type CategoryDependencies } from './category-reads.ts'
-import { createCategoryUseCases } from './category.usecases.ts'
-import { createSubcategoryRemoval } from './subcategory-removal.ts'
-import { registerSubcategoryChangeRoutes } from './subcategory-changes.routes.ts'
-import { createSubcategoryReads } from './subcategory-reads.ts'
-import { createSubcategoryUseCases } from './subcategory.usecases.ts'
+import { createCategoryRemoval, createSubcategoryRemoval } from './category-removal.ts'
+import { registerTaxonRoutes } from './category.routes.ts'
+import { createCategoryUseCases, createSubcategoryUseCases } from './category.usecases.ts'
 
 export type CategoryServices = ReturnType<typeof createCategoryServices>
 
 /** Puts together what the calls about categories and subcategories do. */
 export function createCategoryServices(dependencies: CategoryDependencies) {
   const { db, listings } = dependencies
+  const reads = createCategoryReads(dependencies)
   return {
     db,
-    reads: { categories: createCategoryReads(dependencies), subcategories: createSubcategoryReads(dependencies) },
-    categories: { useCases: createCategoryUseCases(listings), remove: createCategoryRemoval(listings) },
-    subcategories: { useCases: createSubcategoryUseCases(listings), remove: createSubcategoryRemoval(listings) },
+    category: {
+      schemas: {
+        query: categoryQuerySchema,
+        creation: newCategorySchema,
+        changes: categoryChangesSchema,
+        view: categorySchema,
+      },
+      list: reads.categories,
+      ...createCategoryUseCases(listings),
+      remove: createCategoryRemoval(listings),
+      present: presentCategory,
+    },
+    subcategory: {
+      schemas: {
+        query: subcategoryQuerySchema,
+        creation: newSubcategorySchema,
+        changes: subcategoryChangesSchema,
+        view: subcategorySchema,
+      },
+      list: reads.subcategories,
+      ...createSubcategoryUseCases(listings),
+      remove: createSubcategoryRemoval(listings),
+      present: presentSubcategory,
+    },
   }
 }
 
 /** Every call about categories and subcategories (specification §7). */
-export function registerCategories(app: ZodApp, { db, reads, categories, subcategories }: CategoryServices): void {
-  registerCategoryRoutes(app, reads)
-  registerCategoryChangeRoutes(app, { db, ...categories })
-  registerSubcategoryChangeRoutes(app, { db, ...subcategories })
+export function registerCategories(app: ZodApp, { db, category, subcategory }: CategoryServices): void {
+  registerTaxonRoutes(app, { db, level: 'category', calls: category })
+  registerTaxonRoutes(app, { db, level: 'subcategory', calls: subcategory })
 }

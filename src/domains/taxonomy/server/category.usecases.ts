@@ -1,78 +1,175 @@
-import type { AuditAction, AuditChanges } from '#domains/audit/index.ts'
+import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
-import { isCarCategory, type KeptCategory } from '../category.ts'
-import { carsHaveListings, categoryNotFound, nameTaken } from '../category.errors.ts'
-import type { CategoryChanges, NewCategory } from '../category-input.schemas.ts'
-import { textsAfter, textsOf } from './category-texts.ts'
-import { sumOf, type CategoryListings } from './category-listings.ts'
-import { insertCategory, lockCategories, updateCategory } from './category-changes.repository.ts'
-import { readSubcategories } from './category.repository.ts'
-import type { CountedCategory } from './category-views.ts'
-
-export type CategoryUseCases = ReturnType<typeof createCategoryUseCases>
+import { categoryKind, isCarCategory, plurals, type KeptCategory, type Level } from '../category.ts'
+import {
+  carsHaveListings,
+  categoryNotFound,
+  nameTaken,
+  subcategoryNotFound,
+  unknownCategory,
+} from '../category.errors.ts'
+import type { CategoryChanges, NewCategory, NewSubcategory, SubcategoryChanges } from '../category.schemas.ts'
+import { sumOf, type CategoryListings, type CountedCategory, type CountedSubcategory } from './category-listings.ts'
+import {
+  findSubcategory,
+  insertTaxon,
+  lockTaxa,
+  moveSubcategory,
+  readSubcategories,
+  requireAgreement,
+  updateTaxon,
+  type Texts,
+} from './category.repository.ts'
 
 /** Changing categories. That the actor may change them is declared by the routes, which hand in their transaction. */
 export function createCategoryUseCases(listings: CategoryListings) {
-  async function countedIn(transaction: Transaction, category: KeptCategory): Promise<CountedCategory> {
-    const [inside, counts] = [
-      await readSubcategories(transaction, category.id),
-      await listings.count(transaction, category.id),
-    ]
-    return { ...category, subcategories: inside.length, ...sumOf(counts) }
-  }
-
   /**
    * Changes what is given. Throws `category-not-found`, `stale-version`, `category-name-taken`, `cars-have-listings` for
    * a name that would make the listings in it cars, or no cars.
    */
   async function update(
-    transaction: Transaction,
+    tx: Transaction,
     { id, input }: { id: number; input: CategoryChanges },
     context: RequestContext,
   ): Promise<CountedCategory> {
-    const [before] = await lockCategories(transaction, [id])
+    const [before] = await lockTaxa(tx, 'category', [id])
     if (!before) throw categoryNotFound()
     requireVersion(input.version, before.version)
     const texts = textsAfter(before, input)
-    if (isCarCategory(before.name) !== isCarCategory(texts.name)) await requireNoListings(transaction, id)
-    const category = await namesUnique(() => updateCategory(transaction, id, texts))
+    const changesCars = isCarCategory(before.name) !== isCarCategory(texts.name)
+    if (changesCars && (await listings.count(tx, id)).length > 0) throw carsHaveListings()
+    const category = await namesUnique('category', () => updateTaxon(tx, 'category', id, texts))
     const changes = changesBetween(textsOf(before), texts)
-    await record(transaction, context, { action: 'category.updated', category: before, changes })
-    return countedIn(transaction, category)
+    await recordChange(tx, context, { action: 'category.updated', of: before, changes })
+    const inside = await readSubcategories(tx, id)
+    return { ...category, subcategories: inside.length, ...sumOf(await listings.count(tx, id)) }
   }
 
-  async function requireNoListings(transaction: Transaction, id: number): Promise<void> {
-    if ((await listings.count(transaction, id)).length > 0) throw carsHaveListings()
+  return { create: createCategory, update }
+}
+
+/** The same for subcategories. */
+export function createSubcategoryUseCases(listings: CategoryListings) {
+  /**
+   * Changes what is given; with another category its listings move along. Throws `subcategory-not-found`,
+   * `stale-version`, `unknown-category`, `subcategory-name-taken`.
+   */
+  async function update(
+    tx: Transaction,
+    { id, input }: { id: number; input: SubcategoryChanges },
+    context: RequestContext,
+  ): Promise<CountedSubcategory> {
+    const { subcategory: before, category: from, target: to } = await lockSubcategory(tx, id, input.category_id)
+    if (!to) throw unknownCategory('category_id')
+    requireVersion(input.version, before.version)
+    const texts = textsAfter(before, input)
+    await namesUnique('subcategory', async () => {
+      await updateTaxon(tx, 'subcategory', id, texts)
+      if (to.id !== from.id) await moveSubcategory(tx, before, to.id)
+    })
+    if (to.id !== from.id) await takeListingsAlong(tx, { id, from, to }, context)
+    const changes = changesBetween({ ...textsOf(before), category: from.name }, { ...texts, category: to.name })
+    await recordChange(tx, context, { action: 'subcategory.updated', of: before, changes })
+    const counts = (await listings.count(tx, to.id)).filter(({ subcategoryId }) => subcategoryId === id)
+    const [subcategory] = await lockTaxa(tx, 'subcategory', [id])
+    if (!subcategory) throw subcategoryNotFound()
+    return { ...subcategory, categoryName: to.name, ...sumOf(counts) }
   }
 
-  return { create, update }
+  async function takeListingsAlong(
+    tx: Transaction,
+    { id, from, to }: { id: number; from: KeptCategory; to: KeptCategory },
+    context: RequestContext,
+  ): Promise<void> {
+    const move = {
+      from: { categoryId: from.id, subcategoryId: id },
+      to: { categoryId: to.id, subcategoryId: id },
+      kinds: { before: categoryKind(from.name), after: categoryKind(to.name) },
+    }
+    await listings.move(tx, move, context)
+    await requireAgreement(tx)
+  }
+
+  return { create: createSubcategory, update }
 }
 
 /** Adds a category. Throws `category-name-taken`. */
-async function create(transaction: Transaction, input: NewCategory, context: RequestContext): Promise<CountedCategory> {
+async function createCategory(tx: Transaction, input: NewCategory, context: RequestContext): Promise<CountedCategory> {
   const texts = { translations: {}, ...input }
-  const category = await namesUnique(() => insertCategory(transaction, texts))
-  const changes = changesFromNothing(texts)
-  await record(transaction, context, { action: 'category.created', category, changes })
+  const category = await namesUnique('category', () => insertTaxon(tx, 'category', texts))
+  await recordChange(tx, context, { action: 'category.created', of: category, changes: changesFromNothing(texts) })
   return { ...category, subcategories: 0, listings: 0, deleted: 0 }
 }
 
-async function record(
-  transaction: Transaction,
-  { actor, origin }: RequestContext,
-  { action, category, changes }: { action: AuditAction; category: KeptCategory; changes: AuditChanges },
-): Promise<void> {
-  const subject = { kind: 'category', id: category.id, name: category.name }
-  await recordAudit(transaction, actor, origin, { action, subject, changes })
+/** Adds a subcategory. Throws `unknown-category`, `subcategory-name-taken`. */
+async function createSubcategory(
+  tx: Transaction,
+  { category_id: categoryId, ...input }: NewSubcategory,
+  context: RequestContext,
+): Promise<CountedSubcategory> {
+  const [category] = await lockTaxa(tx, 'category', [categoryId])
+  if (!category) throw unknownCategory('category_id')
+  const texts = { translations: {}, ...input, categoryId }
+  const subcategory = await namesUnique('subcategory', () => insertTaxon(tx, 'subcategory', texts))
+  const changes = changesFromNothing({ ...textsOf(subcategory), category: category.name })
+  await recordChange(tx, context, { action: 'subcategory.created', of: subcategory, changes })
+  return { ...subcategory, categoryName: category.name, listings: 0, deleted: 0 }
 }
 
-async function namesUnique<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Holds a subcategory, its category and the one that is wanted (`target`; its own where none is), categories first.
+ * Throws `subcategory-not-found`.
+ */
+export async function lockSubcategory(tx: Transaction, id: number, wanted: number | undefined) {
+  const seen = await findSubcategory(tx, id)
+  if (!seen) throw subcategoryNotFound()
+  const targetId = wanted ?? seen.categoryId
+  const locked = await lockTaxa(tx, 'category', [seen.categoryId, targetId])
+  const [subcategory] = await lockTaxa(tx, 'subcategory', [id])
+  const category = locked.find((one) => one.id === subcategory?.categoryId)
+  if (!subcategory || !category) throw subcategoryNotFound()
+  return { subcategory, category, target: locked.find((one) => one.id === targetId) }
+}
+
+type Recorded = {
+  action: `${Level}.${'created' | 'updated' | 'deleted'}`
+  of: { id: number; name: string }
+  changes: AuditChanges
+}
+
+/** Writes a change of either level into the audit log. */
+export async function recordChange(
+  tx: Transaction,
+  { actor, origin }: RequestContext,
+  { action, of: { id, name }, changes }: Recorded,
+): Promise<void> {
+  const [kind = ''] = action.split('.')
+  await recordAudit(tx, actor, origin, { action, subject: { kind, id, name }, changes })
+}
+
+async function namesUnique<Result>(level: Level, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw violates(error, 'categories_name') ? nameTaken('category') : error
+    throw violates(error, `${plurals[level]}_name`) ? nameTaken(level) : error
+  }
+}
+
+function textsOf({ name, description, translations }: Texts): Texts {
+  return { name, description, translations }
+}
+
+/** The texts after a change: what is not given stays. */
+function textsAfter(
+  before: Texts,
+  { name, description, translations }: { [Key in keyof Texts]?: Texts[Key] | undefined },
+): Texts {
+  return {
+    name: name ?? before.name,
+    description: description ?? before.description,
+    translations: translations ?? before.translations,
   }
 }

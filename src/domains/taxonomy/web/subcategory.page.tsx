@@ -1,13 +1,7 @@
-import { useMessages } from '#ui/language.tsx'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { categoryMessages } from '../messages/index.ts'
-import { SubcategoryList } from './subcategory-list.tsx'
+import { TaxonList } from './taxon-list.tsx'
+import { useAll } from './taxon.queries.ts'
 
 /** `/subcategory`: the subcategories of each category (specification §2, "Admin lists"). */
 export default function SubcategoryPage() {
-  return (
-    <AdminPage title={useMessages(categoryMessages).screen.subcategory.title}>
-      <SubcategoryList />
-    </AdminPage>
-  )
+  return <TaxonList level="subcategory" categories={useAll('category').data ?? []} />
 }

@@ -1,0 +1,124 @@
+import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Level } from '../category.ts'
+import { categoryMessages } from '../messages/index.ts'
+import { nameIn, type TaxonView } from './taxon.queries.ts'
+
+type ColumnsOptions = {
+  level: Level
+  /** Of subcategories: all categories. */
+  categories: readonly TaxonView[] | undefined
+  onEdit: (taxon: TaxonView) => void
+  onDelete: (taxon: TaxonView) => void
+}
+
+/** The columns of the lists of categories and subcategories: only the third differs. */
+export function useTaxonColumns({ level, categories, onEdit, onDelete }: ColumnsOptions): Column<TaxonView>[] {
+  const t = useMessages(categoryMessages).screen
+  const office = useMessages(adminMessages)
+  const language = useLanguage()
+  const categoryOf = ({ category_id: id, category_name: name }: TaxonView) => {
+    const category = categories?.find((one) => one.id === id)
+    return category ? nameIn(category, language) : name
+  }
+  const name: Column<TaxonView> = {
+    key: 'name',
+    heading: t.name,
+    cell: (taxon) => <NameCell taxon={taxon} />,
+    sort: { ascending: 'name', descending: 'name_desc' },
+    choice: 'always',
+  }
+  const category: Column<TaxonView> = {
+    key: 'category',
+    heading: t.subcategory.category,
+    cell: categoryOf,
+    sort: { ascending: 'category', descending: 'category_desc' },
+  }
+  const description: Column<TaxonView> = {
+    key: 'description',
+    heading: t.description,
+    cell: (taxon) => <DescriptionCell taxon={taxon} />,
+  }
+  const subcategories: Column<TaxonView> = {
+    key: 'subcategories',
+    heading: t.category.subcategories,
+    cell: (taxon) => <SubcategoryCount category={taxon} />,
+    atEnd: true,
+  }
+  return [
+    {
+      key: 'number',
+      heading: office.number,
+      cell: (_taxon, number) => <span className="figures">{number}</span>,
+      choice: 'always',
+    },
+    ...(level === 'category' ? [name, description, subcategories] : [name, category, description]),
+    {
+      key: 'listings',
+      heading: t.listings,
+      cell: ({ listings }) => <span className="figures">{listings}</span>,
+      sort: { ascending: 'listings_asc', descending: 'listings', first: 'descending' },
+      atEnd: true,
+    },
+    {
+      key: 'actions',
+      pinned: true,
+      heading: office.actions,
+      cell: (taxon) => (
+        <RowActions>
+          {taxon.abilities?.update ? (
+            <RowAction label={office.edit} of={nameIn(taxon, language)} onClick={() => onEdit(taxon)} />
+          ) : null}
+          {taxon.abilities?.delete ? (
+            <RowAction label={office.delete} of={nameIn(taxon, language)} danger onClick={() => onDelete(taxon)} />
+          ) : null}
+        </RowActions>
+      ),
+      atEnd: true,
+      choice: 'always',
+    },
+  ]
+}
+
+/** The name in the language of the screen, and under it the other one, where that is another word. */
+function NameCell({ taxon }: { taxon: TaxonView }) {
+  const language = useLanguage()
+  const name = nameIn(taxon, language)
+  const other = language === 'am' ? taxon.name : taxon.translations?.am?.name
+  return (
+    <span className="grid">
+      <span className="font-semibold">{name}</span>
+      {other === undefined || other === name ? null : (
+        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted">
+          {other}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A description, or its beginning when it is long. */
+function DescriptionCell({ taxon: { description, translations } }: { taxon: TaxonView }) {
+  const language = useLanguage()
+  const text = (language === 'am' ? translations?.am?.description : undefined) ?? description
+  return <span className="line-clamp-2 whitespace-pre-line md:max-w-80">{text}</span>
+}
+
+/** How many subcategories there are, as a link to them for those who may open it. */
+function SubcategoryCount({ category: { id, name, subcategories } }: { category: TaxonView }) {
+  const t = useMessages(categoryMessages).screen.category
+  if (!usePermission('subcategories.write')) return <span className="figures">{subcategories}</span>
+  return (
+    <LocalizedLink
+      to={`/subcategory?category=${id}`}
+      className="figures decoration-line text-juniper inline-flex min-h-9 items-center font-semibold underline underline-offset-4 hover:decoration-current md:-my-2"
+    >
+      <span aria-hidden="true">{subcategories}</span>
+      <VisuallyHidden>{`${subcategories}: ${t.subcategoriesOf({ name })}`}</VisuallyHidden>
+    </LocalizedLink>
+  )
+}

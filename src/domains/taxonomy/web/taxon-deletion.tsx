@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { isCarCategory, type Level } from '../category.ts'
+import { categoryMessages } from '../messages/index.ts'
+import { nameIn, optionsOf, taxonQueries, useAll, type MoveTarget, type TaxonView } from './taxon.queries.ts'
+
+type TaxonDeletionProps = {
+  level: Level
+  taxon: TaxonView
+  onClose: () => void
+  onChanged: () => void
+  /** What the list shows turned out to be old. */
+  onStale: () => void
+}
+
+type Target = NonNullable<MoveTarget>
+
+const noTarget: Target = { category_id: '', subcategory_id: '' }
+
+/** Asks before something is deleted (specification §8), says what is in it, and where that goes. */
+export function TaxonDeletion({ level, taxon, onClose, onChanged, onStale }: TaxonDeletionProps) {
+  const { noRevert } = useMessages(adminMessages)
+  const t = useMessages(categoryMessages).screen[level]
+  const outcome = useOutcome()
+  const [target, setTarget] = useState(noTarget)
+  const [refusal, setRefusal] = useState<string | undefined>()
+  const [inUse, setInUse] = useState(isInUse(taxon))
+
+  const confirm = async () => {
+    try {
+      const { message } = await taxonQueries[level].remove(taxon.id, target.category_id ? target : null)
+      outcome.succeeded(message)
+      onChanged()
+    } catch (problem) {
+      outcome.failed(problem, t.failures.deleting)
+      if (problem instanceof ApiProblem && problem.status > 0) setRefusal(problem.message)
+      if (!(problem instanceof ApiProblem) || problem.code !== 'category-in-use') return
+      // Somebody put something into it meanwhile: the question has to be asked.
+      setInUse(true)
+      onStale()
+    }
+  }
+  return (
+    <ConfirmDialog text={noRevert} onConfirm={confirm} onClose={onClose}>
+      {inUse ? (
+        <MoveFields
+          level={level}
+          taxon={taxon}
+          target={target}
+          onChoose={(chosen) => {
+            setTarget(chosen)
+            setRefusal(undefined)
+          }}
+          error={refusal}
+        />
+      ) : null}
+    </ConfirmDialog>
+  )
+}
+
+type MoveFieldsProps = {
+  level: Level
+  taxon: TaxonView
+  target: Target
+  onChoose: (target: Target) => void
+  error: string | undefined
+}
+
+/** Says what is in something that is to be deleted, and asks where it goes. */
+function MoveFields({ level, taxon, target, onChoose, error }: MoveFieldsProps) {
+  const t = useMessages(categoryMessages).screen
+  const language = useLanguage()
+  const { data, failed } = useAll('category')
+  const subcategories = useAll('subcategory').data ?? []
+  const contents = useContents(taxon)
+  const isItself = (of: Level, id: number) => level === of && id === taxon.id
+  const choices = (data ?? []).filter(({ id }) => !isItself('category', id))
+  const chosen = choices.find(({ id }) => String(id) === target.category_id)
+  const inside = subcategories.filter((one) => one.category_id === chosen?.id && !isItself('subcategory', one.id))
+  const isOfCars = isCarCategory(taxon.category_name ?? taxon.name)
+  const warning = chosen && isCarCategory(chosen.name) && !isOfCars ? t.move.toCars : undefined
+  const noTargets = data !== null && choices.length === 0
+  return (
+    <>
+      <p>{t.move.inside({ name: nameIn(taxon, language), contents })}</p>
+      <Field
+        label={t.move.toCategory}
+        required
+        error={error}
+        hint={failed ? t.subcategory.noCategories : noTargets ? t.move.noTarget : warning}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={target.category_id}
+            placeholder={t.subcategory.chooseCategory}
+            options={optionsOf(choices, language)}
+            onChange={({ target: select }) => onChoose({ category_id: select.value, subcategory_id: '' })}
+          />
+        )}
+      </Field>
+      {inside.length > 0 ? (
+        <Field label={level === 'category' ? t.move.listingsToSubcategory : t.move.toSubcategory}>
+          {(control) => (
+            <Select
+              {...control}
+              value={target.subcategory_id}
+              placeholder={level === 'category' ? t.move.keepSubcategories : t.move.noSubcategory}
+              options={optionsOf(inside, language)}
+              onChange={({ target: select }) => onChoose({ ...target, subcategory_id: select.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+    </>
+  )
+}
+
+/** "2 subcategories and 5 listings": what is in it. */
+function useContents({ subcategories = 0, listings = 0, deleted_listings: deleted = 0 }: TaxonView): string {
+  const { inside } = useMessages(categoryMessages)
+  const list = new Intl.ListFormat(useLanguage())
+  const parts = [
+    subcategories > 0 ? inside.subcategories({ count: subcategories }) : '',
+    listings > 0 ? inside.listings({ count: listings }) : '',
+    deleted > 0 ? inside.deleted_listings({ count: deleted }) : '',
+  ]
+  return list.format(parts.filter(Boolean))
+}
+
+function isInUse({ subcategories = 0, listings = 0, deleted_listings: deleted = 0 }: TaxonView): boolean {
+  return subcategories + listings + deleted > 0
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { RecordList } from '#ui/admin/record-list.tsx'
+import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { categoryPageSizes } from '../category-list.ts'
+import { plurals, type Level } from '../category.ts'
+import { categoryMessages } from '../messages/index.ts'
+import { useTaxonColumns } from './taxon-columns.tsx'
+import { TaxonDeletion } from './taxon-deletion.tsx'
+import { TaxonForm } from './taxon-form.tsx'
+import { nameIn, optionsOf, taxonQueries, type TaxonView } from './taxon.queries.ts'
+
+/** What is open over the list. */
+type Opened = { form: 'add' } | { form: 'edit' | 'delete'; taxon: TaxonView }
+
+const listKeys = { category: { sort: 'position' }, subcategory: { filters: ['category'], sort: 'category' } }
+
+type TaxonListProps = {
+  level: Level
+  /** Of subcategories: all categories. */
+  categories?: readonly TaxonView[]
+}
+
+/** The list of categories, or that of subcategories (of all categories or of one), and its forms. `?new` opens the form. */
+export function TaxonList({ level, categories }: TaxonListProps) {
+  const screen = useMessages(categoryMessages).screen
+  const t = screen[level]
+  const language = useLanguage()
+  const mayAdd = usePermission(`${plurals[level]}.write`)
+  const address = useListAddress(categoryPageSizes, listKeys[level])
+  const query = address.query()
+  const list = useLoaded([`${level}.list`, query], () => taxonQueries[level].list(query), 'list')
+  const [chosen, setChosen] = useState<Opened | null>(null)
+  const columns = useTaxonColumns({
+    level,
+    categories,
+    onEdit: (taxon) => setChosen({ form: 'edit', taxon }),
+    onDelete: (taxon) => setChosen({ form: 'delete', taxon }),
+  })
+  const opened: Opened | null = address.has('new') && mayAdd ? { form: 'add' } : chosen
+  const close = () => {
+    setChosen(null)
+    if (address.has('new')) address.set({ new: null, page: address.get('page') }, { replace: true })
+  }
+  const ends = {
+    onClose: close,
+    onChanged: () => {
+      close()
+      list.reload()
+    },
+  }
+  return (
+    <AdminPage title={t.title}>
+      <RecordList
+        caption={t.title}
+        address={address}
+        sizes={categoryPageSizes}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={(taxon) => nameIn(taxon, language)}
+        searchLabel={t.search}
+        filters={categories && [categoryFilter(screen.subcategory, optionsOf(categories, language))]}
+        add={mayAdd ? { label: t.add, onAdd: () => setChosen({ form: 'add' }) } : undefined}
+        views={plurals[level]}
+        onOpen={(taxon) => taxon.abilities?.update && setChosen({ form: 'edit', taxon })}
+        empty={{ title: t.empty }}
+      />
+      {opened?.form === 'delete' ? (
+        <TaxonDeletion
+          level={level}
+          taxon={list.data?.items.find(({ id }) => id === opened.taxon.id) ?? opened.taxon}
+          onStale={list.reload}
+          {...ends}
+        />
+      ) : opened ? (
+        <TaxonForm
+          level={level}
+          taxon={opened.form === 'edit' ? opened.taxon : undefined}
+          categories={categories}
+          categoryId={address.get('category')}
+          {...ends}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+function categoryFilter(t: { category: string; anyCategory: string }, options: { value: string; label: string }[]) {
+  return { key: 'category', label: t.category, any: t.anyCategory, options }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { api, type CallOptions } from '#shared/api-client.ts'
+import type { Language } from '#shared/language.ts'
+import { useLoaded, type Loaded } from '#ui/admin/use-loaded.ts'
+import type { Level } from '../category.ts'
+import type { categorySchema, subcategorySchema } from '../category.schemas.ts'
+
+type Parent = Pick<z.output<typeof subcategorySchema>, 'category_id' | 'category_name'>
+
+/** A category; or a subcategory, which says what category it is in. */
+export type TaxonView = z.output<typeof categorySchema> & Partial<Parent>
+
+/** What a form sends (specification §7). */
+export type TaxonInput = {
+  name: string
+  description: string
+  translations: { am: { name: string; description: string } }
+  category_id?: string
+  version?: number
+}
+
+/** Where what is in a deleted one goes; null: it is thought to be empty. */
+export type MoveTarget = { category_id: string; subcategory_id: string } | null
+
+type Changed = { message: string }
+
+/** The calls of a screen; each change answers with its message for people. Subcategories come in the order of their categories. */
+const queriesOf = (level: Level, sort?: string) => ({
+  list: (query: string) => {
+    const wanted = new URLSearchParams(query)
+    if (sort && !wanted.has('sort')) wanted.set('sort', sort)
+    return api.list<TaxonView>(`/${level}?${wanted}`)
+  },
+  all: () => api.get<TaxonView[]>(`/${level}`),
+  create: (input: TaxonInput, options: CallOptions) => api.post<Changed>(`/${level}`, input, options),
+  update: (id: number, input: TaxonInput, options: CallOptions) => api.put<Changed>(`/${level}/${id}`, input, options),
+  remove: (id: number, target: MoveTarget) =>
+    api.delete<Changed>(`/${level}/${id}`, target ? { move_to: target } : undefined),
+})
+
+export const taxonQueries = { category: queriesOf('category'), subcategory: queriesOf('subcategory', 'category') }
+
+/** All of a level, for choices; asked for again after a change. */
+export function useAll(level: Level): Loaded<TaxonView[]> {
+  return useLoaded([`${level}.all`], taxonQueries[level].all, 'shared')
+}
+
+/** What a taxon is called in a language; its own name where it has none in it. */
+export function nameIn({ name, translations }: TaxonView, language: Language): string {
+  return (language === 'am' ? translations?.am?.name : undefined) ?? name
+}
+
+/** The choices of a select. */
+export function optionsOf(taxa: readonly TaxonView[], language: Language): { value: string; label: string }[] {
+  return taxa.map((taxon) => ({ value: String(taxon.id), label: nameIn(taxon, language) }))
+}
