@@ -1,4 +1,4 @@
-import { attributeFilters } from '#domains/storefront/product-filters.ts'
+import { furtherParameters } from '#domains/listings/index.ts'
 
 /** Query keys that change what a page shows, in the order of the cache key; all others never reach a page. */
 const meaningfulKeys = [
@@ -8,7 +8,7 @@ const meaningfulKeys = [
   'type',
   'price_min',
   'price_max',
-  ...attributeFilters.map(({ key }) => key),
+  ...furtherParameters,
   'sort',
   'cursor',
   'asked',

@@ -1,9 +1,8 @@
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
-import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en as storefront } from '#domains/storefront/messages/en.ts'
 import { en as ui } from '#ui/messages/en.ts'
 import { en as layout } from './layout.en.ts'
 import { en as site } from './en.ts'
 
-export const catalogue = { amenities, ask, fields, layout, site, storefront, ui }
+export const catalogue = { amenities, ask, layout, site, storefront, ui }

@@ -7,6 +7,7 @@ import { am as dashboardErrors } from '#domains/dashboard/messages/errors.am.ts'
 import { am as dashboardPermissions } from '#domains/dashboard/messages/permissions.am.ts'
 import { am as enquiries } from '#domains/enquiries/messages/am.ts'
 import { am as enquiryMails } from '#domains/enquiries/messages/mail.am.ts'
+import { am as fields } from '#domains/listings/messages/fields.am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
 import { am as imports } from '#domains/listing-import/messages/am.ts'
 import { am as listingMedia } from '#domains/listings/messages/media.am.ts'
@@ -29,6 +30,7 @@ import { am as site } from './am.ts'
 
 /** What the server says by itself: refusals, outcomes, mails, names of permissions. */
 export const catalogue = {
+  fields,
   accountMails,
   auth,
   audit,

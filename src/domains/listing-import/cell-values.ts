@@ -1,10 +1,11 @@
-import { attributes, type AttributeKey } from '#domains/listings/index.ts'
+import { attributes, fieldsAm, fieldsEn, type AttributeKey } from '#domains/listings/index.ts'
 import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 
 /** What people put into a cell to say nothing. */
 const nothing = new Set(['', '-', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'not stated'])
 const needed = new Set<ImportField>(['title', 'category', 'location', 'property_type', 'status', 'price'])
 const numbers = new Set<ImportField>(['price', 'square_metres', ...attributesOf('amount')])
+const several = new Set<ImportField>(attributesOf('choices'))
 const answers = { yes: ['yes', 'true', '1', 'y', 't', 'አዎ'], no: ['no', 'false', '0', 'n', 'f', 'አይ', 'የለም'] }
 
 /** Words of other programs and of people, by the word that the rules know. */
@@ -24,6 +25,7 @@ const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
     sold: ['sold', 'rented', 'let', 'closed'],
   },
   ...Object.fromEntries(attributesOf('yesNo').map((field) => [field, answers])),
+  ...Object.fromEntries(attributes.flatMap((field) => ('options' in field ? [[field.key, namesOf(field)]] : []))),
   furnished: {
     yes: [...answers.yes, 'furnished'],
     no: [...answers.no, 'unfurnished', 'not furnished'],
@@ -47,14 +49,27 @@ export function cleanedCells(cells: Cells): Cells {
   return cleaned
 }
 
+/** The options of an attribute, each with its names in all languages. */
+function namesOf({ key, options }: Extract<(typeof attributes)[number], { options: object }>) {
+  const names = [fieldsEn, fieldsAm].map((texts): OptionNames => texts.options[key as keyof typeof fieldsEn.options])
+  return Object.fromEntries(options.map((option) => [option, [option, ...names.map((texts) => texts[option] ?? '')]]))
+}
+type OptionNames = Readonly<Record<string, string>>
+
 function cleanedText(field: ImportField, text: string): string | undefined {
   if (text === '' || (!needed.has(field) && nothing.has(text.toLowerCase()))) return undefined
   if (field === 'description') return text
   if (numbers.has(field)) return plainNumber(text)
-  return knownWord[field]?.get(columnKey(text)) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ')
+  const known = (word: string) => knownWord[field]?.get(columnKey(word))
+  if (several.has(field))
+    return text
+      .split(/[;|,]/)
+      .map((word) => known(word) ?? word.trim())
+      .join('; ')
+  return known(text) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ')
 }
 
-function attributesOf(wanted: 'amount' | 'yesNo'): AttributeKey[] {
+function attributesOf(wanted: 'amount' | 'yesNo' | 'choices'): AttributeKey[] {
   return attributes.flatMap(({ key, kind }) => (kind === wanted ? [key] : []))
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { attributes, listingRules, type AttributeKey, type ListingRules } from '#domains/listings/index.ts'
+import { attributes, holdsList, listingRules, type AttributeKey, type ListingRules } from '#domains/listings/index.ts'
 
 const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes')
-const amenityList = z.string().transform(separatedAmenities)
+const wordList = z.string().transform(separatedWords)
 
 type AttributeCells = { [Key in AttributeKey]: z.ZodOptional<z.ZodType<z.output<ListingRules[Key]>>> }
 
@@ -10,7 +10,11 @@ type AttributeCells = { [Key in AttributeKey]: z.ZodOptional<z.ZodType<z.output<
 const attributeCells = Object.fromEntries(
   attributes.map(({ key, kind }): [string, z.ZodType] => {
     const rule =
-      kind === 'yesNo' ? yesOrNo : kind === 'tags' ? amenityList.pipe(listingRules.amenities) : listingRules[key]
+      kind === 'yesNo'
+        ? yesOrNo
+        : holdsList(kind)
+          ? wordList.pipe(listingRules[key] as z.ZodType<string[], string[]>)
+          : listingRules[key]
     return [key, rule.optional()]
   }),
 ) as AttributeCells
@@ -33,7 +37,7 @@ export const listingRowSchema = z.object({
 })
 
 /** A list as people write it; where a semicolon or bar separates, a comma belongs to the word. Or a list of JSON. */
-function separatedAmenities(text: string): string[] {
+function separatedWords(text: string): string[] {
   const listed = text.startsWith('[') ? jsonList(text) : undefined
   const words = listed ?? text.split(/[;|]/.test(text) ? /[;|]/ : ',')
   return words.flatMap((word) => word.trim() || [])
@@ -49,10 +53,3 @@ function jsonList(text: string): string[] | undefined {
 
 /** A row whose cells are allowed. */
 export type ListingRow = z.output<typeof listingRowSchema>
-
-/** Exact square metres (two decimals) in square feet, rounded to two decimals: 1 m² is 10.7639 square feet. */
-export function squareFeetOf(squareMetres: string): string {
-  const hundredths = BigInt(squareMetres.replace('.', ''))
-  const feet = String((hundredths * 107_639n + 5000n) / 10_000n).padStart(3, '0')
-  return `${feet.slice(0, -2)}.${feet.slice(-2)}`
-}

@@ -1,6 +1,12 @@
 import type { NearestPlace, PlaceFinder } from '#domains/locations/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
-import { applicableAttributes, mapAttributes, rentPeriodThatApplies } from '#domains/listings/index.ts'
+import {
+  applicableAttributes,
+  mapAttributes,
+  rentPeriodThatApplies,
+  squareFeetOf,
+  valueUnstated,
+} from '#domains/listings/index.ts'
 import { messagesOfSection, type Message } from '#shared/message.ts'
 import { textByLanguage } from '#shared/translations.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
@@ -8,7 +14,7 @@ import type { CategoryFinder } from './category-finder.ts'
 import { cleanedCells } from './cell-values.ts'
 import type { Cells, ImportField } from './import-fields.ts'
 import type { ImportedListing, Rejection, RowProblem } from './imported-listing.ts'
-import { listingRowSchema, squareFeetOf, type ListingRow } from './listing-row.schema.ts'
+import { listingRowSchema, type ListingRow } from './listing-row.schema.ts'
 import type { en } from './messages/en.ts'
 
 const text = messagesOfSection<typeof en>('imports')
@@ -54,7 +60,7 @@ export function isRejected<Row extends object>(row: Row): row is Extract<Row, Re
 
 function listingOf(row: ListingRow, categoryName: string) {
   const squareFeet = row.square_feet ?? (row.square_metres === undefined ? null : squareFeetOf(row.square_metres))
-  const stated = mapAttributes(({ key, kind }) => row[key] ?? (kind === 'tags' ? [] : null))
+  const stated = mapAttributes((field) => row[field.key] ?? valueUnstated(field))
   return {
     ...applicableAttributes(categoryKind(categoryName), { ...stated, squareFeet }),
     sourceReference: row.source_reference,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { count } from './listing-input.schemas.ts'
 import { staffListingFilterSchema } from './listing.schemas.ts'
-import { listingStatuses } from './listing.fields.ts'
+import { listingStatuses } from './listing-field.ts'
 import { choosablePublications } from './listing.ts'
 
 /** Most listings that are named one by one; more are named by the filter that finds them. */

@@ -24,19 +24,17 @@ export {
   type AttributeValues,
   type FieldKey,
   type FileField,
-  type FilterAttribute,
+  type Attribute,
+  type AttributeFilters,
   type ListingFields,
-  type ListingStatus,
-  type ListingType,
   applicableAttributes,
   appliesTo,
+  attributeParameters,
   attributes,
   fields,
-  filterAttributes,
-  listingStatuses,
-  listingTypes,
+  holdsList,
   mapAttributes,
-  rentPeriods,
+  valueUnstated,
 } from './listing.fields.ts'
 export {
   type ListingRules,
@@ -44,15 +42,21 @@ export {
   listingRules,
   missingFields,
   rentPeriodThatApplies,
+  squareFeetOf,
 } from './listing-input.schemas.ts'
+export { type ListingStatus, type ListingType, listingStatuses, listingTypes, rentPeriods } from './listing-field.ts'
+export { attributeOptions, attributeText, furtherFilterText } from './attribute-texts.ts'
 export { am as amenitiesAm } from './messages/amenities.am.ts'
 export { en as amenitiesEn } from './messages/amenities.en.ts'
+export { am as fieldsAm } from './messages/fields.am.ts'
+export { en as fieldsEn } from './messages/fields.en.ts'
 export { amenityMessages, fieldMessages } from './messages/index.ts'
 export {
   type ListingQuery,
   type ListingSort,
   type StaffListingFilter,
   type StaffProperty,
+  furtherParameters,
   listingPageSize,
   listingQuerySchema,
   staffListingFilterSchema,

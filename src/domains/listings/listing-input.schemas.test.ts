@@ -11,7 +11,7 @@ import {
   rentPeriodThatApplies,
 } from './listing-input.schemas.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
-import { applicableAttributes } from './listing.fields.ts'
+import { applicableAttributes, mapAttributes, valueUnstated } from './listing.fields.ts'
 
 /** What the schema makes of it, or the fields with what is wrong. */
 function read(sent: unknown, schema: z.ZodType = listingInputSchema): unknown {
@@ -217,7 +217,7 @@ test('type and status are one of their choices', () => {
 })
 
 test('cars have no rooms and no area, in any letter case', () => {
-  const stated = { bedrooms: 3, bathrooms: null, squareFeet: '10.00', floor: null, furnished: null, amenities: ['gps'] }
+  const stated = { ...mapAttributes(valueUnstated), bedrooms: 3, squareFeet: '10.00', amenities: ['gps'] }
   const rooms = { bedrooms: 0, bathrooms: 0, squareFeet: '0.00' }
   expect(applicableAttributes(categoryKind('CAR'), stated)).toEqual({ ...stated, ...rooms })
   expect(applicableAttributes(categoryKind('Carports'), stated)).toEqual(stated)

@@ -2,7 +2,8 @@ import { line, optionally, paragraphs } from '#shared/validation/text.ts'
 import { z } from 'zod'
 import { type ValidationKey, messageKey } from '#shared/validation/field-problems.ts'
 import type { RentPeriod } from '#shared/money.ts'
-import { type FieldKey, type ListingFields, type ListingType, appliesTo, fields } from './listing.fields.ts'
+import type { ListingType } from './listing-field.ts'
+import { type FieldKey, type ListingFields, appliesTo, fields, holdsList } from './listing.fields.ts'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import { choosablePublications } from './listing.ts'
 
@@ -83,7 +84,9 @@ type Rule<Field> = Field extends { kind: 'choice'; options: readonly (infer Opti
         ? z.ZodBoolean
         : Field extends { kind: 'tags' }
           ? z.ZodArray<ReturnType<typeof line>>
-          : ReturnType<typeof line>
+          : Field extends { kind: 'choices'; options: readonly (infer Option extends string)[] }
+            ? z.ZodArray<z.ZodEnum<{ [Value in Option]: Value }>>
+            : ReturnType<typeof line>
 
 /** The fields whose rule follows from their declaration. */
 export type RuledField = {
@@ -117,6 +120,8 @@ function ruleOf(field: Exclude<(typeof fields)[number], { kind: 'special' }>): z
       return z.boolean()
     case 'choice':
       return z.enum(field.options)
+    case 'choices':
+      return z.array(z.enum(field.options))
     case 'tags':
       return z.array(line(field.max)).max(field.most)
   }
@@ -125,6 +130,13 @@ function ruleOf(field: Exclude<(typeof fields)[number], { kind: 'special' }>): z
 /** Rents are per month unless the listing says otherwise; a sale has no period (readings, "Property"). */
 export function rentPeriodThatApplies(propertyType: ListingType, stated: RentPeriod | undefined): RentPeriod {
   return propertyType === 'rent' ? (stated ?? 'month') : null
+}
+
+/** Exact square metres (two decimals) in square feet, rounded to two decimals: 1 m² is 10.7639 square feet. */
+export function squareFeetOf(squareMetres: string): string {
+  const hundredths = BigInt(squareMetres.replace('.', ''))
+  const feet = String((hundredths * 107_639n + 5000n) / 10_000n).padStart(3, '0')
+  return `${feet.slice(0, -2)}.${feet.slice(-2)}`
 }
 
 /** Most pictures and videos of one listing. */
@@ -143,7 +155,7 @@ const translationSchema = z.strictObject({
 const ruledInput = Object.fromEntries(
   fields.flatMap(({ key, kind, about }): [string, z.ZodType][] => {
     if (!isRuled(key)) return []
-    const rule = kind === 'yesNo' ? yesOrNo() : kind === 'tags' ? listOf(listingRules[key]) : listingRules[key]
+    const rule = kind === 'yesNo' ? yesOrNo() : holdsList(kind) ? listOf(listingRules[key]) : listingRules[key]
     const input = optionally<z.ZodType>(rule)
     return [[key, about === undefined ? input : input.describe(about)]]
   }),

@@ -1,132 +1,13 @@
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
-
-/** Offered for rent or for sale (specification §3). */
-export const listingTypes = ['rent', 'sell'] as const
-export type ListingType = (typeof listingTypes)[number]
-
-/** Any choice is allowed at any time; there is no transition rule (specification §4). */
-export const listingStatuses = ['available', 'pending', 'sold'] as const
-export type ListingStatus = (typeof listingStatuses)[number]
-
-/** What the price of a rent may cover (readings, "Property"). */
-export const rentPeriods = ['day', 'month', 'year'] as const
-
-const notCars = ['home', 'office', 'business', 'land', 'other'] as const satisfies readonly CategoryKind[]
-
-/** What a field holds, and its limits. */
-type Kind =
-  | { kind: 'line' | 'paragraphs'; max: number }
-  /** A whole number. */
-  | { kind: 'count'; min: number; max: number }
-  /** An exact decimal with two decimals; `digits` stand before the point. */
-  | { kind: 'amount'; digits: number }
-  | { kind: 'yesNo' }
-  | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'tags'; max: number; most: number }
-  /** Price, place, media and the like: written by hand where they are read, shown and stored. */
-  | { kind: 'special' }
-
-type ListingField = Kind & {
-  /** Name in a row of the table of listings (`listing.table.ts`). */
-  column?: string
-  /** For the API document. */
-  about?: string
-  /** Stated by every published listing to whose category it applies (specification §5). */
-  required?: true
-  /** The column of files that holds it, and the names that other programs give it; absent: neither imported nor exported. */
-  file?: { name: string; synonyms: readonly string[] }
-}
-
-/** A fact of the thing that is offered; null is "not stated". */
-type AttributeField = Exclude<Kind, { kind: 'special' | 'line' | 'paragraphs' | 'choice' }> &
-  ListingField & {
-    column: string
-    /** The kinds of categories that have it; absent: all. */
-    appliesTo?: readonly CategoryKind[]
-    /** What stands in the table where it does not apply; null unless said. */
-    otherwise?: 0
-    /** Lists of the API can be narrowed to one value of it; those of pages where they are named, to one of the values offered there. */
-    filter?: { about: string; on: readonly ('storefront' | 'admin')[]; values: readonly number[] }
-    /** Whether `listing_counts` knows it. */
-    counted?: true
-    /** How the page of a listing shows it: always, where it is stated, or by hand, in a place of its own. */
-    shown: 'always' | 'stated' | 'byHand'
-    /** What the form draws for it; by its kind unless said. */
-    control?: 'area' | 'amenities'
-  }
-
-/**
- * Each attribute of a listing, once. Rules, schemas, rows, filters, form, import, export and pages derive from it: a new one takes a line here, its
- * column in `listing.table.ts` and a migration, and its name in `messages/fields.*.ts`.
- */
-export const attributeFields = {
-  bedrooms: {
-    column: 'bedrooms',
-    kind: 'count',
-    min: 0,
-    max: 100,
-    required: true,
-    appliesTo: notCars,
-    otherwise: 0,
-    filter: { about: 'Exact number of bedrooms', on: [], values: [] },
-    counted: true,
-    shown: 'byHand',
-    file: { name: 'bedrooms', synonyms: ['bedroom', 'beds', 'bed rooms', 'number of bedrooms', 'መኝታ ቤት'] },
-  },
-  bathrooms: {
-    column: 'bathrooms',
-    kind: 'count',
-    min: 0,
-    max: 100,
-    required: true,
-    appliesTo: notCars,
-    otherwise: 0,
-    shown: 'byHand',
-    file: { name: 'bathrooms', synonyms: ['bathroom', 'baths', 'bath rooms', 'number of bathrooms', 'መታጠቢያ ቤት'] },
-  },
-  square_feet: {
-    column: 'squareFeet',
-    kind: 'amount',
-    digits: 10,
-    required: true,
-    appliesTo: notCars,
-    otherwise: 0,
-    shown: 'byHand',
-    control: 'area',
-    file: { name: 'square_feet', synonyms: ['sqft', 'sq ft', 'size sqft', 'area sqft', 'size ft2'] },
-  },
-  floor: {
-    column: 'floor',
-    kind: 'count',
-    min: -5,
-    max: 200,
-    about: '0 is the ground floor, -1 the first below it; homes and offices only',
-    appliesTo: ['home', 'office'],
-    filter: {
-      about: 'Exactly this floor; 0 is the ground floor',
-      on: ['storefront', 'admin'],
-      values: [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
-    },
-    shown: 'stated',
-    file: { name: 'floor', synonyms: ['floor number', 'storey', 'level', 'ፎቅ'] },
-  },
-  furnished: {
-    column: 'furnished',
-    kind: 'yesNo',
-    shown: 'always',
-    file: { name: 'furnished', synonyms: ['is furnished', 'furnishing'] },
-  },
-  amenities: {
-    column: 'amenities',
-    kind: 'tags',
-    max: 60,
-    most: 50,
-    about: 'A list, a JSON list, or names between commas',
-    shown: 'byHand',
-    control: 'amenities',
-    file: { name: 'amenities', synonyms: ['features', 'facilities', 'አገልግሎቶች'] },
-  },
-} as const satisfies Record<string, AttributeField>
+import { attributeFields } from './listing.attributes.ts'
+import {
+  listingStatuses,
+  listingTypes,
+  rentPeriods,
+  type AttributeField,
+  type FieldKind,
+  type ListingField,
+} from './listing-field.ts'
 
 /** Each field of a listing under its name on the wire (specification §3), in the order in which people are told. */
 export const listingFields = {
@@ -228,11 +109,15 @@ export type AttributeKey = keyof AttributeFields
 /** What a row holds of a field. */
 export type ValueOf<Field> = Field extends { kind: 'count' }
   ? number | null
-  : Field extends { kind: 'amount' }
-    ? string | null
-    : Field extends { kind: 'yesNo' }
-      ? boolean | null
-      : string[]
+  : Field extends { kind: 'yesNo' }
+    ? boolean | null
+    : Field extends { kind: 'choice'; options: readonly (infer Option)[] }
+      ? Option | null
+      : Field extends { kind: 'choices'; options: readonly (infer Option)[] }
+        ? Option[]
+        : Field extends { kind: 'tags' }
+          ? string[]
+          : string | null
 
 /** The attributes of a listing under the names of their columns. */
 export type AttributeValues = { [Key in AttributeKey as AttributeFields[Key]['column']]: ValueOf<AttributeFields[Key]> }
@@ -241,9 +126,18 @@ export type AttributeValues = { [Key in AttributeKey as AttributeFields[Key]['co
 type KeysWith<Fields, Part> = { [Key in keyof Fields]: Fields[Key] extends Part ? Key : never }[keyof Fields]
 export type FileField = KeysWith<ListingFields, { file: object }>
 export type RestrictedAttribute = KeysWith<AttributeFields, { appliesTo: object }>
-export type FilterAttribute = KeysWith<AttributeFields, { filter: object }>
 
-type Attribute = AttributeField & { key: AttributeKey; column: keyof AttributeValues }
+type RangeAttribute = KeysWith<AttributeFields, { filter: { range: true } }>
+type ExactAttribute = Exclude<KeysWith<AttributeFields, { filter: object }>, RangeAttribute>
+/** The parameters by which lists are narrowed by attributes: `furnished`, `year_built_min`. */
+export type FilterName = ExactAttribute | `${RangeAttribute}_${'min' | 'max'}`
+/** What an attribute is narrowed to, amenities to several that a listing has all of. */
+export type AttributeFilters = { [Name in Exclude<FilterName, 'bedrooms'>]?: FilterValue | undefined } & {
+  bedrooms?: number | undefined
+}
+type FilterValue = string | number | boolean | readonly string[]
+
+export type Attribute = AttributeField & { key: AttributeKey; column: keyof AttributeValues }
 
 // Marked pure, so that public pages carry the attributes alone.
 /** Declarations one by one, as wide as all of them: what a loop over the list reads. */
@@ -255,13 +149,20 @@ export const fields = /* @__PURE__ */ entries(listingFields) as readonly (Listin
 export const restrictedAttributes = /* @__PURE__ */ attributes.filter(
   (field): field is Attribute & { key: RestrictedAttribute } => field.appliesTo !== undefined,
 )
-export const filterAttributes = /* @__PURE__ */ attributes.filter(
-  (field): field is FilterableAttribute => field.filter !== undefined && field.kind === 'count',
-)
-type FilterableAttribute = Extract<Attribute, { kind: 'count' }> & {
-  key: FilterAttribute
-  column: AttributeFields[FilterAttribute]['column']
-}
+
+/** Each parameter by which lists are narrowed by an attribute: to a value, or from or to one. */
+export type AttributeParameter = { name: FilterName; field: Attribute; compares: 'value' | 'min' | 'max' }
+export const attributeParameters = /* @__PURE__ */ attributes.flatMap((field): AttributeParameter[] => {
+  if (!field.filter) return []
+  const parameter = (name: string, compares: AttributeParameter['compares']) => ({
+    name: name as FilterName,
+    field,
+    compares,
+  })
+  return field.filter.range
+    ? [parameter(`${field.key}_min`, 'min'), parameter(`${field.key}_max`, 'max')]
+    : [parameter(field.key, 'value')]
+})
 
 function entries(list: Readonly<Record<string, object>>): object[] {
   return Object.entries(list).map(([key, field]) => ({ ...field, key }))
@@ -278,9 +179,19 @@ export function applicableAttributes(kind: CategoryKind, values: AttributeValues
 }
 
 /** What stands in the table of an attribute that does not apply. */
-export function valueOutside({ kind, otherwise }: AttributeField): unknown {
-  if (otherwise === undefined) return kind === 'tags' ? [] : null
-  return kind === 'amount' ? `${otherwise}.00` : otherwise
+export function valueOutside(field: Pick<AttributeField, 'kind' | 'otherwise'>): unknown {
+  if (field.otherwise === undefined) return valueUnstated(field)
+  return field.kind === 'amount' ? `${field.otherwise}.00` : field.otherwise
+}
+
+/** What stands in the table of an attribute that nobody stated. */
+export function valueUnstated({ kind }: Pick<AttributeField, 'kind'>): null | [] {
+  return holdsList(kind) ? [] : null
+}
+
+/** Whether an attribute holds several words. */
+export function holdsList(kind: FieldKind['kind']): boolean {
+  return kind === 'tags' || kind === 'choices'
 }
 
 /** A value for each attribute, by its column. */

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { mediaSchema } from '#domains/media/index.ts'
+import { listingStatuses, listingTypes, rentPeriods, type AttributeField } from './listing-field.ts'
+import { listOf } from './listing-input.schemas.ts'
 import { largestId, publications } from './listing.ts'
 import {
+  attributeParameters,
   attributes,
-  filterAttributes,
-  listingStatuses,
-  listingTypes,
-  rentPeriods,
   type AttributeFields,
+  type AttributeFilters,
   type AttributeKey,
-  type FilterAttribute,
+  type AttributeParameter,
+  type ValueOf,
 } from './listing.fields.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
@@ -26,18 +27,35 @@ const named = z.string().min(1).max(100)
 
 const byTheMonth = 'Rents are compared by the month: per day × 30, per year ÷ 12, to the cent.'
 
+const yes = z.literal('true').transform(() => true as const)
+const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
+
 const attributeFilters = Object.fromEntries(
-  filterAttributes.map((field) => [
-    field.key,
-    z.coerce
-      .number()
-      .int()
-      .min(field.min)
-      .max(field.max)
-      .optional()
-      .describe(field.filter?.about ?? ''),
-  ]),
-) as Record<FilterAttribute, z.ZodOptional<z.ZodCoercedNumber>>
+  attributeParameters.map((parameter) => {
+    const { name, field } = parameter
+    const about = field.filter?.about ?? field.about
+    const value = filterValue(field).optional()
+    return [name, about === undefined ? value : value.describe(about)]
+  }),
+) as { [Name in keyof Required<AttributeFilters>]: z.ZodOptional<z.ZodType<AttributeFilters[Name], unknown>> }
+
+function filterValue(field: AttributeParameter['field']): z.ZodType {
+  switch (field.kind) {
+    case 'count':
+      return z.coerce.number().int().min(field.min).max(field.max)
+    case 'amount':
+      return amount
+    case 'yesNo':
+      return yesOrNo
+    case 'choice':
+    case 'choices':
+      return z.enum(field.options)
+    case 'tags':
+      return listOf(z.array(line(field.max)).max(field.most))
+    default:
+      return line(field.max)
+  }
+}
 
 /** Filters, order and page of `GET /api/property/`; anything else is refused (security.md 12). */
 export const listingQuerySchema = z.strictObject({
@@ -48,6 +66,8 @@ export const listingQuerySchema = z.strictObject({
   status: z.enum(listingStatuses).optional().describe('Visitors see available listings only'),
   price_min: amount.optional().describe(`Birr. ${byTheMonth}`),
   price_max: amount.optional().describe(`Birr. ${byTheMonth}`),
+  area_min: amount.optional().describe('m²'),
+  area_max: amount.optional().describe('m²'),
   ...attributeFilters,
   sort: z.enum(listingSorts).default('newest').describe(`By price: ${byTheMonth}`),
   limit: z.coerce.number().int().min(1).max(listingPageSize.maximum).default(listingPageSize.default),
@@ -55,17 +75,39 @@ export const listingQuerySchema = z.strictObject({
 })
 export type ListingQuery = z.output<typeof listingQuerySchema>
 
-type Wire<Field> = Field extends { kind: 'tags' }
-  ? z.ZodArray<z.ZodString>
-  : z.ZodNullable<Field extends { kind: 'yesNo' } ? z.ZodBoolean : z.ZodNumber>
+type FurtherParameter = keyof AttributeFilters | 'area_min' | 'area_max'
+/** The parameters of a list that are no ordinary ones: attributes, and areas in m². */
+export const furtherParameters: readonly FurtherParameter[] = [
+  'area_min',
+  'area_max',
+  ...attributeParameters.map(({ name }) => name),
+]
 
-const wireTypes = { count: z.int(), amount: z.number(), yesNo: z.boolean() }
-const attributeShape = Object.fromEntries(
-  attributes.map(({ key, kind }) => [
-    key,
-    kind === 'tags' ? z.array(z.string()) : wireTypes[kind].nullable().describe('null: not stated'),
-  ]),
-) as { [Key in AttributeKey]: Wire<AttributeFields[Key]> }
+type Wire<Field> = Field extends { kind: 'amount' } ? number | null : ValueOf<Field>
+
+const attributeShape = Object.fromEntries(attributes.map((field) => [field.key, wireType(field)])) as unknown as {
+  [Key in AttributeKey]: z.ZodType<Wire<AttributeFields[Key]>, Wire<AttributeFields[Key]>>
+}
+
+function wireType(field: AttributeField): z.ZodType {
+  const about = field.about === undefined ? 'null: not stated' : `${field.about}; null: not stated`
+  switch (field.kind) {
+    case 'tags':
+      return z.array(z.string())
+    case 'choices':
+      return z.array(z.enum(field.options)).describe('Empty: not stated')
+    case 'choice':
+      return z.enum(field.options).nullable().describe(about)
+    case 'yesNo':
+      return z.boolean().nullable().describe(about)
+    case 'count':
+      return z.int().nullable().describe(about)
+    case 'amount':
+      return z.number().nullable().describe(about)
+    default:
+      return z.string().nullable().describe(about)
+  }
+}
 
 /** A listing on the wire (specification §3). */
 export const propertySchema = z
@@ -139,8 +181,6 @@ export const propertyAnswerSchema = staffPropertySchema
 /** Orders of the lists of staff; the ones by title and by change are paged by number only. */
 export const staffListingSorts = [...listingSorts, 'title_asc', 'title_desc', 'updated'] as const
 export type StaffListingSort = (typeof staffListingSorts)[number]
-
-const yes = z.literal('true').transform(() => true as const)
 
 /** Which listings a list of staff is of. */
 export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({

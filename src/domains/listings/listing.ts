@@ -1,4 +1,5 @@
-import type { AttributeValues, ListingStatus, ListingType } from './listing.fields.ts'
+import type { ListingStatus, ListingType } from './listing-field.ts'
+import type { AttributeValues } from './listing.fields.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import type { Texts } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'

@@ -18,6 +18,7 @@ const everything: ChosenFilters = {
   priceMin: 5_000,
   priceMax: 90_000,
   sort: 'price_asc',
+  further: { floor: '0', year_built_min: '2015' },
 }
 
 describe('the filters of /products in its address', () => {
@@ -28,7 +29,7 @@ describe('the filters of /products in its address', () => {
 
   it('use the keys of the specification, and type once for each', () => {
     expect(productsAddress(everything)).toBe(
-      '/products?category=apartments&subcategory=penthouse&location=bole&type=rent&type=sell&price_min=5000&price_max=90000&sort=price_asc',
+      '/products?category=apartments&subcategory=penthouse&location=bole&type=rent&type=sell&price_min=5000&price_max=90000&floor=0&year_built_min=2015&sort=price_asc',
     )
   })
 
@@ -42,11 +43,11 @@ describe('the filters of /products in its address', () => {
     expect(readFilters(query)).toEqual(noFilters)
   })
 
-  it('know the floor, the ground floor too, and no floor that no house has', () => {
-    expect(productsAddress({ floor: 0 })).toBe('/products?floor=0')
-    expect(readFilters(new URLSearchParams('floor=-1')).floor).toBe(-1)
-    expect(readFilters(new URLSearchParams('floor=201'))).toEqual(noFilters)
-    expect(countFilters({ ...noFilters, floor: 0 })).toBe(1)
+  it('have the further parameters in one order, however they came', () => {
+    const { further } = readFilters(new URLSearchParams('year_built_min=2015&floor=-1&water='))
+    expect(further).toEqual({ floor: '-1', year_built_min: '2015' })
+    expect(productsAddress({ further })).toBe('/products?floor=-1&year_built_min=2015')
+    expect(countFilters({ ...noFilters, further })).toBe(2)
   })
 
   it('take prices with cents as whole birr', () => {
@@ -59,7 +60,7 @@ describe('the filters of /products in its address', () => {
   })
 
   it('are counted without the order, the two price limits as one', () => {
-    expect(countFilters(everything)).toBe(5)
+    expect(countFilters(everything)).toBe(7)
     expect(countFilters({ ...noFilters, sort: 'oldest' })).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-import { type ListingSort, filterAttributes, listingTypes } from '#domains/listings/index.ts'
+import { type ListingSort, listingTypes } from '#domains/listings/index.ts'
 import type { ChosenFilters } from './storefront.view-models.ts'
 
 /** What a price column holds, by the month: that of a day is multiplied. */
@@ -7,8 +7,10 @@ const highestBirr = 30 * 999_999_999_999
 /** The orders of `/products`, the ordinary one first. Kept apart from the schemas: pages need no Zod for it. */
 export const productSorts: readonly ListingSort[] = ['newest', 'oldest', 'price_asc', 'price_desc']
 
-/** The attributes by which visitors can narrow the results. */
-export const attributeFilters = filterAttributes.filter(({ filter }) => filter?.on.includes('storefront'))
+/** The parameters of an address that have a place of their own in the chosen filters, or are no filter. */
+const ownParameters = new Set(
+  'category subcategory location type price_min price_max sort cursor asked _routes'.split(' '),
+)
 
 /** No filter, the ordinary order. */
 export const noFilters: ChosenFilters = {
@@ -19,6 +21,7 @@ export const noFilters: ChosenFilters = {
   priceMin: null,
   priceMax: null,
   sort: 'newest',
+  further: {},
 }
 
 /** The filters of an address as they are written there; what cannot be one is left out. */
@@ -32,13 +35,7 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
     priceMin: readBirr(query.get('price_min')),
     priceMax: readBirr(query.get('price_max')),
     sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
-    ...Object.fromEntries(
-      attributeFilters.flatMap(({ key, min, max }) => {
-        const text = query.get(key) ?? ''
-        const value = Number(text)
-        return /^-?\d{1,3}$/.test(text) && value >= min && value <= max ? [[key, value]] : []
-      }),
-    ),
+    further: Object.fromEntries([...query].filter(([name, value]) => value !== '' && !ownParameters.has(name))),
   }
 }
 
@@ -60,7 +57,7 @@ export function filterParameters(chosen: ChosenFilters, cursor: string | null = 
   for (const type of types) add('type', type)
   add('price_min', priceMin)
   add('price_max', priceMax)
-  for (const { key } of attributeFilters) add(key, chosen[key] ?? null)
+  for (const [name, value] of Object.entries(chosen.further).toSorted()) add(name, value)
   add('sort', sort === 'newest' ? null : sort)
   add('cursor', cursor)
   return parameters
@@ -74,8 +71,8 @@ export function productsAddress(chosen: Partial<ChosenFilters>): string {
 
 /** How many filters narrow the results; the order is none. */
 export function countFilters(chosen: ChosenFilters): number {
-  const { category, location, propertyTypes: types, priceMin, priceMax } = chosen
+  const { category, location, propertyTypes: types, priceMin, priceMax, further } = chosen
   const price = priceMin !== null || priceMax !== null
-  const stated = attributeFilters.filter(({ key }) => chosen[key] !== undefined).length
+  const stated = Object.keys(further).length
   return Number(category !== null) + Number(location !== null) + types.length + Number(price) + stated
 }

@@ -1,7 +1,7 @@
 import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
-import type { AttributeKey, FilterAttribute, ListingSort, ListingType } from '#domains/listings/index.ts'
+import type { ListingSort, ListingType } from '#domains/listings/index.ts'
 
 /** A video and the picture to show before it plays. */
 export type VideoSource = { src: string; poster: string | null }
@@ -73,6 +73,10 @@ export type ProductsViewModel = {
   filters: {
     categories: (FilterOption & { subcategories: FilterOption[] })[]
     locations: CityOption[]
+    /** One value of each attribute that visitors are offered. */
+    attributes: { name: string; label: string; options: { value: string; label: string }[] }[]
+    /** What the further filters that hold say, by their names. */
+    further: Readonly<Record<string, string>>
     /** Whole birr, rounded up: the end of the price range (specification §2). */
     highestPrice: number
   }
@@ -98,7 +102,9 @@ export type ChosenFilters = {
   priceMin: number | null
   priceMax: number | null
   sort: ListingSort
-} & { [Key in FilterAttribute]?: number | undefined }
+  /** Values of all other parameters of the API's list, under their names there. */
+  further: Readonly<Record<string, string>>
+}
 
 /** `/property-details/{id}`. */
 export type ListingDetailsViewModel = ListingCardViewModel & {
@@ -109,8 +115,8 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   locationSlug: string
   /** Bedrooms, bathrooms and square feet are hidden (specification §2). */
   isCar: boolean
-  /** The attributes that stand in the list of facts; null: not stated. */
-  facts: { key: AttributeKey; value: number | boolean | string | null }[]
+  /** What is stated besides, in the reader's words. */
+  facts: { name: string; value: string }[]
   amenities: string[]
   pictures: PictureSource[]
   videos: VideoSource[]

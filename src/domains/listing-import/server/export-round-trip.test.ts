@@ -55,6 +55,11 @@ beforeAll(async () => {
   await pool.query(`update properties set amenities = '{}', furnished = null where source_reference = 'o2'`)
   await pool.query(`update properties set source_reference = null where source_reference in ('o3', 'o4')`)
   await pool.query(`update properties set property_type = 'sell', rent_period = null where source_reference = 'o5'`)
+  await pool.query(`update properties set water = '{line,borehole}', holding = 'old_holding', year_built = 1974,
+    condominium_site = 'Jemo; 1', title_deed = false where source_reference = 'o7'`)
+  await pool.query(
+    `update properties set make = 'Toyota', mileage = 120000, fuel = 'petrol' where source_reference = 'o8'`,
+  )
   await pool.query(
     `update properties set location_id = (select id from locations where slug = 'adama') where source_reference = 'o6'`,
   )

@@ -85,3 +85,23 @@ test('good rows among any broken ones are all accepted', () => {
     { numRuns: 1000 },
   )
 })
+
+test('facts are read in the words of people, in both languages, and what is no fact is told', () => {
+  const columns = 'title,category,location,price,water supply,ይዞታ,karta,year_built'
+  const rows = rowsOf(
+    `${columns}\nOne,Villa,Bole,1,City water; borehole,ነባር ይዞታ,አዎ,2015\nTwo,Villa,Bole,1,River,Lease,?,15\n`,
+    20,
+  )
+  expect(rows[0]).toMatchObject({
+    water: ['line', 'borehole'],
+    holding: 'old_holding',
+    titleDeed: true,
+    yearBuilt: 2015,
+  })
+  expect(rows[1]).toMatchObject({
+    problems: [
+      { field: 'year_built', value: '15' },
+      { field: 'water', value: 'River' },
+    ],
+  })
+})

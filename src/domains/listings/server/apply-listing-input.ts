@@ -12,7 +12,14 @@ import {
   missingFields,
   rentPeriodThatApplies,
 } from '../listing-input.schemas.ts'
-import { type AttributeValues, applicableAttributes, appliesTo, fields, mapAttributes } from '../listing.fields.ts'
+import {
+  type AttributeValues,
+  applicableAttributes,
+  appliesTo,
+  fields,
+  mapAttributes,
+  valueUnstated,
+} from '../listing.fields.ts'
 import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { listingTable } from './listing.table.ts'
 import { checkInput } from '#shared/validation/text.ts'
@@ -54,7 +61,7 @@ export const nothingStated: ListingValues = {
   status: 'available',
   price: null,
   rentPeriod: null,
-  ...mapAttributes(({ kind }) => (kind === 'tags' ? [] : null)),
+  ...mapAttributes(valueUnstated),
   ownerId: null,
   publication: 'published',
   latitude: null,

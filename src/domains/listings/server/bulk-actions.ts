@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { categoryKind, type CategoryKind } from '#domains/taxonomy/index.ts'
 import type { BulkChange } from '../bulk.schemas.ts'
-import { appliesTo, fields, restrictedAttributes, valueOutside } from '../listing.fields.ts'
+import { appliesTo, fields, restrictedAttributes, valueOutside, valueUnstated } from '../listing.fields.ts'
 import { unknownListingValue, wrongListing } from '../listing.ts'
 import type { ListingCatalogue, WriteContext } from './apply-listing-input.ts'
 import { expirySql, type SetChange } from './listing-writer.ts'
@@ -75,9 +75,11 @@ export function attributesAfterMove(
 ): SetChange['set'] {
   const changes = restrictedAttributes.flatMap((field) => {
     const before = had(field)
-    if (!appliesTo(field, kind)) return [[field.key, sql`${valueOutside(field)}`]]
+    if (!appliesTo(field, kind)) return [[field.key, sql`${sql.param(valueOutside(field))}`]]
     if (before === true) return []
-    return [[field.key, before === false ? sql`null` : sql`case when ${before} then ${sql.identifier(field.key)} end`]]
+    const unstated = sql`${sql.param(valueUnstated(field))}`
+    const kept = sql`case when ${before} then ${sql.identifier(field.key)} else ${unstated} end`
+    return [[field.key, before === false ? unstated : kept]]
   })
   return Object.fromEntries(changes)
 }

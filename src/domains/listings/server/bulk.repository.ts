@@ -2,7 +2,7 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { staffCondition, type StaffFilter, type Visibility } from './listing-filter.ts'
-import { columnTypes, writeListings, type SetChange, type SettableColumn } from './listing-writer.ts'
+import { columnTypes, kindTypes, writeListings, type SetChange, type SettableColumn } from './listing-writer.ts'
 import { listingTable } from './listing.table.ts'
 
 /** A listing that stays as it is until the transaction ends, and whose it is. */
@@ -82,8 +82,14 @@ export async function undoBatch(
 
 /** The value that a column had before the batch, where the batch changed it. */
 function former(name: SettableColumn): SQL {
-  return sql`case when undone.former ? ${name}
-    then (undone.former -> ${name} ->> 0)::${columnTypes[name]} else ${sql.identifier(name)} end`
+  const type = columnTypes[name]
+  const value = sql`undone.former -> ${name}`
+  // A list is one of JSON in the record of changes.
+  const read =
+    type === kindTypes.choices
+      ? sql`array(select jsonb_array_elements_text(${value} -> 0))`
+      : sql`(${value} ->> 0)::${type}`
+  return sql`case when undone.former ? ${name} then ${read} else ${sql.identifier(name)} end`
 }
 
 /** What a batch changed, listing by listing. */

@@ -44,7 +44,7 @@ describe('the floor of a home', () => {
     for (const id of [plot, moved])
       expect((await office.call(office.agent, 'GET', `/api/property/${id}`)).body).toMatchObject({
         floor: null,
-        bedrooms: 4,
+        bedrooms: 0,
       })
   })
 

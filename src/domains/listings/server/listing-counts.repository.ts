@@ -1,6 +1,6 @@
 import { and, gt, max, sql, sum } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
-import type { ListingType } from '../listing.fields.ts'
+import type { ListingType } from '../listing-field.ts'
 import { countCondition, isCounted, listingCondition, type ListingFilter } from './listing-filter.ts'
 import { beyond, type ListingCursor } from './listing-order.ts'
 import { listingCounts, listingTable } from './listing.table.ts'

@@ -76,9 +76,9 @@ test('a total is exact up to 10,000, and 10,000 with "or more" beyond', async ()
     select title, description, category_id, location_id, property_type, rent_period, status, price, 7
     from properties, generate_series(1, 3) where bedrooms = 7`)
   const filters = [
-    { listed: true, bedrooms: 7 } as const,
+    { listed: true, attributes: { bedrooms: 7 } } as const,
     // A price makes the count look at the listings themselves.
-    { listed: true, bedrooms: 7, priceMin: '0', priceMax: '2' } as const,
+    { listed: true, attributes: { bedrooms: 7 }, priceMin: '0', priceMax: '2' } as const,
   ]
   for (const filter of filters) expect(await countListings(database.db, filter)).toEqual({ total: 10_000, exact: true })
 

@@ -1,6 +1,8 @@
-import { and, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ListingStatus, ListingType } from '../listing-field.ts'
+import { attributeParameters, holdsList, type AttributeFilters, type AttributeParameter } from '../listing.fields.ts'
 import { type Publication, idOfReference } from '../listing.ts'
-import { filterAttributes, type FilterAttribute, type ListingStatus, type ListingType } from '../listing.fields.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order. */
@@ -20,7 +22,11 @@ export type ListingFilter = {
   listed?: true | undefined
   priceMin?: string | undefined
   priceMax?: string | undefined
-} & { [Key in FilterAttribute]?: number | undefined }
+  /** Square feet. */
+  areaMin?: string | undefined
+  areaMax?: string | undefined
+  attributes?: AttributeFilters | undefined
+}
 
 /** The further filters of staff. */
 export type StaffFilter = ListingFilter & {
@@ -55,8 +61,9 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
     when(filter.subcategoryId, (id) => eq(listingTable.subcategoryId, id)),
     when(filter.locationIds, locationIs(listingTable.locationId)),
     when(filter.propertyType, (type) => eq(listingTable.propertyType, type)),
-    ...filterAttributes.map(({ key, column }) => when(filter[key], (value) => eq(listingTable[column], value))),
-    priceCondition(filter),
+    ...attributeParameters.map((parameter) => attributeCondition(parameter, filter.attributes ?? {})),
+    rangeCondition(listingTable.comparablePrice, filter.priceMin, filter.priceMax),
+    rangeCondition(listingTable.squareFeet, filter.areaMin, filter.areaMax),
   )
 }
 
@@ -115,12 +122,18 @@ function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
-function priceCondition({ priceMin, priceMax }: ListingFilter): SQL | undefined {
-  const { comparablePrice } = listingTable
-  if (priceMin !== undefined && priceMax !== undefined) return between(comparablePrice, priceMin, priceMax)
-  return (
-    when(priceMin, (price) => gte(comparablePrice, price)) ?? when(priceMax, (price) => lte(comparablePrice, price))
-  )
+function rangeCondition(column: PgColumn, min: string | undefined, max: string | undefined): SQL | undefined {
+  if (min !== undefined && max !== undefined) return between(column, min, max)
+  return when(min, (from) => gte(column, from)) ?? when(max, (to) => lte(column, to))
+}
+
+function attributeCondition({ name, field, compares }: AttributeParameter, filters: AttributeFilters): SQL | undefined {
+  const column: PgColumn = listingTable[field.column]
+  return when(filters[name], (value) => {
+    if (compares !== 'value') return compares === 'min' ? gte(column, value) : lte(column, value)
+    if (holdsList(field.kind)) return arrayContains(column, typeof value === 'object' ? [...value] : [value])
+    return field.kind === 'line' ? sql`lower(${column}) = lower(${value})` : eq(column, value)
+  })
 }
 
 /** Whether the counts table can answer how many listings a filter has: it knows the public market, and no prices. */
@@ -130,7 +143,9 @@ export function isCounted(filter: ListingFilter): boolean {
     filter.status === undefined &&
     filter.priceMin === undefined &&
     filter.priceMax === undefined &&
-    filterAttributes.every(({ key, counted }) => counted || filter[key] === undefined)
+    filter.areaMin === undefined &&
+    filter.areaMax === undefined &&
+    attributeParameters.every(({ name, field }) => field.counted || filter.attributes?.[name] === undefined)
   )
 }
 
@@ -142,6 +157,6 @@ export function countCondition(filter: ListingFilter): SQL | undefined {
     when(filter.subcategoryId, (id) => eq(listingCounts.subcategoryId, id)),
     when(filter.locationIds, locationIs(listingCounts.locationId)),
     when(filter.propertyType, (type) => eq(listingCounts.propertyType, type)),
-    when(filter.bedrooms, (bedrooms) => eq(listingCounts.bedrooms, bedrooms)),
+    when(filter.attributes?.bedrooms, (bedrooms) => eq(listingCounts.bedrooms, bedrooms)),
   )
 }

@@ -3,7 +3,7 @@ import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index
 import { recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
-import { restrictedAttributes, type RestrictedAttribute } from '../listing.fields.ts'
+import { restrictedAttributes, type Attribute, type RestrictedAttribute } from '../listing.fields.ts'
 import { listingTable } from './listing.table.ts'
 
 // The only file that writes the table of listings (scripts/checks/sql-tables.ts): version, date of change, demo mark, import
@@ -72,7 +72,15 @@ function recordListing(
   return recordAudit(tx, actor, origin, { ...entry, subject, ...(batch === undefined ? {} : { batch }) })
 }
 
-const kindTypes = { count: sql`smallint`, amount: sql`numeric`, yesNo: sql`boolean`, tags: sql`text[]` }
+export const kindTypes: Readonly<Record<Attribute['kind'], SQL>> = {
+  count: sql`integer`,
+  amount: sql`numeric`,
+  yesNo: sql`boolean`,
+  choice: sql`text`,
+  line: sql`text`,
+  choices: sql`text[]`,
+  tags: sql`text[]`,
+}
 
 /** The columns that changes of many may set, with their types; undoing a batch reads former values from the record of changes. */
 export const columnTypes = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { attributes, holdsList } from '../listing.fields.ts'
 
 let server: TestApp
 let market: TestMarket
@@ -200,6 +201,11 @@ describe('pictures and videos of listings', () => {
   })
 })
 
+/** What a listing of which no facts are known says of them. */
+const nothingStated = Object.fromEntries(
+  attributes.filter(({ shown }) => shown !== 'byHand').map(({ key, kind }) => [key, holdsList(kind) ? [] : null]),
+)
+
 describe('GET /api/property/{id}', () => {
   test('answers with every field of the specification', async () => {
     const response = await server.app.inject(`/api/property/${villa}`)
@@ -223,8 +229,7 @@ describe('GET /api/property/{id}', () => {
       bedrooms: 5,
       bathrooms: 4,
       square_feet: 3229.17,
-      furnished: null,
-      floor: null,
+      ...nothingStated,
       amenities: ['garden'],
       image_url: [],
       video_url: [],

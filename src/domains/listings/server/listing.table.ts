@@ -12,8 +12,11 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
-import { listingStatuses, listingTypes, rentPeriods } from '../listing.fields.ts'
+import { listingStatuses, listingTypes, rentPeriods } from '../listing-field.ts'
+import { attributeFields } from '../listing.attributes.ts'
 import { publications } from '../listing.ts'
+
+const { compound, water, power, holding, land_use, slope, fuel, gear } = attributeFields
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
 
@@ -41,7 +44,30 @@ export const listingTable = pgTable('properties', {
   bathrooms: smallint(),
   squareFeet: numeric('square_feet', { precision: 12, scale: 2 }),
   floor: smallint(),
+  floors: smallint(),
   furnished: boolean(),
+  parking: smallint(),
+  compound: text({ enum: compound.options }),
+  yearBuilt: smallint('year_built'),
+  water: text({ enum: water.options }).array().notNull().default([]),
+  power: text({ enum: power.options }).array().notNull().default([]),
+  condominiumSite: text('condominium_site'),
+  titleDeed: boolean('title_deed'),
+  holding: text({ enum: holding.options }),
+  landUse: text('land_use', { enum: land_use.options }),
+  frontage: numeric({ precision: 7, scale: 2 }),
+  slope: text({ enum: slope.options }),
+  make: text(),
+  model: text(),
+  year: smallint(),
+  mileage: integer(),
+  fuel: text({ enum: fuel.options }),
+  gear: text({ enum: gear.options }),
+  plate: text(),
+  negotiable: boolean(),
+  advanceMonths: smallint('advance_months'),
+  minimumStay: smallint('minimum_stay'),
+  commission: numeric({ precision: 4, scale: 2 }),
   amenities: text().array().notNull().default([]),
   /** Who keeps it; null: the house itself, or a person who is gone. */
   ownerId: integer('owner_id'),

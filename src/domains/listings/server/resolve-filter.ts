@@ -1,5 +1,6 @@
 import type { SignedInActor } from '#shared/actor.ts'
-import { filterAttributes } from '../listing.fields.ts'
+import { attributeParameters } from '../listing.fields.ts'
+import { squareFeetOf } from '../listing-input.schemas.ts'
 import { unknownFilterValue } from '../listing.ts'
 import type { ListingQuery, StaffListingFilter } from '../listing.schemas.ts'
 import type { ListingFilter, StaffFilter } from './listing-filter.ts'
@@ -29,8 +30,15 @@ export function namedFilter(
     status: query.status,
     priceMin: query.price_min,
     priceMax: query.price_max,
-    ...Object.fromEntries(filterAttributes.map(({ key }) => [key, query[key]])),
+    areaMin: areaOf(query.area_min),
+    areaMax: areaOf(query.area_max),
+    attributes: Object.fromEntries(attributeParameters.map(({ name }) => [name, query[name]])),
   }
+}
+
+/** Square feet of square metres. */
+function areaOf(squareMetres: string | undefined): string | undefined {
+  return squareMetres === undefined ? undefined : squareFeetOf(Number(squareMetres).toFixed(2))
 }
 
 /** The filter of a list of staff, narrowed to what the actor may see. Throws as `namedFilter`, and 403 for others' owner. */

@@ -19,6 +19,7 @@ export const am: TranslationOf<typeof en> = {
   type: 'ኪራይ ወይም ሽያጭ',
   location: 'አካባቢ',
   anyLocation: 'ሁሉም አካባቢ',
+  any: 'ማንኛውም',
   insideCity: (p) => `በ${p.city} ውስጥ`,
   price: 'ዋጋ',
   priceFrom: (p) => `ከ${p.price} ጀምሮ`,

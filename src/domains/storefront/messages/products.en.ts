@@ -22,6 +22,7 @@ export const en = {
   type: 'Rent or sale',
   location: 'Location',
   anyLocation: 'Any location',
+  any: 'Any',
   insideCity: (p: { city: string }) => `In ${p.city}`,
   price: 'Price',
   priceFrom: (p: { price: string }) => `From ${p.price}`,

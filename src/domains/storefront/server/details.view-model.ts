@@ -1,7 +1,9 @@
 import { categoryKind, isCarCategory, type CategoryKind } from '#domains/taxonomy/index.ts'
+import type { Language } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-description.ts'
-import { appliesTo, attributes, type Listing } from '#domains/listings/index.ts'
+import { appliesTo, attributes, attributeText, fieldMessages, type Listing } from '#domains/listings/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel } from '../storefront.view-models.ts'
 import { newestCards } from './home.view-model.ts'
@@ -29,7 +31,7 @@ export async function detailsViewModel(
     categorySlug: category?.slug ?? '',
     locationSlug: place?.slug ?? '',
     isCar: isCarCategory(category?.name ?? ''),
-    facts: factsOf(listing, categoryKind(category?.name ?? '')),
+    facts: factsOf(listing, categoryKind(category?.name ?? ''), language),
     amenities: listing.amenities,
     pictures: picturesOf(listing, language),
     videos: videosOf(listing),
@@ -38,13 +40,17 @@ export async function detailsViewModel(
   }
 }
 
-/** The attributes of the list of facts; of a car none is told (specification §2). */
-function factsOf(listing: Listing, kind: CategoryKind): ListingDetailsViewModel['facts'] {
-  if (kind === 'car') return []
+/** What the listing states of what its category and offer have. */
+function factsOf(listing: Listing, kind: CategoryKind, language: Language): ListingDetailsViewModel['facts'] {
+  const names = messagesIn(language, fieldMessages)
   return attributes.flatMap((field) => {
+    if (field.shown === 'byHand' || !appliesTo(field, kind)) return []
+    if (field.offer !== undefined && field.offer !== listing.propertyType) return []
     const value = listing[field.column]
-    if (field.shown === 'byHand' || Array.isArray(value) || !appliesTo(field, kind)) return []
-    return field.shown === 'stated' && value === null ? [] : [{ key: field.key, value }]
+    const isStated = Array.isArray(value) ? value.length > 0 : value !== null
+    return isStated || field.shown === 'always'
+      ? [{ name: names[field.key], value: attributeText(field, value, language) }]
+      : []
   })
 }
 

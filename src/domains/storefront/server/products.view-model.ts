@@ -1,6 +1,13 @@
 import { Problem } from '#shared/problem.ts'
-import { attributeFilters, filterParameters, readFilters } from '../product-filters.ts'
-import { type ListingQuery, listingPageSize, listingQuerySchema } from '#domains/listings/index.ts'
+import { filterParameters, readFilters } from '../product-filters.ts'
+import {
+  type ListingQuery,
+  attributeOptions,
+  furtherFilterText,
+  furtherParameters,
+  listingPageSize,
+  listingQuerySchema,
+} from '#domains/listings/index.ts'
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
 import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
@@ -29,6 +36,10 @@ export async function productsViewModel(
     filters: {
       categories: categoryOptions(market.counts, catalogue, language),
       locations: locationOptions(market.counts, places, language),
+      attributes: attributeOptions('storefront', language),
+      further: Object.fromEntries(
+        Object.entries(chosen.further).map(([name, value]) => [name, furtherFilterText(name, value, language)]),
+      ),
       highestPrice: market.highestPrice,
     },
     chosen,
@@ -53,6 +64,12 @@ function chosenFilters(query: URLSearchParams, { catalogue, places }: ViewContex
     category: owner?.slug ?? null,
     subcategory: subcategory?.slug ?? null,
     location: places.find(asked.location ?? '')?.slug ?? null,
+    further: Object.fromEntries(
+      furtherParameters.flatMap((name) => {
+        const value = asked.further[name]
+        return value !== undefined && listingQuerySchema.shape[name].safeParse(value).success ? [[name, value]] : []
+      }),
+    ),
   }
 }
 
@@ -65,7 +82,7 @@ function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuer
     property_type: otherType === undefined ? onlyType : undefined,
     price_min: chosen.priceMin?.toString(),
     price_max: chosen.priceMax?.toString(),
-    ...Object.fromEntries(attributeFilters.map(({ key }) => [key, chosen[key]])),
+    ...chosen.further,
     sort: chosen.sort,
     cursor: cursor ?? undefined,
   })

@@ -30,7 +30,7 @@ const emptyHome: HomeViewModel = {
   searchLocations: [],
 }
 const emptyProducts: ProductsViewModel = {
-  filters: { categories: [], locations: [], highestPrice: 0 },
+  filters: { categories: [], locations: [], attributes: [], further: {}, highestPrice: 0 },
   chosen: noFilters,
   listings: [],
   total: 0,

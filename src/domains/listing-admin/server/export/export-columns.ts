@@ -45,6 +45,7 @@ function nameOf(find: (id: number) => { name: string } | undefined, id: number |
 
 function cellOf(column: keyof ExportedListing): Cell {
   return ({ [column]: value }) => {
+    if (Array.isArray(value)) return value.join('; ')
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
     return value === null ? '' : String(value)
   }

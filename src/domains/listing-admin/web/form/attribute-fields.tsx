@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
-import { appliesTo, attributes, fieldMessages } from '#domains/listings/index.ts'
+import { appliesTo, attributes, fieldMessages, type Attribute } from '#domains/listings/index.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
@@ -12,41 +13,64 @@ import { AmenitiesField } from '../amenities/amenities-field.tsx'
 
 const squareMetresPerSquareFoot = 0.092_903_04
 
-type AttributeFieldsProps = { errors: FieldErrors; start: Start; kind: CategoryKind }
-type AttributeFieldProps = { attribute: (typeof attributes)[number]; error: string | undefined; start: Start }
+type AttributeFieldsProps = { errors: FieldErrors; start: Start; kind: CategoryKind; offer: string }
+type AttributeFieldProps = { attribute: Attribute; error: string | undefined; start: Start }
 
 /** What the listing has: those that do not apply to its category are left out; rooms and area of a car are 0 (readings, "Property"). */
-export function AttributeFields({ errors, start, kind }: AttributeFieldsProps) {
+export function AttributeFields({ errors, start, kind, offer }: AttributeFieldsProps) {
   const t = useMessages(listingAdminMessages).form
-  const drawn = attributes.filter((attribute) => attribute.kind !== 'tags' && appliesTo(attribute, kind))
+  const drawn = attributes.filter(
+    (attribute) => attribute.kind !== 'tags' && appliesTo(attribute, kind) && (attribute.offer ?? offer) === offer,
+  )
   const zeros = attributes.filter((attribute) => attribute.otherwise === 0 && !appliesTo(attribute, kind))
+  const main = drawn.filter(({ required, shown }) => required || shown === 'always')
+  const further = drawn.filter((attribute) => !main.includes(attribute))
+  const isStated = further.some(({ key }) => errors[key] !== undefined || start.list(key).length > 0)
   return (
     <>
-      {zeros.length === 0 ? null : (
-        <p className="text-muted text-sm">
-          {t.noFacts}
-          {zeros.map(({ key }) => (
-            <input key={key} type="hidden" name={key} value="0" />
-          ))}
-        </p>
-      )}
-      {kind === 'car' ? null : (
-        <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
-          {drawn.map((attribute) => {
-            const Control =
-              controls[attribute.control === 'area' ? 'area' : attribute.kind === 'yesNo' ? 'yesNo' : 'number']
-            return <Control key={attribute.key} attribute={attribute} error={errors[attribute.key]} start={start} />
-          })}
+      {zeros.map(({ key }) => (
+        <input key={key} type="hidden" name={key} value="0" />
+      ))}
+      {main.length > 0 ? <AttributeGrid attributes={main} errors={errors} start={start} /> : null}
+      <details open={isStated} className="border-line rounded-md border px-4">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t.moreFacts}</summary>
+        <p className="text-muted mb-4 text-sm">{t.moreFactsHint}</p>
+        <div className="pb-5">
+          <AttributeGrid attributes={further} errors={errors} start={start} />
         </div>
-      )}
+      </details>
       <AmenitiesField start={start.list('amenities')} error={errors['amenities']} />
     </>
   )
 }
 
-const controls = { area: AreaField, yesNo: YesNoField, number: NumberField }
+function AttributeGrid({
+  attributes: drawn,
+  errors,
+  start,
+}: { attributes: readonly Attribute[] } & Pick<AttributeFieldsProps, 'errors' | 'start'>) {
+  return (
+    <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+      {drawn.map((attribute) => {
+        const Control = attribute.control === 'area' ? AreaField : controls[attribute.kind]
+        return <Control key={attribute.key} attribute={attribute} error={errors[attribute.key]} start={start} />
+      })}
+    </div>
+  )
+}
 
-function NumberField({ attribute: { key, required }, error, start }: AttributeFieldProps) {
+const controls = {
+  count: NumberField,
+  amount: NumberField,
+  line: LineField,
+  yesNo: ChoiceField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  tags: LineField,
+}
+
+function NumberField({ attribute, error, start }: AttributeFieldProps) {
+  const { key, required } = attribute
   const names = useMessages(fieldMessages)
   return (
     <Field label={names[key]} required={required ?? false} error={error}>
@@ -54,7 +78,7 @@ function NumberField({ attribute: { key, required }, error, start }: AttributeFi
         <TextInput
           {...control}
           name={key}
-          inputMode="numeric"
+          inputMode={attribute.kind === 'count' ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={10}
           defaultValue={start.text(key)}
@@ -89,23 +113,74 @@ function AreaField({ attribute: { key, required }, error, start }: AttributeFiel
   )
 }
 
-function YesNoField({ attribute: { key }, error, start }: AttributeFieldProps) {
-  const { form: t, notStated } = useMessages(listingAdminMessages)
+function LineField({ attribute, error, start }: AttributeFieldProps) {
   const names = useMessages(fieldMessages)
   return (
-    <Field label={names[key]} error={error}>
+    <Field label={names[attribute.key]} error={error}>
       {(control) => (
-        <Select
+        <TextInput
           {...control}
-          name={key}
-          defaultValue={start.text(key)}
-          placeholder={notStated}
-          options={[
-            { value: 'true', label: t.yes },
-            { value: 'false', label: t.no },
-          ]}
+          name={attribute.key}
+          autoComplete="off"
+          maxLength={'max' in attribute ? attribute.max : undefined}
+          defaultValue={start.text(attribute.key)}
         />
       )}
     </Field>
   )
+}
+
+/** Yes, no or not stated; or one of the options. */
+function ChoiceField({ attribute, error, start }: AttributeFieldProps) {
+  const { form: t, notStated } = useMessages(listingAdminMessages)
+  const names = useMessages(fieldMessages)
+  const options = 'options' in attribute ? optionsOf(attribute, names.options) : yesAndNo(t)
+  return (
+    <Field label={names[attribute.key]} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          name={attribute.key}
+          defaultValue={start.text(attribute.key)}
+          placeholder={notStated}
+          options={options}
+        />
+      )}
+    </Field>
+  )
+}
+
+function ChoicesField({ attribute, error, start }: AttributeFieldProps) {
+  const names = useMessages(fieldMessages)
+  const chosen = start.list(attribute.key)
+  if (!('options' in attribute)) return null
+  return (
+    <fieldset className="col-span-2">
+      <legend className="text-sm font-semibold">{names[attribute.key]}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {optionsOf(attribute, names.options).map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            name={attribute.key}
+            value={value}
+            label={label}
+            defaultChecked={chosen.includes(value)}
+          />
+        ))}
+      </div>
+      {error === undefined ? null : <p className="text-danger text-sm">{error}</p>}
+    </fieldset>
+  )
+}
+
+function optionsOf({ key, options }: Extract<Attribute, { options: object }>, names: OptionNames) {
+  return options.map((value) => ({ value, label: names[key]?.[value] ?? value }))
+}
+type OptionNames = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+function yesAndNo(t: { yes: string; no: string }) {
+  return [
+    { value: 'true', label: t.yes },
+    { value: 'false', label: t.no },
+  ]
 }

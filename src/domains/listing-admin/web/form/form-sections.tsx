@@ -81,7 +81,12 @@ export function ListingFormSections({ errors, start, choices, property, onUpload
         />
       </Section>
       <Section title={t.sections.facts}>
-        <AttributeFields errors={errors} start={start} kind={categoryKind(category?.name ?? '')} />
+        <AttributeFields
+          errors={errors}
+          start={start}
+          kind={categoryKind(category?.name ?? '')}
+          offer={kind.type || 'rent'}
+        />
       </Section>
       <Section title={t.sections.words}>
         <Field label={names.description} required error={errors['description']}>

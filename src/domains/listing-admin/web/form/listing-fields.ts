@@ -1,5 +1,5 @@
 import type { FieldValues } from '#ui/admin/form-dialog.tsx'
-import { attributes, fields, type AttributeKey, type StaffProperty } from '#domains/listings/index.ts'
+import { attributes, fields, holdsList, type AttributeKey, type StaffProperty } from '#domains/listings/index.ts'
 
 /** The fields of the property form under the names of the call (specification §7); '' is "not stated". */
 export type ListingFields = Record<string, string | readonly string[] | number | null | undefined | Translated>
@@ -7,8 +7,10 @@ type Translated = { am: { title: string; description: string } }
 
 /** Fields of the form that are sent as they stand there; what only managers send is no field of it. */
 const plainFields = fields
-  .filter(({ key, kind, column }) => column && kind !== 'tags' && key !== 'source_reference' && key !== 'owner_id')
+  .filter(({ key, kind, column }) => column && !holdsList(kind) && key !== 'source_reference' && key !== 'owner_id')
   .map(({ key }) => key)
+
+const lists = attributes.filter(({ kind }) => holdsList(kind)).map(({ key }) => key)
 
 /** What the form holds, for the call. */
 export function fieldsOf(values: FormData): ListingFields {
@@ -17,7 +19,7 @@ export function fieldsOf(values: FormData): ListingFields {
   return {
     ...Object.fromEntries(plainFields.filter((name) => values.has(name)).map((name) => [name, text(name)])),
     ...Object.fromEntries(whereAbsent(values).map((name) => [name, ''])),
-    amenities: all('amenities'),
+    ...Object.fromEntries(lists.map((name) => [name, all(name)])),
     media: all('media'),
     translations: { am: { title: text('title_am'), description: text('description_am') } },
   }
@@ -64,7 +66,7 @@ export const comparedFields = [
 
 function formValue(value: StaffProperty[AttributeKey]): string | string[] {
   if (Array.isArray(value)) return value
-  return typeof value === 'number' ? plainDecimal(value) : written(value)
+  return typeof value === 'number' ? plainDecimal(value) : typeof value === 'string' ? value : written(value)
 }
 
 function written(value: number | boolean | null): string {

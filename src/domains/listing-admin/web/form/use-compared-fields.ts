@@ -26,9 +26,16 @@ export function useComparedFields({ categories, subcategories }: Choices): Confl
       const kind = from.find(({ id }) => String(id) === value)
       return kind ? kindName(kind, language) : value
     })
+  const names = useMessages(fieldMessages)
+  const options: Readonly<Record<string, Readonly<Record<string, string>>>> = names.options
   const answers = named({ true: t.yes, false: t.no })
   const shows: Readonly<Record<string, Show | undefined>> = {
-    ...Object.fromEntries(attributes.map(({ key, kind }) => [key, kind === 'yesNo' ? answers : undefined])),
+    ...Object.fromEntries(
+      attributes.map((field) => [
+        field.key,
+        'options' in field ? named(options[field.key] ?? {}) : field.kind === 'yesNo' ? answers : undefined,
+      ]),
+    ),
     category_id: chosen(categories),
     subcategory_id: chosen(subcategories),
     property_type: named(type),
@@ -40,7 +47,7 @@ export function useComparedFields({ categories, subcategories }: Choices): Confl
     media: (values) => t.pictureCount({ count: values.length }),
   }
   const labels: Readonly<Record<string, unknown>> = {
-    ...useMessages(fieldMessages),
+    ...names,
     location_id: t.sections.place,
     media: t.sections.media,
   }

@@ -5,8 +5,9 @@ import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import {
+  attributeOptions,
   fieldMessages,
-  filterAttributes,
+  furtherParameters,
   listingStatuses,
   listingTypes,
   publications,
@@ -26,7 +27,7 @@ export const listingFilterKeys = [
   'price_max',
   'without_pictures',
   'deleted',
-  ...filterAttributes.map(({ key }) => key),
+  ...furtherParameters,
 ]
 
 /** Limits of prices that are offered: rents at the low end, sales at the high one. */
@@ -76,14 +77,7 @@ export function useListingFilters(category: string): ListFilter[] {
       any: f.anyPictures,
       options: [{ value: 'true', label: f.withoutPictures }],
     },
-    ...filterAttributes
-      .filter(({ filter }) => filter?.on.includes('admin'))
-      .map(({ key, filter }) => ({
-        key,
-        label: names[key],
-        any: names.any,
-        options: (filter?.values ?? []).map((value) => ({ value: String(value), label: String(value) })),
-      })),
+    ...attributeOptions('admin', language).map(({ name, ...filter }) => ({ ...filter, key: name, any: names.any })),
     { key: 'deleted', label: f.bin, any: f.notInBin, options: [{ value: 'true', label: f.inBin }] },
   ]
 }

@@ -4,7 +4,6 @@ import { formatBirr } from '#shared/money.ts'
 import { uiMessages } from '#ui/messages/index.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import { formatArea, pricePerSquareMetre } from '#shared/figures.ts'
-import { fieldMessages } from '#domains/listings/index.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { DetailSection } from './detail-section.tsx'
@@ -15,7 +14,6 @@ export function ListingParticulars({ listing }: { listing: ListingDetailsViewMod
   const t = useMessages(storefrontMessages)
   const language = useLanguage()
   const { details } = t
-  const names = useMessages(fieldMessages)
   const { perPeriod } = useMessages(uiMessages)
   const each = pricePerSquareMetre(listing)
   const period = listing.rentPeriod === null ? '' : ` ${perPeriod[listing.rentPeriod]}`
@@ -32,8 +30,8 @@ export function ListingParticulars({ listing }: { listing: ListingDetailsViewMod
         {each === null ? null : (
           <Particular name={details.pricePerSquareMetre} value={formatBirr(each, language) + period} />
         )}
-        {facts.map(({ key, value }) => (
-          <Particular key={key} name={names[key]} value={factText(value, details)} />
+        {facts.map(({ name, value }) => (
+          <Particular key={name} name={name} value={value} />
         ))}
         <Particular name={details.reference} value={reference} />
         <Particular name={details.published} value={formatDate(publishedAt, language)} />
@@ -56,13 +54,4 @@ function Particular({ name, value }: { name: string; value: string }) {
 function squareFeetText({ squareFeet }: ListingDetailsViewModel, texts: { none: string; notStated: string }): string {
   if (squareFeet === null) return texts.notStated
   return Number(squareFeet) === 0 ? texts.none : formatArea(Number(squareFeet))
-}
-
-function factText(
-  value: ListingDetailsViewModel['facts'][number]['value'],
-  texts: { yes: string; no: string; notStated: string },
-): string {
-  if (value === null) return texts.notStated
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  return String(value)
 }

@@ -1,6 +1,5 @@
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
-import { fieldMessages } from '#domains/listings/index.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
 import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
@@ -11,12 +10,7 @@ type ActiveFiltersProps = { options: ProductsViewModel['filters']; shown: Chosen
 /** The filters that hold, each a link to the results without it, and the way out of all of them. */
 export function ActiveFilters({ options, shown, onRemove }: ActiveFiltersProps) {
   const { products: t, card } = useMessages(storefrontMessages)
-  const chips = filterChips(
-    options,
-    shown,
-    { ...t, fields: useMessages(fieldMessages), propertyType: card.propertyType },
-    useLanguage(),
-  )
+  const chips = filterChips(options, shown, { ...t, propertyType: card.propertyType }, useLanguage())
   if (chips.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2.5">

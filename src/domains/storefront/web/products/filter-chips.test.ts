@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en } from '../../messages/en.ts'
 import { noFilters } from '../../product-filters.ts'
 import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
@@ -17,9 +16,11 @@ const filters: ProductsViewModel['filters'] = {
   locations: [
     { slug: 'addis-abeba', name: 'Addis Abeba', listings: 3, places: [{ slug: 'bole', name: 'Bole', listings: 2 }] },
   ],
+  attributes: [{ name: 'floor', label: 'Floor', options: [{ value: '2', label: '2' }] }],
+  further: { year_built_min: 'Year built: from 2015' },
   highestPrice: 90_000,
 }
-const texts = { ...en.products, propertyType: en.card.propertyType, fields }
+const texts = { ...en.products, propertyType: en.card.propertyType }
 const chipsOf = (chosen: Partial<ChosenFilters>) => filterChips(filters, { ...noFilters, ...chosen }, texts, 'en')
 
 describe('the chips of the filters that hold', () => {
@@ -55,6 +56,12 @@ describe('the chips of the filters that hold', () => {
     const chips = chipsOf({ propertyTypes: ['rent', 'sell'], location: 'bole', priceMin: 5_000 })
     const rent = chips.find(({ key }) => key === 'rent')
     expect(rent?.rest).toEqual({ ...noFilters, propertyTypes: ['sell'], location: 'bole', priceMin: 5_000 })
+  })
+
+  it('name an attribute and its value, and one that is not offered as the address has it', () => {
+    const chips = chipsOf({ further: { floor: '2', year_built_min: '2015' } })
+    expect(chips.map(({ label }) => label)).toEqual(['Floor: 2', 'Year built: from 2015'])
+    expect(chips[0]?.rest.further).toEqual({ year_built_min: '2015' })
   })
 
   it('take a subcategory away with its category', () => {

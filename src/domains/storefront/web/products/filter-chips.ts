@@ -1,15 +1,12 @@
 import { formatBirr } from '#shared/money.ts'
 import type { Language } from '#shared/language.ts'
 import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
-import type { FilterAttribute } from '#domains/listings/index.ts'
-import { attributeFilters } from '../../product-filters.ts'
 import { filterNames } from './filter-names.ts'
 
 /** A filter that holds: what it says, and the filters that are left without it. */
 export type FilterChip = { key: string; label: string; rest: ChosenFilters }
 
 type ChipTexts = {
-  fields: Readonly<Record<FilterAttribute, string>>
   propertyType: Record<'rent' | 'sell', string>
   priceFrom: (p: { price: string }) => string
   priceTo: (p: { price: string }) => string
@@ -34,9 +31,13 @@ export function filterChips(
         propertyTypes: chosen.propertyTypes.filter((other) => other !== type),
       }),
     ),
-    ...attributeFilters.flatMap(({ key }) =>
-      chip(key, chosen[key] === undefined ? null : `${texts.fields[key]}: ${chosen[key]}`, { [key]: undefined }),
-    ),
+    ...Object.entries(chosen.further).flatMap(([name, value]) => {
+      const { [name]: _, ...further } = chosen.further
+      // Just chosen: the page with its name is on its way.
+      const attribute = filters.attributes.find((one) => one.name === name)
+      const label = attribute?.options.find((option) => option.value === value)?.label ?? value
+      return chip(name, filters.further[name] ?? `${attribute?.label ?? name}: ${label}`, { further })
+    }),
     ...chip('price', priceLabel(chosen, texts, language), { priceMin: null, priceMax: null }),
   ]
 }

@@ -7,9 +7,9 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
-import { attributeFilters, productsAddress } from '../../product-filters.ts'
+import { productsAddress } from '../../product-filters.ts'
 import { filtersOfForm, isTouched } from './filters-of-form.ts'
-import { fieldMessages, listingTypes } from '#domains/listings/index.ts'
+import { listingTypes } from '#domains/listings/index.ts'
 import type { ProductsViewModel } from '../../storefront.view-models.ts'
 import { LocationSelect } from './location-select.tsx'
 import type { Filters } from './use-filters.ts'
@@ -62,7 +62,7 @@ export function FilterForm({ options, filters }: FilterFormProps) {
           />
         )}
       </Field>
-      <AttributeFilters filters={filters} />
+      <AttributeFilters options={options} filters={filters} />
       <PriceRange
         legend={t.price}
         names={{ min: 'price_min', max: 'price_max' }}
@@ -76,22 +76,28 @@ export function FilterForm({ options, filters }: FilterFormProps) {
 }
 
 /** One value of each attribute by which results can be narrowed. */
-function AttributeFilters({ filters: { shown, change } }: { filters: Filters }) {
-  const names = useMessages(fieldMessages)
-  return attributeFilters.map(({ key, filter }) => (
-    <Field key={key} label={names[key]}>
+function AttributeFilters({ options: { attributes }, filters: { shown, change } }: FilterFormProps) {
+  const { any } = useMessages(storefrontMessages).products
+  return attributes.map(({ name, label, options }) => (
+    <Field key={name} label={label}>
       {(control) => (
         <Select
           {...control}
-          name={key}
-          placeholder={names.any}
-          value={String(shown[key] ?? '')}
-          options={(filter?.values ?? []).map((value) => ({ value: String(value), label: String(value) }))}
-          onChange={({ target }) => change({ [key]: target.value === '' ? undefined : Number(target.value) })}
+          name={name}
+          placeholder={any}
+          value={shown.further[name] ?? ''}
+          options={options}
+          onChange={({ target }) => change({ further: withFilter(shown.further, name, target.value) })}
         />
       )}
     </Field>
   ))
+}
+
+/** The further filters with one of them changed; '' takes it away. */
+function withFilter(further: Filters['shown']['further'], name: string, value: string): Filters['shown']['further'] {
+  const { [name]: _, ...others } = further
+  return value === '' ? others : { ...others, [name]: value }
 }
 
 function TypeFilter({ filters: { shown, change } }: { filters: Filters }) {
