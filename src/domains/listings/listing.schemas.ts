@@ -37,7 +37,7 @@ const attributeFilters = Object.fromEntries(
     const value = filterValue(field).optional()
     return [name, about === undefined ? value : value.describe(about)]
   }),
-) as { [Name in keyof Required<AttributeFilters>]: z.ZodOptional<z.ZodType<AttributeFilters[Name], unknown>> }
+) as { [Name in keyof Required<AttributeFilters>]: z.ZodOptional<z.ZodType<AttributeFilters[Name]>> }
 
 function filterValue(field: AttributeParameter['field']): z.ZodType {
   switch (field.kind) {

@@ -57,7 +57,7 @@ export function filterParameters(chosen: ChosenFilters, cursor: string | null = 
   for (const type of types) add('type', type)
   add('price_min', priceMin)
   add('price_max', priceMax)
-  for (const [name, value] of Object.entries(chosen.further).toSorted()) add(name, value)
+  for (const [name, value] of Object.entries(chosen.further).toSorted(byName)) add(name, value)
   add('sort', sort === 'newest' ? null : sort)
   add('cursor', cursor)
   return parameters
@@ -75,4 +75,8 @@ export function countFilters(chosen: ChosenFilters): number {
   const price = priceMin !== null || priceMax !== null
   const stated = Object.keys(further).length
   return Number(category !== null) + Number(location !== null) + types.length + Number(price) + stated
+}
+
+function byName([one]: [string, string], [other]: [string, string]): number {
+  return one < other ? -1 : 1
 }
