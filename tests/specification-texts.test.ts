@@ -12,7 +12,7 @@ import { en as signIn } from '#domains/auth/messages/web.en.ts'
 import { en as students } from '#domains/students/messages/screen.en.ts'
 import { en as usersSlice } from '#domains/users/messages/en.ts'
 import { en as users } from '#domains/users/messages/screen.en.ts'
-import { userPageSizes } from '#domains/users/user-page-sizes.ts'
+import { userPageSizes } from '#domains/users/user.ts'
 import { en as kit } from '#ui/messages/en.ts'
 import { en as office } from '#ui/admin/messages/en.ts'
 

@@ -7,7 +7,7 @@ const tables: SourceText[] = [
     path: 'src/domains/listings/server/listing.table.ts',
     text: "export const listingTable = pgTable('properties', {})",
   },
-  { path: 'src/domains/users/server/user.table.ts', text: "export const users = pgTable(\n  'users', {})" },
+  { path: 'src/domains/users/server/user.repository.ts', text: "export const users = pgTable(\n  'users', {})" },
 ]
 const problemsOf = (path: string, text: string, declared = [] as Parameters<typeof tableProblems>[1]) =>
   tableProblems([...tables, { path, text }], declared)

@@ -26,7 +26,7 @@ export const callPlaces: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/users/server/user-identifier.ts',
+    file: 'src/domains/users/server/user.routes.ts',
     find: 'longestUid = 128',
     replace: 'longestUid = 127',
     lines: ['A uid that is empty or longer than 128 characters gets the code invalid-uid'],
@@ -38,7 +38,7 @@ export const callPlaces: readonly Mutation[] = [
     lines: ['The server enforces every permission'],
   },
   {
-    file: 'src/domains/roles/server/role-changes.routes.ts',
+    file: 'src/domains/roles/server/role.routes.ts',
     find: 'reply.status(201)',
     replace: 'reply.status(200)',
     lines: ['POST /role: 201 with a message'],

@@ -63,13 +63,13 @@ export const staffPlaces: readonly Mutation[] = [
     lines: ['Full-screen mode hides sidebar and top bar'],
   },
   {
-    file: 'src/domains/roles/web/role-list.tsx',
+    file: 'src/domains/roles/web/role.page.tsx',
     find: '{permissions.length}',
     replace: '{permissions.length + 1}',
     lines: ['All Roles: columns row number, Role Name, Description, Permissions (a count), Actions'],
   },
   {
-    file: 'src/domains/users/user-page-sizes.ts',
+    file: 'src/domains/users/user.ts',
     find: '[5, 10, 15, 50, 100]',
     replace: '[10, 5, 15, 50, 100]',
     lines: ['Admin page sizes 5, 10, 15 (users also 50, 100); default 5', 'Page sizes of users also 50 and 100'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listingStatuses, listingTypes, publications } from '#domains/listings/index.ts'
 
 /** What makes a listing better that it does not have yet, the most important first. */
-export const qualityIssues = ['pictures', 'description', 'point', 'amharic', 'video'] as const
+const qualityIssues = ['pictures', 'description', 'point', 'amharic', 'video'] as const
 export type Shortcoming = (typeof qualityIssues)[number]
 
 /** With fewer pictures, or a shorter description, a listing says too little. */

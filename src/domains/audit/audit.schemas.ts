@@ -3,7 +3,7 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 
 /** How many entries a page of the record has, and may have at most. */
-export const auditPageSize = { default: 50, maximum: 200 }
+const auditPageSize = { default: 50, maximum: 200 }
 
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], messageKey('date'))

@@ -1,10 +1,13 @@
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
 import type { en as actions } from './messages/actions.en.ts'
+import type { en } from './messages/en.ts'
 
 /** Who did something: anyone not signed in, or a person by number and name. */
 export type AuditActor = { kind: 'visitor' } | { kind: 'user'; id: number; name: string }
 
 /** What was touched; it keeps its name here after it is gone. */
-export type AuditSubject = { kind: string; id: number | string | null; name: string | null }
+type AuditSubject = { kind: string; id: number | string | null; name: string | null }
 
 /** Field → [before, after]; null where there was or is nothing. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
@@ -25,4 +28,18 @@ export type AuditEvent = {
   changes: Record<string, readonly [unknown, unknown]>
   address: string | null
   userAgent: string | null
+}
+
+const text = messagesOfSection<typeof en>('audit')
+
+/** A page address that this server did not make. */
+export function wrongAuditCursor(): Problem {
+  const message = text('wrongCursor')
+  return new Problem(400, 'wrong-cursor', message, [{ field: 'cursor', message }])
+}
+
+/** The period ends before it begins. */
+export function wrongPeriod(): Problem {
+  const message = text('wrongPeriod')
+  return new Problem(400, 'invalid-input', message, [{ field: 'to', message }])
 }

@@ -62,7 +62,7 @@ export const enquirySchema = z
   })
   .meta({ id: 'Enquiry' })
 
-export const enquiryNoteSchema = z.object({
+const enquiryNoteSchema = z.object({
   id: z.int(),
   author_name: z.string(),
   text: z.string(),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { auditEventSchema, auditQuerySchema } from '#domains/audit/index.ts'
+import { type Message, messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import type { en } from './messages/en.ts'
 
 /** Of what there is a history: what staff keep of the market. */
 export const historyKinds = ['property', 'category', 'subcategory', 'location', 'setting'] as const
@@ -16,3 +19,18 @@ export const historyEventSchema = auditEventSchema
   .omit({ address: true, user_agent: true })
   .extend({ restorable: z.boolean().describe('Whether it can be undone') })
   .meta({ id: 'HistoryEvent' })
+
+const text = messagesOfSection<typeof en>('history')
+
+/** Said after the values of before were put back. */
+export const restored: Message = text('restored')
+
+/** There is no such change, or it is not of the market. */
+export function changeNotFound(): Problem {
+  return new Problem(404, 'change-not-found', text('notFound'))
+}
+
+/** What was added has nothing before it, and what is gone for good cannot come back. */
+export function notRestorable(): Problem {
+  return new Problem(409, 'not-restorable', text('notRestorable'))
+}

@@ -6,7 +6,7 @@ import { listingStatuses } from './listing-field.ts'
 import { choosablePublications } from './listing.ts'
 
 /** Most listings that are named one by one; more are named by the filter that finds them. */
-export const mostNamed = 1000
+const mostNamed = 1000
 
 const recordId = count(999_999_999)
 

@@ -1,4 +1,4 @@
-export { mayWriteListings, listingPermission, listingPermissions } from './listing.permissions.ts'
+export { listingPermission } from './listing.permissions.ts'
 export {
   type Listing,
   type ListingMedia,

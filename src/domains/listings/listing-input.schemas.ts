@@ -8,7 +8,7 @@ import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import { choosablePublications } from './listing.ts'
 
 /** An exact decimal with two decimals as text, never negative, with at most `digits` digits before the point. */
-export function amount(digits: number) {
+function amount(digits: number) {
   const decimal = required()
     .regex(/^\d+(\.\d{1,2})?$/, { error: messageKey('decimals'), abort: true })
     .overwrite(withTwoDecimals)
@@ -41,13 +41,13 @@ function withTwoDecimals(decimal: string): string {
 }
 
 /** Degrees of latitude (`most` 90) or longitude (`most` 180), as a number or written as one. */
-export function degrees(most: number) {
+function degrees(most: number) {
   const number = z.number().min(-most).max(most)
   return z.preprocess((value) => (typeof value === 'string' && isDecimal(value) ? Number(value) : value), number)
 }
 
 /** Yes or no, as JSON says it or as forms write it. */
-export function yesOrNo() {
+function yesOrNo() {
   const words: Readonly<Record<string, boolean>> = { true: true, yes: true, on: true, false: false, no: false }
   return z.preprocess((value) => (typeof value === 'string' ? (words[value.trim()] ?? value) : value), z.boolean())
 }
@@ -89,7 +89,7 @@ type Rule<Field> = Field extends { kind: 'choice'; options: readonly (infer Opti
             : ReturnType<typeof line>
 
 /** The fields whose rule follows from their declaration. */
-export type RuledField = {
+type RuledField = {
   [Key in keyof ListingFields]: ListingFields[Key] extends { kind: 'special' } ? never : Key
 }[keyof ListingFields]
 export type ListingRules = { [Key in RuledField]: Rule<ListingFields[Key]> }
@@ -140,7 +140,7 @@ export function squareFeetOf(squareMetres: string): string {
 }
 
 /** Most pictures and videos of one listing. */
-export const mostMedia = 60
+const mostMedia = 60
 
 const recordId = count(999_999_999)
 const placeName = listingRules.title
@@ -197,10 +197,10 @@ export type ListingChanges = z.output<typeof managedListingChangesSchema>
 
 type RequiredKey = { [Key in FieldKey]: ListingFields[Key] extends { required: true } ? Key : never }[FieldKey]
 /** Fields that a published listing has to state, under the names by which a problem is told. */
-export type RequiredField = Exclude<RequiredKey, 'location_id'> | 'location'
+type RequiredField = Exclude<RequiredKey, 'location_id'> | 'location'
 
 /** What must be stated before a listing can be published; the facts of a home are not asked of cars (readings, "Property"). */
-export function requiredFields(kind: CategoryKind): RequiredField[] {
+function requiredFields(kind: CategoryKind): RequiredField[] {
   return fields
     .filter((field) => field.required && appliesTo(field, kind))
     .map(({ key }) => (key === 'location_id' ? 'location' : key) as RequiredField)

@@ -179,7 +179,7 @@ export const propertyAnswerSchema = staffPropertySchema
   .meta({ id: 'PropertyAnswer' })
 
 /** Orders of the lists of staff; the ones by title and by change are paged by number only. */
-export const staffListingSorts = [...listingSorts, 'title_asc', 'title_desc', 'updated'] as const
+const staffListingSorts = [...listingSorts, 'title_asc', 'title_desc', 'updated'] as const
 export type StaffListingSort = (typeof staffListingSorts)[number]
 
 /** Which listings a list of staff is of. */

@@ -53,7 +53,7 @@ export type Listing<Media = ListingMedia> = AttributeValues & {
 }
 
 /** What names a listing in files that leave the product. */
-export type Referable = { id: number; sourceReference: string | null; createdAt: Date }
+type Referable = { id: number; sourceReference: string | null; createdAt: Date }
 
 /** The largest number of a record. */
 export const largestId = 2_147_483_647

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notificationKinds } from './notification.ts'
 
-export const notificationPageSize = { default: 20, maximum: 100 }
+const notificationPageSize = { default: 20, maximum: 100 }
 
 /** Page of `GET /api/notifications`; anything else is refused (security.md 12). */
 export const notificationQuerySchema = z.strictObject({

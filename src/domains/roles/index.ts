@@ -1,13 +1,10 @@
-export { createPermissionRegistry, type PermissionRegistry } from './permission-registry.ts'
 export {
-  administratorRole,
-  beyondReach,
-  isAdministratorRole,
-  registeredRole,
-  systemRoleNames,
+  type PermissionRegistry,
   type Role,
-  type SystemRoleName,
+  administratorRole,
+  createPermissionRegistry,
+  lastAdministrator,
+  registeredRole,
+  unknownRole,
 } from './role.ts'
-export { lastAdministrator, roleTooStrong, unknownRole } from './role.errors.ts'
-export { rolePermissions } from './role.permissions.ts'
-export { assignPermissionsSchema, permissionSchema, roleIdSchema, roleInputSchema, roleSchema } from './role.schemas.ts'
+export { roleIdSchema, roleSchema } from './role.schemas.ts'

@@ -1,3 +1,7 @@
+import { type Message, messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import type { en } from './messages/en.ts'
+
 /** A list as somebody likes to see it; with a role, everybody who has it sees it too. */
 export type SavedFilter = {
   id: number
@@ -35,4 +39,38 @@ function sorted(query: string): string {
   const values = new URLSearchParams(query)
   values.sort()
   return values.toString()
+}
+
+const text = messagesOfSection<typeof en>('savedViews')
+
+export const savedFilterTexts = {
+  saved: text('saved'),
+  deleted: text('deleted'),
+} satisfies Record<string, Message>
+
+/** There is no such view for the caller. */
+export function savedFilterNotFound(): Problem {
+  return new Problem(404, 'saved-view-not-found', text('notFound'))
+}
+
+/** The view is somebody else's. */
+export function notYourFilter(): Problem {
+  return new Problem(403, 'not-your-view', text('notYours'))
+}
+
+/** The caller has a view of this name on the screen. */
+export function filterNameTaken(): Problem {
+  const message = text('nameTaken')
+  return new Problem(409, 'saved-view-exists', message, [{ field: 'name', message }])
+}
+
+/** Views are shared only with roles that the caller may give. */
+export function cannotShareWithRole(): Problem {
+  const message = text('cannotShare')
+  return new Problem(403, 'cannot-share', message, [{ field: 'role_id', message }])
+}
+
+export function tooManyFilters(): Problem {
+  const maximum = String(mostOwnFilters)
+  return new Problem(409, 'too-many-saved-views', text('tooMany', { maximum }))
 }

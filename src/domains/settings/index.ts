@@ -1,2 +1,1 @@
-export { settingsPermissions } from './settings.permissions.ts'
-export { botCheckModes, type BotCheckMode, type SettingKey, type Settings } from './settings.ts'
+export { type Settings } from './settings.ts'

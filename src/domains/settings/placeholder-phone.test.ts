@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlaceholderPhone } from './placeholder-phone.ts'
+import { isPlaceholderPhone } from './settings.ts'
 
 test('a number that ends in the same six digits is there for want of one', () => {
   expect(['+251 911 000 000', '+251911000000', '0911-000-000', '+251 911 111 111'].map(isPlaceholderPhone)).toEqual([

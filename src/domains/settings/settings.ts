@@ -1,7 +1,7 @@
 import type { Texts } from '#shared/language.ts'
 
 export const botCheckModes = ['off', 'after-failures', 'always'] as const
-export type BotCheckMode = (typeof botCheckModes)[number]
+type BotCheckMode = (typeof botCheckModes)[number]
 
 /** What administrators set for all. */
 export type Settings = {
@@ -23,3 +23,8 @@ export type Settings = {
 }
 
 export type SettingKey = keyof Settings
+
+/** Whether a mobile number plainly stands for want of a real one, as the default +251 911 000 000 does. */
+export function isPlaceholderPhone(phone: string): boolean {
+  return /[79]\d\d(\d)\1{5}$/.test(phone.replaceAll(/\D/g, ''))
+}

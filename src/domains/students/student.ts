@@ -1,3 +1,9 @@
+import { type Message, messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
+import { requiredText } from '#shared/validation/required.ts'
+import type { en } from './messages/en.ts'
+
 /** A student: a leftover of another product, kept as it was (readings, "Students"). */
 export type Student = {
   id: number
@@ -10,4 +16,24 @@ export type Student = {
   bio: string
   profilePicture: string | null
   createdAt: Date
+}
+
+const text = messagesOfSection<typeof en>('students')
+
+export const studentAdded: Message = text('added')
+
+/** The account is listed already. */
+export function alreadyStudent(): Problem {
+  return new Problem(409, 'student-exists', text('alreadyStudent'))
+}
+
+/** The UID names no account, or one with another address. */
+export function unknownStudentUid(): Problem {
+  const message = text('unknownUid')
+  return new Problem(400, 'unknown-uid', message, [{ field: 'uid', message }])
+}
+
+/** Without a UID an account is made, and that needs a password (specification §5). */
+export function studentPasswordRequired(): Problem {
+  return invalidInput([{ field: 'password', message: requiredText('password') }])
 }

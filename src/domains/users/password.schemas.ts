@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { passwordFault } from './password.ts'
-import { passwordLength } from './password-length.ts'
+import { passwordLength } from './user.ts'
 
 /**
  * A password that somebody chooses now: for registration, creation, change and reset (security.md 1). Whose it is to be is
@@ -18,9 +18,3 @@ export const newPasswordSchema = z.string().superRefine((password, context) => {
   else if (fault === 'too-short') context.addIssue({ code: 'too_small', origin: 'string', minimum, input: '' })
   if (fault === 'too-long') context.addIssue({ code: 'too_big', origin: 'string', maximum, input: '' })
 })
-
-/** A password that is tried: whatever it is, only bounded. */
-export const triedPasswordSchema = z
-  .string()
-  .min(1)
-  .max(passwordLength.maximum * 4)

@@ -2,9 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test } from 'vitest'
 import { messageText } from '#shared/message.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
-import { passwordFault } from './password.ts'
+import { isSimplePassword, passwordFault } from './password.ts'
 import { newPasswordSchema } from './password.schemas.ts'
-import { isSimplePassword } from './simple-passwords.ts'
 
 function reasons(password: unknown): Record<'en' | 'am', string>[] {
   const { error } = newPasswordSchema.safeParse(password, { reportInput: true })

@@ -3,8 +3,7 @@ import { roleIdSchema } from '#domains/roles/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
 import { newPasswordSchema } from './password.schemas.ts'
-import { userPageSizes } from './user-page-sizes.ts'
-import { userStatuses } from './user.ts'
+import { userPageSizes, userStatuses } from './user.ts'
 
 export const userSorts = [
   'newest',

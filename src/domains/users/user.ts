@@ -1,3 +1,7 @@
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import type { en } from './messages/en.ts'
+
 /** A suspended person cannot sign in, and their sessions are over. */
 export const userStatuses = ['active', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -20,4 +24,62 @@ export type User = {
   rolePermissions: readonly string[]
   createdAt: Date
   lastSignInAt: Date | null
+}
+
+/** The sides in pixels that a person's picture is kept in. */
+export const avatarSides = { small: 96, large: 256 }
+
+/** What a picture of oneself may be, which everybody who registers can send; pictures of listings may be larger. */
+export const avatarLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 }
+
+/** The address of a person's picture as it is sent: the larger square as JPEG. Null without a picture. */
+export function avatarUrl(path: string | null): string | null {
+  return path === null ? null : `${path}-${avatarSides.large}.jpg`
+}
+
+/** Lengths in characters as people count them; from `anyComposition` on nothing else is asked (security.md 1). */
+export const passwordLength = { minimum: 8, maximum: 256, anyComposition: 64 }
+
+/** Choices of the users screen; the first is the default, also of a call without parameters (specification §9). */
+export const userPageSizes = [5, 10, 15, 50, 100] as const
+
+/** Names a text of this slice. */
+export const userText = messagesOfSection<typeof en>('users')
+
+/** An identifier that no user can have (specification §5). */
+export function invalidUid(): Problem {
+  const message = userText('invalidUid')
+  return new Problem(400, 'invalid-uid', message, [{ field: 'uid', message }])
+}
+
+/** There is no such user. */
+export function userNotFound(): Problem {
+  return new Problem(404, 'user-not-found', userText('notFound'))
+}
+
+/** Somebody has this e-mail; told to staff only (security.md 4). */
+export function emailTaken(): Problem {
+  const message = userText('emailTaken')
+  return new Problem(409, 'email-taken', message, [{ field: 'email', message }])
+}
+
+/** The registration could not be done; says nothing about whose address it is (specification §8, security.md 4). */
+export function registrationFailed(): Problem {
+  return new Problem(400, 'registration-failed', userText('registrationFailed'))
+}
+
+/** The person holds permissions that the caller lacks (security.md 13). */
+export function userTooStrong(): Problem {
+  return new Problem(403, 'user-too-strong', userText('tooStrong'))
+}
+
+/** What nobody does to themselves by the list of users. */
+export function ownAccount(reason: 'ownAccount' | 'ownPassword'): Problem {
+  return new Problem(409, 'own-account', userText(reason))
+}
+
+/** Two fields of one request name different roles. */
+export function rolesDisagree(): Problem {
+  const message = userText('rolesDisagree')
+  return new Problem(400, 'invalid-input', message, [{ field: 'roleId', message }])
 }

@@ -1,9 +1,24 @@
-import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { AuditEvent } from '../audit.ts'
-import { auditEvents } from './audit.table.ts'
 
-export type AuditFilter = {
+export const auditEvents = pgTable('audit_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  actorId: integer('actor_id'),
+  actorName: text('actor_name'),
+  action: text().notNull(),
+  subjectKind: text('subject_kind').notNull(),
+  subjectId: text('subject_id'),
+  subjectName: text('subject_name'),
+  changes: jsonb().$type<AuditEvent['changes']>().notNull().default({}),
+  address: text(),
+  userAgent: text('user_agent'),
+  batch: uuid(),
+})
+
+type AuditFilter = {
   actorId?: number | undefined
   action?: string | undefined
   subjectKind?: string | undefined

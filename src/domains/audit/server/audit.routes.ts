@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { linkHeader, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { type ZodApp, linkHeader, problemSchema } from '#platform/http/index.ts'
 import { auditEventSchema, auditQuerySchema } from '../audit.schemas.ts'
-import { presentAuditEvent } from './audit.presenter.ts'
+import type { AuditEvent } from '../audit.ts'
 import type { AuditReads } from './audit.usecases.ts'
 
 /** The record of changes, for those permitted. */
@@ -24,4 +24,20 @@ export function registerAuditRoutes(app: ZodApp, reads: AuditReads): void {
       return events.map(presentAuditEvent)
     },
   )
+}
+
+/** An entry of the record as it leaves the server. */
+export function presentAuditEvent(event: AuditEvent): z.input<typeof auditEventSchema> {
+  const { id, happenedAt, actor, action, subject, changes, address, userAgent } = event
+  return {
+    _id: id,
+    id,
+    happened_at: happenedAt.toISOString(),
+    actor,
+    action,
+    subject,
+    changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
+    address,
+    user_agent: userAgent,
+  }
 }

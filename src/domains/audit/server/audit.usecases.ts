@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
-import { wrongAuditCursor, wrongPeriod } from '../audit.errors.ts'
+import { type AuditEvent, wrongAuditCursor, wrongPeriod } from '../audit.ts'
 import type { AuditQuery } from '../audit.schemas.ts'
-import type { AuditEvent } from '../audit.ts'
 import { readAuditEvents, type AuditPlace } from './audit.repository.ts'
 
 const placeSchema = z.tuple([z.iso.datetime(), z.int().min(1)])

@@ -1,6 +1,4 @@
-export { auditEvents } from './audit.table.ts'
-export { registerAuditRoutes } from './audit.routes.ts'
 export { createAuditReads, type AuditPage, type AuditReads } from './audit.usecases.ts'
-export { presentAuditEvent } from './audit.presenter.ts'
+export { presentAuditEvent } from './audit.routes.ts'
 export { readAuditEvent } from './audit.repository.ts'
 export { changesBetween, changesFromNothing, recordAudit, recordAuditOfMany } from './record-audit.ts'

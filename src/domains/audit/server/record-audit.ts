@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import type { AuditAction, AuditActor, AuditChanges, AuditEntry, AuditEvent } from '../audit.ts'
-import { auditEvents } from './audit.table.ts'
+import { auditEvents } from './audit.repository.ts'
 
 const longestUserAgent = 300
 

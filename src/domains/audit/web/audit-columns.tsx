@@ -1,10 +1,14 @@
-import { traitsOf } from '#shared/language.ts'
 import { use } from 'react'
+import type { z } from 'zod'
+import { traitsOf } from '#shared/language.ts'
+import type { Column } from '#ui/admin/data-table.tsx'
 import { FieldNames } from '#ui/admin/field-names.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import type { Column } from '#ui/admin/data-table.tsx'
+import type { auditEventSchema } from '../audit.schemas.ts'
 import { auditMessages } from '../messages/index.ts'
-import type { AuditEventView } from './audit-view.ts'
+
+/** An entry of the record as the API gives it. */
+export type AuditEventView = z.output<typeof auditEventSchema>
 
 /** The columns of the record: when, who, what, to what, from what to what, from where. */
 export function useAuditColumns(): Column<AuditEventView>[] {

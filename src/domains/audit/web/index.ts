@@ -1,2 +1,1 @@
-export { useAuditColumns } from './audit-columns.tsx'
-export type { AuditEventView } from './audit-view.ts'
+export { type AuditEventView, useAuditColumns } from './audit-columns.tsx'

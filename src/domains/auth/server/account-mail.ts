@@ -7,7 +7,7 @@ import type { en } from '../messages/mail.en.ts'
 const messages = messageSection<typeof en>('accountMails')
 
 /** Whom a mail is for. The name is used only where the address is known to be theirs: anyone can register any name. */
-export type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
+type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
 
 /** The mail with the link that sets a new password. */
 export function resetMail(recipient: Recipient, { publicUrl, token }: { publicUrl: string; token: string }): Mail {

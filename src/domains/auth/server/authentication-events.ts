@@ -5,7 +5,7 @@ import type { Executor } from './session.repository.ts'
 
 type Person = { id: number; name: string }
 
-export type AuthenticationEvent = {
+type AuthenticationEvent = {
   action:
     | 'sign-in.succeeded'
     | 'sign-in.failed'

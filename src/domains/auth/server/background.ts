@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { logFailure } from '#platform/http/index.ts'
 
 /** Work that an answer does not wait for, so that its time tells nothing; closing the server waits for it. */
-export type Background = {
+type Background = {
   run(request: FastifyRequest, work: () => Promise<void>): void
   /** Resolves when nothing is running. */
   idle(): Promise<void>

@@ -1,7 +1,5 @@
 export { createRegistrationGuard } from './admit-registration.ts'
 export type { BotCheck } from './bot-check.ts'
 export { removeResets } from './password-reset.repository.ts'
-export { registerSessionRoutes } from './session.routes.ts'
 export { createSessionServices, type SessionServices } from './session-services.ts'
 export { createToken, hashToken, looksLikeToken } from './authenticate.ts'
-export { identities, passwordResets, sessions } from './session.table.ts'

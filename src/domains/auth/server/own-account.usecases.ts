@@ -20,8 +20,6 @@ type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUr
 /** What is needed to finish a change after its answer: the mail about it. */
 type PasswordChange = { currentPassword: string; newPassword: string; origin: RequestOrigin; language: Language }
 
-export type OwnAccount = ReturnType<typeof createOwnAccount>
-
 /** What a person does with their own account's password and sessions. */
 export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies) {
   /**

@@ -31,8 +31,6 @@ type From = { origin: RequestOrigin; language: Language }
 /** What remains to be done after the answer; how the mail left, or undefined when there was none to send. */
 export type Afterwards = () => Promise<SentMail | undefined>
 
-export type PasswordReset = ReturnType<typeof createPasswordReset>
-
 /** A forgotten password: a mailed link, good once and for an hour, sets a new one (security.md 6). */
 export function createPasswordReset({ db, mailer, limits, guard, botCheck, publicUrl }: Dependencies) {
   /**

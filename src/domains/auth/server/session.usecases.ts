@@ -6,10 +6,10 @@ import { findAccountById, type Account } from './account.repository.ts'
 import { endSessions, insertSession, activeSessions, redeemSession, type Executor } from './session.repository.ts'
 import { createToken, hashExchangeCode, hashToken } from './authenticate.ts'
 
-export type NewSession = { remember: boolean; origin: RequestOrigin }
+type NewSession = { remember: boolean; origin: RequestOrigin }
 
 /** A session just opened: the only moment when its token is known to the server. */
-export type OpenedSession = { token: string; sessionId: number }
+type OpenedSession = { token: string; sessionId: number }
 
 export type Sessions = ReturnType<typeof createSessions>
 

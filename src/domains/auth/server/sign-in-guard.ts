@@ -2,7 +2,7 @@ import { botCheckRequired } from '../session.errors.ts'
 import { mostWrongFromAddress, type AuthLimits } from './auth.limits.ts'
 
 /** Whose attempt it is: the account by its normalised e-mail, whether it exists or not, and the client's address. */
-export type Attempt = { email: string; address: string }
+type Attempt = { email: string; address: string }
 
 export type SignInGuard = ReturnType<typeof createSignInGuard>
 

@@ -11,12 +11,10 @@ import { endSession } from './session.repository.ts'
 import type { Sessions } from './session.usecases.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
-export type SignInDependencies = { db: Database; sessions: Sessions; guard: SignInGuard; botCheck: BotCheck }
+type SignInDependencies = { db: Database; sessions: Sessions; guard: SignInGuard; botCheck: BotCheck }
 
 /** A session with the person it belongs to. */
-export type SignedIn = { token: string; account: Account }
-
-export type SignIn = ReturnType<typeof createSignIn>
+type SignedIn = { token: string; account: Account }
 
 /** Signing in with e-mail and password, and signing out. */
 export function createSignIn({ db, sessions, guard, botCheck }: SignInDependencies) {

@@ -22,7 +22,7 @@ export async function readAdded(db: Database, scope: Scope, period: Period): Pro
   return weeks.map((monday, week) => ({ monday, listings: counts.get(week) ?? 0 }))
 }
 
-export type WeekCount = { monday: string; listings: number }
+type WeekCount = { monday: string; listings: number }
 
 const secondsOfWeek = 604_800
 

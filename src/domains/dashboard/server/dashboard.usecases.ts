@@ -16,7 +16,7 @@ import { scopeOf } from './scope.ts'
 import { readStock } from './stock.repository.ts'
 import { stockParts } from './stock-parts.ts'
 
-export type DashboardDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
+type DashboardDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
 export type DashboardUseCases = ReturnType<typeof createDashboard>
 

@@ -2,7 +2,7 @@ import { dayOf, lastDays, lengthOf, periodDays, type Period } from '../period.ts
 
 /** The periods that are offered, in days until today. */
 export const offeredDays = [7, 30, 90, 365] as const
-export type OfferedDays = (typeof offeredDays)[number]
+type OfferedDays = (typeof offeredDays)[number]
 
 /** The period that an address asks for: `?days=90`, or `?from=…&to=…`; 30 days for anything else. */
 export type ChosenPeriod = { days: OfferedDays | 'own'; period: Period }

@@ -9,7 +9,7 @@ import { enquiries, enquiryNotes } from './enquiry.table.ts'
 /** Whose enquiries: everyone's, or those of one agent. */
 export type EnquiryScope = 'all' | { agentId: number }
 
-export type EnquiryFilter = {
+type EnquiryFilter = {
   scope: EnquiryScope
   q?: string | undefined
   state?: EnquiryState | undefined

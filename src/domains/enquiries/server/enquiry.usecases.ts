@@ -20,8 +20,8 @@ import {
   type EnquiryScope,
 } from './enquiry.repository.ts'
 
-export type EnquiryPage = { enquiries: Enquiry[]; total: number; exact: boolean }
-export type EnquiryDetail = { enquiry: Enquiry; notes: EnquiryNote[] }
+type EnquiryPage = { enquiries: Enquiry[]; total: number; exact: boolean }
+type EnquiryDetail = { enquiry: Enquiry; notes: EnquiryNote[] }
 export type EnquiryUseCases = ReturnType<typeof createEnquiryUseCases>
 
 /** What those who answer do with enquiries: their own, or everyone's (security.md 10). */

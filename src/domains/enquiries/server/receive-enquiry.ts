@@ -25,7 +25,7 @@ export const enquiryLimits = {
   enquiryCopy: { points: 5, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
 
-export type ReceivingDependencies = {
+type ReceivingDependencies = {
   db: Database
   notify: Notify
   enqueueMail: EnqueueMail

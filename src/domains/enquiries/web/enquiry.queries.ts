@@ -9,7 +9,7 @@ export type EnquiryDetailView = z.output<typeof enquiryDetailSchema>
 type Changed = { message: string; enquiry: EnquiryDetailView }
 
 /** What of a listing stands beside an enquiry about it. */
-export type AskedListing = { location: string; price: number | null; image_url: string[] }
+type AskedListing = { location: string; price: number | null; image_url: string[] }
 
 /** The calls of the inbox. */
 export const enquiryQueries = {

@@ -2,10 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { AuditPage } from '#domains/audit/server/index.ts'
 import { answerText, callerOf, linkHeader, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
-import { restored } from '../history.errors.ts'
-import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema } from '../history.schemas.ts'
-import { presentChange } from './history.presenter.ts'
-import type { HistoryUseCases } from './history.usecases.ts'
+import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema, restored } from '../history.schemas.ts'
+import { type HistoryUseCases, presentChange } from './history.usecases.ts'
 
 const tags = ['History']
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }

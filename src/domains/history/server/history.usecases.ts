@@ -1,19 +1,25 @@
-import { auditQuerySchema, type AuditEvent } from '#domains/audit/index.ts'
-import { readAuditEvent, type AuditPage, type AuditReads } from '#domains/audit/server/index.ts'
+import type { z } from 'zod'
+import { type AuditEvent, auditQuerySchema } from '#domains/audit/index.ts'
+import { type AuditPage, type AuditReads, presentAuditEvent, readAuditEvent } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
-import { changeNotFound, notRestorable } from '../history.errors.ts'
-import { historyKinds, type HistoryKind, type HistoryQuery } from '../history.schemas.ts'
-import { isRestorable } from './history.presenter.ts'
+import {
+  type HistoryKind,
+  type HistoryQuery,
+  changeNotFound,
+  type historyEventSchema,
+  historyKinds,
+  notRestorable,
+} from '../history.schemas.ts'
 
 /** Puts back what a record was before a change, by its ordinary way of being changed; throws what that throws. */
 export type TakeBack = (transaction: Transaction, event: AuditEvent, context: RequestContext) => Promise<void>
 
 /** How each kind is put back, and the permission that this needs; null: the slice itself decides record by record. */
-export type Restorers = Partial<Record<HistoryKind, { permission: string | null; takeBack: TakeBack }>>
+type Restorers = Partial<Record<HistoryKind, { permission: string | null; takeBack: TakeBack }>>
 
-export type HistoryDependencies = {
+type HistoryDependencies = {
   db: Database
   audit: AuditReads
   restorers: Restorers
@@ -57,4 +63,15 @@ export function createHistory({ db, audit, restorers, demandListing }: HistoryDe
         await takeBack(transaction, event, context)
       }),
   }
+}
+
+/** The only way out of a change to those who look at the history. */
+export function presentChange(event: AuditEvent): z.input<typeof historyEventSchema> {
+  return { ...presentAuditEvent(event), restorable: isRestorable(event) }
+}
+
+/** Something new has nothing before it; a category that is gone left its listings to another. */
+function isRestorable({ action, subject, changes }: AuditEvent): boolean {
+  if (Object.keys(changes).length === 0 || /\.(created|imported)$/.test(action)) return false
+  return subject.kind === 'property' || !action.endsWith('.deleted')
 }

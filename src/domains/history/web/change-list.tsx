@@ -1,13 +1,17 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useMessages } from '#ui/language.tsx'
+import type { z } from 'zod'
+import { type AuditEventView, useAuditColumns } from '#domains/audit/web/index.ts'
+import { api } from '#shared/api-client.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { useMessages } from '#ui/language.tsx'
+import type { historyEventSchema } from '../history.schemas.ts'
 import { historyMessages } from '../messages/index.ts'
-import { historyQueries, type HistoryEventView } from './history-view.ts'
-import { useChangeColumns } from './use-change-columns.tsx'
 
 type ChangeListProps = {
   /** The call that gives the changes: `/history`, or that of one listing. */
@@ -71,5 +75,65 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, onClear,
         />
       ) : null}
     </>
+  )
+}
+
+/** The columns of the record without from where, and a button that puts back what was before. */
+function useChangeColumns(onRestore: (event: HistoryEventView) => void): Column<HistoryEventView>[] {
+  const t = useMessages(historyMessages)
+  const recorded = useAuditColumns().filter(({ key }) => key !== 'origin')
+  return [
+    ...recorded.map(({ key, heading, cell }) => ({
+      key,
+      heading,
+      cell: (event: HistoryEventView, number: number) => cell(asRecorded(event), number),
+    })),
+    {
+      key: 'actions',
+      heading: t.actions,
+      atEnd: true,
+      cell: (event) =>
+        event.restorable ? (
+          <RowActions>
+            <RowAction label={t.restore} of={event.subject.name ?? event.action} onClick={() => onRestore(event)} />
+          </RowActions>
+        ) : null,
+    },
+  ]
+}
+
+function asRecorded(event: HistoryEventView): AuditEventView {
+  return { ...event, address: null, user_agent: null }
+}
+
+type HistoryEventView = z.output<typeof historyEventSchema>
+
+const historyQueries = {
+  page: (path: string, query: string) => api.list<HistoryEventView>(`${path}?${query}`),
+  restore: (id: number) => api.post<{ message: string }>(`/history/${id}/restore`),
+}
+
+type RecordHistoryProps = {
+  /** The call that gives the changes of the record. */
+  path: string
+  caption: string
+  onRestored: () => void
+}
+
+const changesPerPage = '5'
+
+/** The history of one record, such as in a dialog: the address knows nothing of its page. */
+export function RecordHistory({ path, caption, onRestored }: RecordHistoryProps) {
+  const [cursor, setCursor] = useState<string | null>(null)
+  const query = new URLSearchParams({ limit: changesPerPage, ...(cursor === null ? {} : { cursor }) })
+  return (
+    <ChangeList
+      path={path}
+      query={query.toString()}
+      caption={caption}
+      onPage={setCursor}
+      isFirstPage={cursor === null}
+      onRestored={onRestored}
+    />
   )
 }

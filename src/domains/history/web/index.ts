@@ -1,1 +1,1 @@
-export { RecordHistory } from './record-history.tsx'
+export { RecordHistory } from './change-list.tsx'

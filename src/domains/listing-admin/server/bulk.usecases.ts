@@ -32,7 +32,7 @@ import {
 const longestStatement = sql`set local statement_timeout = '120s'`
 
 /** What became of a choice: the batch by which it is undone, how many changed, and how many drafts had to stay drafts. */
-export type BulkOutcome = { batch: string; changed: number; skipped: number }
+type BulkOutcome = { batch: string; changed: number; skipped: number }
 
 /**
  * Does one thing to many listings at once. Throws `property-not-found` when none is there, `not-your-listing` when one of

@@ -13,7 +13,7 @@ export type SubcategoryChoice = KindChoice & { category_id: number }
 type Changed = { message: string }
 type Saved = Changed & { property: AdminListing }
 /** A change of many listings; its batch takes it back. */
-export type BulkChanged = Changed & { batch: string; changed: number }
+type BulkChanged = Changed & { batch: string; changed: number }
 
 export type BulkChange =
   | { action: 'status'; status: ListingStatus }

@@ -19,7 +19,7 @@ export type ListingNotifications = {
   tellExpired(transaction: Transaction, listing: { ownerId: number; title: string }): Promise<void>
 }
 
-export type ExpiryNeeds = {
+type ExpiryNeeds = {
   db: Database
   notifications: ListingNotifications
   publicUrl: string

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/index.ts'
 
 /** A listing whose time ends soon, and who is told. */
-export type Ending = { id: number; title: string; ownerId: number; expiresAt: Date }
+type Ending = { id: number; title: string; ownerId: number; expiresAt: Date }
 
 /**
  * Listings on the market that end within so many days and whose owner was not yet reminded of that end; held. Their owners stay until

@@ -20,7 +20,7 @@ import {
 } from '#domains/listings/server/index.ts'
 import { renewByToken, renewListing } from './renewal.usecases.ts'
 
-export type RenewalRoutes = ListingRoutes & { pool: Pool }
+type RenewalRoutes = ListingRoutes & { pool: Pool }
 
 /** Links that renew a listing, from one address. */
 const limits = { renewal: { points: 60, seconds: 900 } } as const satisfies Record<string, LimitRule>

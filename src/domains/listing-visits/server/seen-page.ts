@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 
 /** A page that was asked for, as far as counting needs it. */
-export type PageRequest = { method: string; url: string; headers: IncomingHttpHeaders }
+type PageRequest = { method: string; url: string; headers: IncomingHttpHeaders }
 
 /** The page itself, or its data when it is opened from another page; with or without a language. */
 const detailsPattern = /^(?:\/[a-z]{2})?\/property-details\/(\d{1,9})(?:\.data)?\/?(?:[?#]|$)/

@@ -26,7 +26,7 @@ import { checkInput } from '#shared/validation/text.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
 
 /** The columns of a listing that people fill in. */
-export type ListingValues = Omit<
+type ListingValues = Omit<
   typeof listingTable.$inferSelect,
   | 'id'
   | 'importSource'
@@ -49,7 +49,7 @@ export type ListingCatalogue = { catalogue: CategoryCatalogue; places: LocationT
 export type WriteContext = ListingCatalogue & { lifetimeDays: number; mediaLimits: ListingMediaLimits }
 
 /** A listing of which nothing is stated. */
-export const nothingStated: ListingValues = {
+const nothingStated: ListingValues = {
   sourceReference: null,
   title: '',
   description: '',
@@ -72,7 +72,7 @@ export const nothingStated: ListingValues = {
  * What a listing becomes by what somebody sent; fields that were not sent stay as they are. `problems` names the
  * fields that cannot be: what does not exist, and half a point. The rules of cars and of rents are applied.
  */
-export function valuesOf(
+function valuesOf(
   before: ListingValues,
   sent: ListingInput & Pick<ListingChanges, 'owner_id'>,
   names: ListingCatalogue,

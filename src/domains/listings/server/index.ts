@@ -7,7 +7,6 @@ export { locationListings } from './location-listings.ts'
 export { type ListingDependencies, type ListingReads, createListingReads } from './listing-reads.ts'
 export { type FoundListing, searchListings } from './search-listings.ts'
 export {
-  type ListingRecord,
   type NewListingRow,
   type SetChange,
   expiryOf,
@@ -18,18 +17,7 @@ export {
 export { listingTable, listingMedia } from './listing.table.ts'
 export { type StaffFilter, idsOfReference, staffCondition } from './listing-filter.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
-export {
-  type ListingRoutes,
-  access,
-  changedListing,
-  readId,
-  refusals,
-  registerAddListingRoute,
-  registerListingChangeRoutes,
-} from './listing-changes.routes.ts'
-export { registerListingMediaRoutes } from './media/listing-media.routes.ts'
-export type { ListingMediaNeeds } from './media/listing-form.ts'
-export { registerListingRoutes } from './listing.routes.ts'
+export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
 export { bulkAction, incompleteDraft } from './bulk-actions.ts'
 export { type Chosen, changeMany, countAmong, lockBatch, lockChosen, undoBatch } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'

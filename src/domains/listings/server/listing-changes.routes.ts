@@ -38,7 +38,7 @@ export const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSc
 export const changedListing = z.object({ message: z.string(), property: staffPropertySchema })
 
 /** Bodies are read by the handlers: what they must state depends on the sender, the category and the listing. */
-export const readByHandler = () => (value: unknown) => ({ value })
+const readByHandler = () => (value: unknown) => ({ value })
 
 /** Whether they manage all listings, and so say whose one is. */
 export function managesAll({ actor }: RequestContext): boolean {

@@ -35,7 +35,7 @@ const mediaFiles = sql<ListingFile[]>`(
   ${filesOfListing})`
 
 /** A picture or video as stored, and the poster of a video. */
-export type StaffMedia = { media: MediaRow; poster: MediaRow | null }
+type StaffMedia = { media: MediaRow; poster: MediaRow | null }
 
 const attachedToListing = sql`from property_media
   join media on media.id = property_media.media_id

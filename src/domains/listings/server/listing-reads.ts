@@ -13,7 +13,7 @@ import { prepareListingById, readListedIds, readLastId, readListings } from './l
 export type ListingDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
 /** A page of listings with the cursors of its neighbours, null where there is none. */
-export type ListingResults<Media = ListingMedia> = ListingTotal & {
+type ListingResults<Media = ListingMedia> = ListingTotal & {
   listings: Listing<Media>[]
   previous: string | null
   next: string | null

@@ -11,10 +11,10 @@ import { listingTable } from './listing.table.ts'
 
 export type NewListingRow = typeof listingTable.$inferInsert
 /** What a write may change. The demo mark, version and date of change are set here and nowhere else. */
-export type ListingRowChanges = Partial<Omit<NewListingRow, 'id' | 'demo' | 'version' | 'createdAt' | 'updatedAt'>>
+type ListingRowChanges = Partial<Omit<NewListingRow, 'id' | 'demo' | 'version' | 'createdAt' | 'updatedAt'>>
 
 /** Who changes a listing, and what the record of changes says of it. Without an origin it came by no request. */
-export type ListingRecord = {
+type ListingRecord = {
   actor: AuditActor
   origin: RequestOrigin | null
   action: AuditAction

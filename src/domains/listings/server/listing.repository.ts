@@ -9,7 +9,7 @@ import { marketColumns as columns } from './listing.columns.ts'
 import { listingTable } from './listing.table.ts'
 
 /** A page of a list: how many listings, in which order, from where, and with which of their pictures. */
-export type ListingPage<Detail extends keyof MediaDetail> = {
+type ListingPage<Detail extends keyof MediaDetail> = {
   sort: ListingSort
   limit: number
   cursor?: ListingCursor | undefined

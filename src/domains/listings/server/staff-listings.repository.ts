@@ -13,7 +13,7 @@ type Querying = Database | Transaction
 export type StaffListing = NonNullable<Awaited<ReturnType<typeof readStaffListing>>>
 
 /** A page of a list of staff: by number, or from a cursor. */
-export type StaffPage = {
+type StaffPage = {
   sort: StaffListingSort
   limit: number
   offset: number

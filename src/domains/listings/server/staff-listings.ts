@@ -16,9 +16,9 @@ import {
 } from './staff-listings.repository.ts'
 
 /** The values of the `page` or `cursor` parameter of the neighbouring pages; null where there is none. */
-export type Neighbours = { parameter: 'page' | 'cursor'; previous: string | null; next: string | null }
+type Neighbours = { parameter: 'page' | 'cursor'; previous: string | null; next: string | null }
 
-export type StaffResults = ListingTotal & Neighbours & { listings: StaffListing[] }
+type StaffResults = ListingTotal & Neighbours & { listings: StaffListing[] }
 
 /** A page of what the actor may see. Throws `wrong-cursor`, `unknown-filter-value`, 403 for a filter by others' owner. */
 export async function listForStaff(

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** More than this waits for a slow reader only by ending their stream: they come back and go on where they were. */
 const mostWaitingBytes = 256 * 1024
 
-export type StreamEvent = { event: string; id?: number; data: unknown }
+type StreamEvent = { event: string; id?: number; data: unknown }
 
 /** Server-sent events over one answer. Nothing may be written after `closed`. */
 export type EventStream = { send(event: StreamEvent): void; beat(): void; end(): void; readonly closed: boolean }

@@ -130,7 +130,7 @@ export async function insertNotifications(
 /** Any number that nothing else locks by. */
 const turns = 7_246_683
 
-export type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean>
+type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean>
 
 export async function readChoices(db: Database | Transaction, userId: number): Promise<Choice[]> {
   const { kind, bell, mail } = notificationChoices

@@ -11,7 +11,7 @@ const heartbeatMs = 20_000
 const mostPerPerson = 10
 const batch = 100
 
-export type StreamDependencies = {
+type StreamDependencies = {
   db: Database
   hub: NotificationHub
   log: Log

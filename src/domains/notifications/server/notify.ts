@@ -9,7 +9,7 @@ import { textOf } from '../notification-text.ts'
 import { insertNotifications, readHolders, readPeopleOfRole, type Addressee } from './notification.repository.ts'
 
 /** Who is told. `except`: the person who did it knows already. */
-export type Audience =
+type Audience =
   | { userIds: readonly number[] }
   | { permission: string; except: number | null }
   | { roleId: number; except: number }

@@ -1,7 +1,13 @@
 import { may, type Actor, type SignedInActor } from '#shared/actor.ts'
-import type { PermissionRegistry } from '../permission-registry.ts'
-import { beyondReach, isAdministratorRole, isRegisteredRole, type Role } from '../role.ts'
-import { cannotGrant, roleTooStrong } from '../role.errors.ts'
+import {
+  type PermissionRegistry,
+  beyondReach,
+  isAdministratorRole,
+  isRegisteredRole,
+  type Role,
+  cannotGrant,
+  roleTooStrong,
+} from '../role.ts'
 
 /** Whether the role allows nothing that the actor may not do (security.md 13). */
 export function withinReach(registry: PermissionRegistry, actor: Actor, permissions: Iterable<string>): boolean {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#app/server-manifests.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { ensureSystemRoles } from './system-roles.ts'
+import { ensureSystemRoles } from './role.repository.ts'
 
 let server: Accounts
 let admin: Person

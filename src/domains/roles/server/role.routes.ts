@@ -1,10 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { problemSchema, type ZodApp } from '#platform/http/index.ts'
-import type { PermissionRegistry } from '../permission-registry.ts'
-import { permissionSchema, roleSchema } from '../role.schemas.ts'
-import { presentPermission, presentRole } from './role.presenter.ts'
-import { readerOf } from './role-reader.ts'
-import type { RoleUseCases } from './role.usecases.ts'
+import { type ZodApp, answerLanguage, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { messageText } from '#shared/message.ts'
+import {
+  assignPermissionsSchema,
+  permissionSchema,
+  roleIdSchema,
+  roleInputSchema,
+  roleSchema,
+} from '../role.schemas.ts'
+import { type PermissionRegistry, roleNotFound, roleText } from '../role.ts'
+import { type RoleReader, presentPermission, presentRole } from './role.presenter.ts'
+import type { CountedRole, RoleUseCases } from './role.usecases.ts'
+
+/** Who asks, and in which language; what they are told of roles is theirs only, and is not kept. */
+function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
+  void reply.header('cache-control', 'no-store')
+  return { actor: request.actor, language: answerLanguage(request, reply), registry }
+}
 
 /** Reads of roles and permissions (specification §7, "Roles"). */
 export function registerRoleRoutes(
@@ -46,4 +59,99 @@ export function registerRoleRoutes(
       return { permissions: registry.all.map((permission) => presentPermission(permission, language)) }
     },
   )
+}
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
+const changed = z.object({ message: z.string(), role: roleSchema })
+const idParameters = z.strictObject({ id: z.string().max(200) })
+
+/** Changes of roles (specification §7, "Roles"). */
+export function registerRoleChangeRoutes(
+  app: ZodApp,
+  { useCases, registry }: { useCases: RoleUseCases; registry: PermissionRegistry },
+): void {
+  const answer = (
+    { request, reply, role }: { request: FastifyRequest; reply: FastifyReply; role: CountedRole },
+    message: 'created' | 'updated' | 'assigned',
+  ) => {
+    const reader = readerOf(request, reply, registry)
+    return { message: messageText(roleText(message), reader.language), role: presentRole(role, reader) }
+  }
+
+  app.post(
+    '/api/role',
+    {
+      config: { access: { permission: 'roles.write' } },
+      schema: {
+        summary: 'Create a role without permissions',
+        tags: ['Roles'],
+        body: roleInputSchema,
+        response: { 201: changed, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const role = await useCases.create(request.body, requestContextOf(request))
+      return reply.status(201).send(answer({ request, reply, role }, 'created'))
+    },
+  )
+
+  app.post(
+    '/api/role/assign_permissions',
+    {
+      config: { access: { permission: 'roles.assign' } },
+      schema: {
+        summary: 'Replace the permissions of a role',
+        tags: ['Roles'],
+        body: assignPermissionsSchema,
+        response: { 200: changed, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const role = await useCases.assign(request.body, requestContextOf(request))
+      return answer({ request, reply, role }, 'assigned')
+    },
+  )
+
+  app.put(
+    '/api/role/:id',
+    {
+      config: { access: { permission: 'roles.write' } },
+      schema: {
+        summary: 'Update the name and description of a role',
+        tags: ['Roles'],
+        params: idParameters,
+        body: roleInputSchema,
+        response: { 200: changed, ...refusals, 404: problemSchema, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const role = await useCases.update(readRoleId(request.params.id), request.body, requestContextOf(request))
+      return answer({ request, reply, role }, 'updated')
+    },
+  )
+
+  app.delete(
+    '/api/role/:id',
+    {
+      config: { access: { permission: 'roles.write' } },
+      schema: {
+        summary: 'Delete a role; its users move to `move_to` first',
+        tags: ['Roles'],
+        params: idParameters,
+        querystring: z.strictObject({ move_to: roleIdSchema.optional().describe('Role its users move to') }),
+        response: { 200: z.object({ message: z.string() }), ...refusals, 404: problemSchema, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await useCases.remove(readRoleId(request.params.id), request.query.move_to, requestContextOf(request))
+      return { message: answerText(request, reply, roleText('deleted')) }
+    },
+  )
+}
+
+/** An id that cannot exist is a role that does not. */
+function readRoleId(text: string): number {
+  const { success, data } = roleIdSchema.safeParse(text)
+  if (!success) throw roleNotFound()
+  return data
 }

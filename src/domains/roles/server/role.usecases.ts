@@ -1,8 +1,11 @@
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
-import type { PermissionRegistry } from '../permission-registry.ts'
 import {
+  type PermissionRegistry,
+  type Role,
+  isAdministratorRole,
+  isRegisteredRole,
   moveToItself,
   roleInUse,
   roleNameTaken,
@@ -11,21 +14,20 @@ import {
   tooManyRoles,
   unknownPermissions,
   unknownRole,
-} from '../role.errors.ts'
-import { isAdministratorRole, isRegisteredRole, type Role } from '../role.ts'
+} from '../role.ts'
 import { mostRoles, type AssignPermissions, type RoleInput } from '../role.schemas.ts'
 import { requireGrantable, requireReach } from './role.policy.ts'
 import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
 
 /** What the slice of users does for this one. */
-export type RoleHolders = {
+type RoleHolders = {
   /** How many people have each role; a role that nobody has may be absent. */
   countByRole(db: Database | Transaction): Promise<Map<number, number>>
   /** Gives everyone of a role another one, and says how many they were. */
   move(transaction: Transaction, from: number, to: number): Promise<number>
 }
 
-export type RoleDependencies = {
+type RoleDependencies = {
   db: Database
   registry: PermissionRegistry
   holders: RoleHolders

@@ -1,8 +1,7 @@
 import { declareServerSlice } from '#platform/http/index.ts'
-import type { PermissionRegistry } from '../permission-registry.ts'
+import type { PermissionRegistry } from '../role.ts'
 import { rolePermissions } from '../role.permissions.ts'
-import { registerRoleChangeRoutes } from './role-changes.routes.ts'
-import { registerRoleRoutes } from './role.routes.ts'
+import { registerRoleChangeRoutes, registerRoleRoutes } from './role.routes.ts'
 import type { RoleUseCases } from './role.usecases.ts'
 
 export const slice = declareServerSlice({

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { groupPermissions } from './permission-groups.ts'
+import { groupPermissions } from './permission-picker.tsx'
 import type { PermissionView } from './role.queries.ts'
 
 const permission = (name: string, group: string): PermissionView => ({

@@ -1,8 +1,18 @@
+import { useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import type { Loaded } from '#ui/admin/use-loaded.ts'
-import { AssignDialog } from './assign-dialog.tsx'
-import { RoleDeletion } from './role-deletion.tsx'
-import { RoleForm } from './role-form.tsx'
-import type { PermissionView, RoleView } from './role.queries.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { useSession } from '#ui/admin/use-session.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { roleMessages } from '../messages/index.ts'
+import { PermissionPicker, groupPermissions } from './permission-picker.tsx'
+import { type PermissionView, type RoleView, roleQueries } from './role.queries.ts'
 
 /** What is open over the list. */
 export type RoleDialog = { kind: 'add' } | { kind: 'edit' | 'assign' | 'delete'; role: RoleView }
@@ -27,4 +37,157 @@ export function RoleDialogs({ dialog, roles, permissions, onClose, onChanged, on
   if (dialog.kind === 'assign') return <AssignDialog role={role} permissions={permissions} {...ends} />
   const current = roles.find(({ id }) => id === role.id) ?? role
   return <RoleDeletion role={current} roles={roles} onStale={onStale} {...ends} />
+}
+
+type RoleFormProps = { role?: RoleView; onClose: () => void; onChanged: () => void }
+
+/** The role modal: Add New Role, or Update Role with the values of `role` (specification §2). */
+function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
+  const t = useMessages(roleMessages).screen
+  const outcome = useOutcome()
+
+  const save = async (values: FormData) => {
+    const input = { name: String(values.get('name')), description: String(values.get('description')) }
+    try {
+      const { message } = await (role ? roleQueries.update(role.id, input) : roleQueries.create(input))
+      outcome.succeeded(message)
+      onChanged()
+    } catch (problem) {
+      outcome.failed(problem, role ? t.failures.updating : t.failures.creating)
+      throw problem
+    }
+  }
+
+  const keepsName = role?.is_system ?? false
+  return (
+    <FormDialog
+      title={role ? t.updateTitle : t.addTitle}
+      submitLabel={role ? t.update : t.save}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {(errors) => (
+        <>
+          <Field label={t.name} required error={errors['name']} hint={keepsName ? t.systemName : undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="name"
+                defaultValue={role?.name}
+                readOnly={keepsName}
+                maxLength={100}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field label={t.description} required error={errors['description']}>
+            {(control) => (
+              <TextArea
+                {...control}
+                name="description"
+                defaultValue={role?.description}
+                placeholder={t.descriptionHint}
+                maxLength={2000}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type AssignDialogProps = {
+  role: RoleView
+  permissions: Loaded<PermissionView[]>
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Assign Permissions: starts with what the role has now; closing it forgets the choice (specification §4). */
+function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogProps) {
+  const t = useMessages(roleMessages).screen
+  const outcome = useOutcome()
+  const held = useSession()?.userPermissions ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(role.permissions.map(({ _id }) => _id)))
+
+  const save = async () => {
+    try {
+      const { message } = await roleQueries.assign(role.id, [...chosen])
+      outcome.succeeded(message)
+      onChanged()
+    } catch (problem) {
+      outcome.failed(problem, t.failures.assigning)
+      throw problem
+    }
+  }
+  return (
+    <FormDialog
+      wide
+      title={t.assignTitle({ role: role.name })}
+      submitLabel={t.savePermissions}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {() =>
+        permissions.failed ? (
+          <ErrorState title={t.noPermissions} />
+        ) : (
+          <PermissionPicker
+            groups={groupPermissions(permissions.data ?? [])}
+            grantable={new Set(held)}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )
+      }
+    </FormDialog>
+  )
+}
+
+type RoleDeletionProps = {
+  role: RoleView
+  roles: readonly RoleView[]
+  onClose: () => void
+  onChanged: () => void
+  onStale: () => void
+}
+
+/** Asks before a role is deleted, and where its people go when it has any. */
+function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletionProps) {
+  const t = useMessages(roleMessages).screen
+  const outcome = useOutcome()
+  const [moveTo, setMoveTo] = useState('')
+  const [refusal, setRefusal] = useState<string | undefined>()
+
+  const remove = async () => {
+    try {
+      const { message } = await roleQueries.remove(role.id, moveTo)
+      outcome.succeeded(message)
+      onChanged()
+    } catch (problem) {
+      outcome.failed(problem, t.failures.deleting)
+      if (problem instanceof ApiProblem && problem.status > 0) setRefusal(problem.message)
+      // Somebody got the role meanwhile: the question has to be asked.
+      if (problem instanceof ApiProblem && problem.code === 'role-in-use') onStale()
+    }
+  }
+  const others = roles.filter(({ id, abilities }) => id !== role.id && abilities.give)
+  return (
+    <ConfirmDialog text={t.deletedForGood} onConfirm={remove} onClose={onClose}>
+      {role.users_count > 0 ? (
+        <Field label={t.moveTo({ count: role.users_count })} required error={refusal}>
+          {(control) => (
+            <Select
+              {...control}
+              value={moveTo}
+              placeholder={t.chooseRole}
+              options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={({ target }) => setMoveTo(target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+    </ConfirmDialog>
+  )
 }

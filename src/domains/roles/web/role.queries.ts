@@ -19,4 +19,4 @@ export const roleQueries = {
     api.post<Changed>('/role/assign_permissions', { roleId, permissions }),
 }
 
-export type RoleFields = { name: string; description: string }
+type RoleFields = { name: string; description: string }

@@ -1,10 +1,20 @@
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { mostListedFilters, type SavedFilter } from '../saved-filter.ts'
-import { savedFilters } from './saved-filter.table.ts'
+import { type SavedFilter, mostListedFilters } from '../saved-filter.ts'
+
+const savedFilters = pgTable('saved_views', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  ownerId: integer('owner_id').notNull(),
+  roleId: integer('role_id'),
+  screen: text().notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+})
 
 type Executor = Database | Transaction
 type Viewer = Pick<SignedInActor, 'id' | 'roleId'>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import {
+  type ZodApp,
   answerOnce,
   answerText,
   callerOf,
   originOf,
   problemSchema,
   requestContextOf,
-  type ZodApp,
 } from '#platform/http/index.ts'
-import { savedFilterTexts } from '../saved-filter.errors.ts'
+import type { SignedInActor } from '#shared/actor.ts'
 import { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from '../saved-filter.schemas.ts'
-import { presentFilter } from './saved-filter.presenter.ts'
-import type { SavedFilterUseCases } from './saved-filter.usecases.ts'
+import { type SavedFilter, savedFilterTexts } from '../saved-filter.ts'
+import { type SavedFilterUseCases, mayDeleteFilter } from './saved-filter.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 const message = z.object({ message: z.string() })
@@ -83,4 +83,20 @@ export function registerSavedFilterRoutes(
       return { message: answerText(request, reply, savedFilterTexts.deleted) }
     },
   )
+}
+
+/** The only way out of a saved view to the API. */
+function presentFilter(view: SavedFilter, actor: SignedInActor): z.input<typeof savedFilterSchema> {
+  const { id, screen, name, query, role, owner, createdAt } = view
+  return {
+    id,
+    screen,
+    name,
+    query,
+    role,
+    owner,
+    own: owner.id === actor.id,
+    created_at: createdAt.toISOString(),
+    abilities: { delete: mayDeleteFilter(actor, view) },
+  }
 }

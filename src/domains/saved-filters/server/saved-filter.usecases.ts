@@ -1,18 +1,18 @@
 import { changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
-import { unknownRole, type PermissionRegistry } from '#domains/roles/index.ts'
+import { type PermissionRegistry, unknownRole } from '#domains/roles/index.ts'
 import { abilitiesOnRole, lockRole } from '#domains/roles/server/index.ts'
-import { violates, type Database, type Transaction } from '#platform/database/index.ts'
-import type { RequestContext, SignedInActor } from '#shared/actor.ts'
+import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
+import type { NewSavedFilter } from '../saved-filter.schemas.ts'
 import {
+  type SavedFilter,
   cannotShareWithRole,
+  filterNameTaken,
+  mostOwnFilters,
   notYourFilter,
   savedFilterNotFound,
   tooManyFilters,
-  filterNameTaken,
-} from '../saved-filter.errors.ts'
-import type { NewSavedFilter } from '../saved-filter.schemas.ts'
-import { mostOwnFilters, type SavedFilter } from '../saved-filter.ts'
-import { mayDeleteFilter } from './saved-filter.policy.ts'
+} from '../saved-filter.ts'
 import { countOwnFilters, deleteFilter, findFilter, insertFilter, readFilters } from './saved-filter.repository.ts'
 
 export type SavedFilterUseCases = ReturnType<typeof createSavedFilterUseCases>
@@ -71,4 +71,9 @@ function subjectOf({ id, name }: SavedFilter) {
 function existing(view: SavedFilter | undefined): SavedFilter {
   if (!view) throw savedFilterNotFound()
   return view
+}
+
+/** Own views; and shared ones that one sees, for those who keep the roles: their people should not be stuck with them. */
+export function mayDeleteFilter(actor: SignedInActor, { owner, role }: SavedFilter): boolean {
+  return owner.id === actor.id || (role !== null && may(actor, 'roles.write'))
 }

@@ -1,9 +1,14 @@
-import { useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { savedFilterMessages } from '../messages/index.ts'
-import { SavedFilterForm } from './saved-filter-form.tsx'
-import { savedFilterQueries, type SavedFilterAnswer } from './saved-filter.queries.ts'
+import { type RoleChoice, type SavedFilterAnswer, savedFilterQueries } from './saved-filter.queries.ts'
 
 /** What is open over the list: saving its address, or deleting a view. */
 export type SavedFilterDialog = { kind: 'save'; query: string } | { kind: 'delete'; view: SavedFilterAnswer }
@@ -27,5 +32,53 @@ export function SavedFilterDialogs({ screen, dialog, onClose, onChanged }: Saved
       onConfirm={remove}
       onClose={onClose}
     />
+  )
+}
+
+type SavedFilterFormProps = { screen: string; query: string; onClose: () => void; onChanged: () => void }
+
+const noRoles = () => Promise.resolve<RoleChoice[]>([])
+
+/** Saves the address of a list under a name; whoever may give roles can share it with one. */
+function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormProps) {
+  const t = useMessages(savedFilterMessages).screen
+  const outcome = useOutcome()
+  const seesRoles = usePermission('roles.read')
+  const roles = useLoaded(['savedFilter.roles', seesRoles], seesRoles ? savedFilterQueries.roles : noRoles, 'shared')
+
+  const save = async (values: FormData, { headers }: Attempt) => {
+    const text = (name: string) => String(values.get(name) ?? '')
+    const view = { screen, query, name: text('name'), role_id: text('role_id') }
+    try {
+      outcome.succeeded((await savedFilterQueries.save(view, { headers })).message)
+      onChanged()
+    } catch (problem) {
+      outcome.failed(problem, t.failures.saving)
+      throw problem
+    }
+  }
+  return (
+    <FormDialog title={t.saveTitle} submitLabel={t.save} onClose={onClose} onSubmit={save}>
+      {(errors) => (
+        <>
+          <p className="text-muted">{t.saveText}</p>
+          <Field label={t.name} required error={errors['name']}>
+            {(control) => <TextInput {...control} name="name" maxLength={100} autoComplete="off" />}
+          </Field>
+          {roles.data?.length ? (
+            <Field label={t.share} hint={t.shareHint} error={errors['role_id']}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="role_id"
+                  placeholder={t.nobody}
+                  options={(roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              )}
+            </Field>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { savedFilterSchema } from '../saved-filter.schemas.ts'
 
 export type SavedFilterAnswer = z.output<typeof savedFilterSchema>
 export type RoleChoice = Pick<z.output<typeof roleSchema>, 'id' | 'name' | 'abilities'>
-export type NewFilter = { screen: string; name: string; query: string; role_id: string }
+type NewFilter = { screen: string; name: string; query: string; role_id: string }
 
 type Changed = { message: string }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { useMessages } from '#ui/language.tsx'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMessages } from '#ui/language.tsx'
 import { savedFilterMessages } from '../messages/index.ts'
 import { isShown } from '../saved-filter.ts'
-import { SavedFilterDialogs, type SavedFilterDialog } from './saved-filter-dialogs.tsx'
-import { SavedFilterItem } from './saved-filter-item.tsx'
+import { type SavedFilterDialog, SavedFilterDialogs } from './saved-filter-dialogs.tsx'
 import { savedFilterQueries } from './saved-filter.queries.ts'
 
 /** The menu of a screen's saved views: picks one, saves the present address as another, deletes. */
@@ -77,4 +78,35 @@ type Shared = { own: boolean; owner: { name: string }; role: { name: string } | 
 function noteOf({ own, owner, role }: Shared, t: Texts): string | undefined {
   if (!role) return undefined
   return own ? t.sharedWith({ role: role.name }) : t.sharedBy({ owner: owner.name, role: role.name })
+}
+
+type SavedFilterItemProps = {
+  name: string
+  /** Whom it is shared with, or who shared it. */
+  note?: string | undefined
+  shown: boolean
+  onPick: () => void
+  onDelete?: () => void
+}
+
+/** A view in the menu: pressing it shows the list that way. */
+function SavedFilterItem({ name, note, shown, onPick, onDelete }: SavedFilterItemProps) {
+  const t = useMessages(savedFilterMessages).screen
+  return (
+    <li className="border-line flex items-center border-b">
+      <button
+        type="button"
+        aria-current={shown || undefined}
+        onClick={onPick}
+        className="hover:text-juniper flex min-h-11 min-w-0 flex-1 items-center gap-2 py-2 text-start transition-colors"
+      >
+        <Icon name="check" size={14} className={shown ? 'text-juniper shrink-0' : 'invisible shrink-0'} />
+        <span className="grid min-w-0">
+          <span className="font-medium">{name}</span>
+          {note ? <span className="text-muted text-xs">{note}</span> : null}
+        </span>
+      </button>
+      {onDelete ? <IconButton icon="close" label={t.deleteView({ name })} onClick={onDelete} /> : null}
+    </li>
+  )
 }

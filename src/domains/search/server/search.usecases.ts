@@ -1,15 +1,16 @@
 import { mayReadEnquiries } from '#domains/enquiries/index.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
-import { referenceOf } from '#domains/listings/index.ts'
-import { searchListings } from '#domains/listings/server/index.ts'
+import { listingPermission, referenceOf } from '#domains/listings/index.ts'
+import { type FoundListing, searchListings } from '#domains/listings/server/index.ts'
+import { type LocationTree, buildPlaceSearch } from '#domains/locations/index.ts'
+import { type Category, type CategoryCatalogue, pageOf } from '#domains/taxonomy/index.ts'
 import type { UserUseCases } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { may } from '#shared/actor.ts'
-import { translated } from '#shared/translations.ts'
-import { fewestLetters, mostFound } from '../search-limits.ts'
-import { createNameSearch, type Names, type Searcher } from './search-names.ts'
-import { enquiryPath, listingPath, userPath } from './search-paths.ts'
-import { nothingFound, type SearchResults } from '../search.schemas.ts'
+import { type SignedInActor, may } from '#shared/actor.ts'
+import { type Language, traitsOf } from '#shared/language.ts'
+import { type Translations, translated } from '#shared/translations.ts'
+import { fewestLetters, longestSearch, mostFound } from '../search-limits.ts'
+import { type SearchResults, nothingFound } from '../search.schemas.ts'
 
 /** Finds what the person may see, by a part of its name. */
 export type Search = (q: string, searcher: Searcher) => Promise<SearchResults>
@@ -58,4 +59,98 @@ export function createSearch({ db, names, users, enquiries }: SearchParts): Sear
     ])
     return { ...named, listings, users: people, enquiries: asked }
   }
+}
+
+/** Who searches, and in which language they read the answer. */
+type Searcher = { actor: SignedInActor; language: Language }
+
+type Names = { catalogue: CategoryCatalogue; places: LocationTree }
+
+type Named = Pick<SearchResults, 'categories' | 'subcategories' | 'places'>
+
+/** Finds categories and places, which everybody may see, among those that are kept at hand. */
+function createNameSearch(): (q: string, names: Names, searcher: Searcher) => Named {
+  const searchPlaces = rememberedPlaceSearch()
+  return (q, { catalogue, places }, { actor, language }) => {
+    const nameOf = (record: { name: string; translations: Translations<'name'> }) =>
+      translated(record, 'name', language)
+    return {
+      categories: matching(catalogue.categories, q).map((category) => ({
+        id: category.id,
+        name: nameOf(category),
+        path: categoryPath(category, actor),
+      })),
+      subcategories: matching(catalogue.subcategories, q).map((subcategory) => {
+        const category = catalogue.category(subcategory.categoryId)
+        const path = subcategoryPath(subcategory, category?.slug ?? '', actor)
+        return { id: subcategory.id, name: nameOf(subcategory), category: category ? nameOf(category) : '', path }
+      }),
+      places: searchPlaces(places, q).map((place) => {
+        const around = places.path(place.id).slice(1).map(nameOf).join(traitsOf(language).comma)
+        return { id: place.id, name: nameOf(place), around, path: placePath(place) }
+      }),
+    }
+  }
+}
+
+function matching<Kind extends Category>(kinds: readonly Kind[], q: string): Kind[] {
+  return pageOf(kinds, { q, limit: mostFound, page: 1 }, () => 0).items
+}
+
+/** The search of places, prepared once for as long as they stay as they are. */
+function rememberedPlaceSearch() {
+  const prepared = new WeakMap<LocationTree, ReturnType<typeof buildPlaceSearch>>()
+  return (places: LocationTree, q: string) => {
+    // Of what has no letters, all places would be a match.
+    if (!/[\p{L}\p{N}]/u.test(q)) return []
+    const search = prepared.get(places) ?? buildPlaceSearch(places)
+    prepared.set(places, search)
+    return search(q)
+      .slice(0, mostFound)
+      .map(({ location }) => location)
+  }
+}
+
+/** Where a listing opens: in the list in which the person works with it, else on its public page. */
+function listingPath({ id, title, ownerId }: FoundListing, actor: SignedInActor): string {
+  const parameters = { q: title.slice(0, longestSearch), open: String(id) }
+  if (may(actor, listingPermission.readAll)) return addressOf('/pro', parameters)
+  const own = ownerId === actor.id && may(actor, listingPermission.writeOwn)
+  return own ? addressOf('/home-listings', parameters) : `/property-details/${id}`
+}
+
+/** A person in the list of users. */
+function userPath(email: string): string {
+  return addressOf('/users', { q: email })
+}
+
+/** A category in the list of those who keep them, else its listings. */
+function categoryPath({ name, slug }: { name: string; slug: string }, actor: SignedInActor): string {
+  return may(actor, 'categories.write')
+    ? addressOf('/category', { q: name })
+    : addressOf('/products', { category: slug })
+}
+
+/** A subcategory in the list of those who keep them, else its listings. */
+function subcategoryPath(
+  { name, slug }: { name: string; slug: string },
+  category: string,
+  actor: SignedInActor,
+): string {
+  if (may(actor, 'subcategories.write')) return addressOf('/subcategory', { q: name })
+  return addressOf('/products', { category, subcategory: slug })
+}
+
+/** The listings of a place. */
+function placePath({ slug }: { slug: string }): string {
+  return addressOf('/products', { location: slug })
+}
+
+/** An enquiry, open over the inbox. */
+function enquiryPath(id: number): string {
+  return addressOf('/enquiries', { open: String(id) })
+}
+
+function addressOf(path: string, parameters: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(parameters)}`
 }

@@ -1,13 +1,25 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
-import { useLanguage } from '#ui/language.tsx'
-import { SearchField } from './search-field.tsx'
-import { destinationGroups, resultGroups, type Choice, type Destinations } from './search-groups.ts'
-import { SearchPopup } from './search-popup.tsx'
-import { useSearch } from './use-search.ts'
-import { useSearchKey } from './use-search-key.ts'
+import { AdminIcon } from '#ui/admin/admin-icon.tsx'
+import { latinKey } from '#ui/admin/list/typing.ts'
+import { controlStyle } from '#ui/control-style.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { searchMessages } from '../messages/index.ts'
+import { fewestLetters, longestSearch } from '../search-limits.ts'
+import type { SearchResults } from '../search.schemas.ts'
+import {
+  type Choice,
+  type ChoiceGroup,
+  type Destinations,
+  type GroupKey,
+  destinationGroups,
+  groupIcons,
+  resultGroups,
+} from './search-groups.ts'
 
 /**
  * The one search of the top bar: goes to screens, begins something, and finds listings, people, enquiries, categories
@@ -68,4 +80,163 @@ export function ScreenSearch({ screens, actions }: Destinations) {
       />
     </Autocomplete.Root>
   )
+}
+
+type SearchFieldProps = { input: RefObject<HTMLInputElement | null>; empty: boolean }
+
+/** The box itself; on a phone it takes the whole bar while one types. */
+function SearchField({ input, empty }: SearchFieldProps) {
+  const t = useMessages(searchMessages)
+  const isMac = /^(?:Mac|iP)/.test(navigator.platform)
+  return (
+    <search className="relative min-w-0 flex-1 max-sm:focus-within:absolute max-sm:focus-within:inset-x-3 max-sm:focus-within:z-10 sm:max-w-80">
+      <AdminIcon
+        name="search"
+        size={17}
+        className="text-muted pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2"
+      />
+      <Autocomplete.Input
+        ref={input}
+        aria-label={t.search}
+        aria-keyshortcuts="Control+K Meta+K"
+        placeholder={t.searchHint}
+        maxLength={longestSearch}
+        className={`${controlStyle} truncate ps-10`}
+      />
+      {empty ? (
+        <kbd
+          aria-hidden="true"
+          className="border-line text-muted pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 rounded-sm border px-1.5 font-sans text-xs max-lg:hidden"
+        >
+          {isMac ? t.searchKey.mac : t.searchKey.other}
+        </kbd>
+      ) : null}
+    </search>
+  )
+}
+
+type SearchPopupProps = {
+  state: SearchState['state']
+  query: string
+  count: number
+  onChoose: (choice: Choice) => void
+}
+
+/** What can be gone to, in groups; says while it searches, what it found, and when that is nothing. */
+function SearchPopup({ state, query, count, onChoose }: SearchPopupProps) {
+  const t = useMessages(searchMessages)
+  return (
+    <Autocomplete.Portal>
+      <Autocomplete.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-30">
+        <Autocomplete.Popup className="bg-surface text-ink shadow-overlay flex max-h-[min(var(--available-height),36rem)] w-[var(--anchor-width)] min-w-56 flex-col rounded-md sm:w-[max(var(--anchor-width),26rem)]">
+          <Autocomplete.List className="overflow-y-auto overscroll-contain py-1.5 data-empty:p-0">
+            {(group: ChoiceGroup) => (
+              <Autocomplete.Group key={group.key} items={group.items} className="py-1">
+                <Autocomplete.GroupLabel className="text-muted px-4 py-1 text-xs font-semibold">
+                  {t.searchGroups[group.key]}
+                </Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(choice: Choice) => (
+                    <SearchChoice key={choice.key} choice={choice} group={group.key} onChoose={onChoose} />
+                  )}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+          <Autocomplete.Empty>
+            {state === 'searching' || state === 'failed' ? null : (
+              <p className="text-muted p-4 text-sm">{t.nothingFound({ query })}</p>
+            )}
+          </Autocomplete.Empty>
+          <Autocomplete.Status>
+            {state === 'searching' ? (
+              <p className="text-muted flex items-center gap-2 px-4 py-3 text-sm">
+                <Spinner />
+                {t.searching}
+              </p>
+            ) : null}
+            {state === 'failed' ? <p className="text-danger px-4 py-3 text-sm">{t.searchFailed}</p> : null}
+            {state === 'found' && count > 0 ? <span className="sr-only">{t.found({ count })}</span> : null}
+          </Autocomplete.Status>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
+  )
+}
+
+type SearchChoiceProps = { choice: Choice; group: GroupKey; onChoose: (choice: Choice) => void }
+
+/** One line of the search: its name, and below it what tells it from others of that name. */
+function SearchChoice({ choice, group, onChoose }: SearchChoiceProps) {
+  const { label, note } = choice
+  return (
+    <Autocomplete.Item
+      value={choice}
+      onClick={() => onChoose(choice)}
+      className="data-highlighted:bg-sunken data-highlighted:text-juniper flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5"
+    >
+      <AdminIcon name={groupIcons[group]} size={17} className="text-muted shrink-0" />
+      <span className="min-w-0">
+        <span className="block truncate text-sm font-medium">{label}</span>
+        {note ? <span className="text-muted block truncate text-xs">{note}</span> : null}
+      </span>
+    </Autocomplete.Item>
+  )
+}
+
+/** The server is asked when nothing was typed for so long, in milliseconds. */
+const settledAfterMs = 150
+
+/** `idle`: too little was typed to search for. */
+type SearchState =
+  | { state: 'idle' | 'searching' | 'failed'; results: null }
+  | { state: 'found'; results: SearchResults }
+
+type Answer = { q: string; results: SearchResults | null }
+
+/** Searches for what is typed. An answer counts only while the box holds what it answers. */
+function useSearch(text: string): SearchState {
+  const q = text.trim()
+  const asks = Array.from(q).length >= fewestLetters
+  const [answer, setAnswer] = useState<Answer | null>(null)
+
+  useEffect(() => {
+    if (!asks) return
+    let current = true
+    const settle = (results: SearchResults | null) => current && setAnswer({ q, results })
+    const timer = setTimeout(() => {
+      api.get<SearchResults>(`/search?${new URLSearchParams({ q })}`).then(settle, () => settle(null))
+    }, settledAfterMs)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [q, asks])
+
+  if (!asks) return { state: 'idle', results: null }
+  if (answer?.q !== q) return { state: 'searching', results: null }
+  return answer.results ? { state: 'found', results: answer.results } : { state: 'failed', results: null }
+}
+
+/**
+ * Ctrl K or ⌘ K goes to the search box from anywhere but a dialog, which keeps the focus; `onReach` is told where the
+ * person was.
+ */
+function useSearchKey(input: RefObject<HTMLInputElement | null>, onReach: (before: Element | null) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
+    if (ctrlKey === metaKey || altKey || shiftKey || isComposing) return
+    if (latinKey(event).toLowerCase() !== 'k') return
+    event.preventDefault()
+    const before = document.activeElement
+    input.current?.focus()
+    if (document.activeElement !== input.current) return
+    input.current?.select()
+    onReach(before)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

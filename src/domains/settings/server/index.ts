@@ -1,2 +1,1 @@
-export { registerSettingsRoutes } from './settings.routes.ts'
 export { createSettings, type SettingsUseCases } from './settings.usecases.ts'

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { settings } from './settings.table.ts'
+
+const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+})
 
 /** Every value that somebody set, by its key. */
 export async function readStored(db: Database | Transaction): Promise<Map<string, unknown>> {

@@ -2,7 +2,7 @@ import { useMessages } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { settingsMessages } from '../messages/index.ts'
-import { isPlaceholderPhone } from '../placeholder-phone.ts'
+import { isPlaceholderPhone } from '../settings.ts'
 import { settingsQueries } from './settings-view.ts'
 
 /** Tells whoever may change it that the phone on every page is not a real one, and where to set it; else nothing. */

@@ -5,7 +5,7 @@ import type { presentSettingsSchema } from '../settings.schemas.ts'
 import type { SettingKey } from '../settings.ts'
 
 export type SettingsView = z.output<typeof presentSettingsSchema>
-export type SettingsValues = SettingsView['values']
+type SettingsValues = SettingsView['values']
 
 export const settingsQueries = {
   read: () => api.get<SettingsView>('/settings'),

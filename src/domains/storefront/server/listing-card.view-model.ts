@@ -1,9 +1,8 @@
-import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
+import { type CategoryCatalogue, drawingOf, isCarCategory } from '#domains/taxonomy/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import { textIn, traitsOf, type Language } from '#shared/language.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
-import { drawingOf, isCarCategory } from '#domains/taxonomy/index.ts'
 import { beyondTitle } from '../listing-description.ts'
 import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/index.ts'
 import type { ListingCardViewModel, VideoSource } from '../storefront.view-models.ts'
@@ -40,7 +39,7 @@ export function cardViewModel(listing: Listing, naming: ViewContext): ListingCar
 }
 
 /** Where something is, the two smallest places: "Gerji, Bole". */
-export function placeName(places: LocationTree, id: number, language: Language): string {
+function placeName(places: LocationTree, id: number, language: Language): string {
   const path = places.path(id).map((place) => translated(place, 'name', language))
   return path.slice(0, 2).join(traitsOf(language).comma)
 }
@@ -50,7 +49,7 @@ export function picturesOf({ media, title }: Listing, language: Language): Pictu
 }
 
 /** A picture with its description in the reader's language; `fallback` where nobody described it. */
-export function pictureViewModel(
+function pictureViewModel(
   { base, widths, width, height, color, alt, focus }: ListingMedia,
   language: Language,
   fallback: string,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { answerText, describePage, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
-import { studentAdded } from '../student.errors.ts'
+import { type ZodApp, answerText, describePage, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import { newStudentSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
-import { presentStudent } from './student.presenter.ts'
+import { type Student, studentAdded } from '../student.ts'
 import type { StudentUseCases } from './student.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
@@ -44,4 +43,22 @@ export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): v
       return reply.status(201).send({ message: answerText(request, reply, studentAdded), student })
     },
   )
+}
+
+/** The only way out of a student to the API: field names of specification §3. */
+function presentStudent(student: Student): z.input<typeof studentSchema> {
+  const { id, uid, email, name, subject, phone, address, bio, profilePicture, createdAt } = student
+  return {
+    _id: id,
+    id,
+    uid,
+    email,
+    name,
+    subject,
+    phone,
+    address,
+    bio,
+    profilePicture,
+    created_at: createdAt.toISOString(),
+  }
 }

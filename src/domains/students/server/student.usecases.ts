@@ -1,15 +1,29 @@
 import { count, desc } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { findRoleByName, requireReach } from '#domains/roles/server/index.ts'
-import type { RequestContext } from '#shared/actor.ts'
 import { emailTaken, invalidUid } from '#domains/users/index.ts'
 import { addUser, findUser, hashNewPassword } from '#domains/users/server/index.ts'
-import { violates, type Database, type Transaction } from '#platform/database/index.ts'
-import { alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../student.errors.ts'
+import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { NewStudent, StudentQuery } from '../student.schemas.ts'
-import type { Student } from '../student.ts'
-import { students } from './student.table.ts'
+import { type Student, alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../student.ts'
+
+const students = pgTable('students', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  uid: text().notNull(),
+  /** null once the account is gone. */
+  userId: integer('user_id'),
+  email: text().notNull(),
+  name: text().notNull(),
+  subject: text().notNull(),
+  phone: text().notNull(),
+  address: text().notNull(),
+  bio: text().notNull(),
+  profilePicture: text('profile_picture'),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+})
 
 const longestUid = 128
 

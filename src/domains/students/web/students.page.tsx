@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
-import { api, ApiProblem } from '#shared/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { useMessages } from '#ui/language.tsx'
+import type { z } from 'zod'
+import { ApiProblem, api } from '#shared/api-client.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ListPager } from '#ui/admin/list-pager.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import { studentMessages } from '../messages/index.ts'
-import { StudentForm } from './student-form.tsx'
-import type { StudentView } from './student-view.ts'
+import type { studentSchema } from '../student.schemas.ts'
 
 const pageSizes = [5, 10, 15]
 
@@ -80,3 +83,58 @@ function useStudentColumns(): Column<StudentView>[] {
     { key: 'bio', heading: t.bio, cell: ({ bio }) => <span className="line-clamp-3">{bio}</span> },
   ]
 }
+
+/** The fields of specification §5 in their order, with the kind of input each is. */
+const fields = [
+  { name: 'email', type: 'email' },
+  { name: 'password', type: 'password' },
+  { name: 'name', type: 'text' },
+  { name: 'subject', type: 'text' },
+  { name: 'phone', type: 'tel' },
+  { name: 'address', type: 'text' },
+] as const
+
+/** Adds a student, and an account with it: the account has no identity provider's uid yet. */
+function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const t = useMessages(studentMessages).screen
+  const office = useMessages(adminMessages)
+
+  const save = async (values: FormData) => {
+    try {
+      const { message } = await api.post<{ message: string }>('/users/students/register', Object.fromEntries(values))
+      showToast({ kind: 'success', title: office.success, text: message })
+      onChanged()
+    } catch (problem) {
+      const missing = problem instanceof ApiProblem && problem.code === 'token-missing'
+      const title = missing ? office.authenticationError : office.error
+      showToast({ kind: 'error', title, text: missing ? t.missingToken : t.failedToAdd })
+      throw problem
+    }
+  }
+  return (
+    <FormDialog title={t.add} submitLabel={t.save} onClose={onClose} onSubmit={save}>
+      {(errors) => (
+        <>
+          {fields.map(({ name, type }) => (
+            <Field key={name} label={t[name]} required error={errors[name]}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name={name}
+                  type={type}
+                  autoComplete={type === 'password' ? 'new-password' : 'off'}
+                />
+              )}
+            </Field>
+          ))}
+          <Field label={t.bio} required error={errors['bio']}>
+            {(control) => <TextArea {...control} name="bio" />}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** A student as the API gives it. */
+type StudentView = z.output<typeof studentSchema>

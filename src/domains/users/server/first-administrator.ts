@@ -6,8 +6,7 @@ import type { Database } from '#platform/database/index.ts'
 import { visitor } from '#shared/actor.ts'
 import { passwordFault } from '../password.ts'
 import { hashPassword } from './password-hash.ts'
-import { insertUser } from './user.repository.ts'
-import { users } from './user.table.ts'
+import { insertUser, users } from './user.repository.ts'
 
 /** What the first administrator is called until they say otherwise. */
 const name = 'Administrator'

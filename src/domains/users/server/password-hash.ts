@@ -1,5 +1,7 @@
-import { hash, verify, type Options } from '@node-rs/argon2'
-import { normalizePassword } from '../password.ts'
+import { type Options, hash, verify } from '@node-rs/argon2'
+import { validationText } from '#shared/validation/field-problems.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
+import { type PasswordOwner, normalizePassword, passwordFault } from '../password.ts'
 
 /** 19 MiB, two passes, one lane; the algorithm is argon2id unless said otherwise (security.md 2). */
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -40,4 +42,16 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (next) next()
     else running -= 1
   }
+}
+
+/** Throws 400 on the field for a new password that is made of its owner's name or e-mail (security.md 1). */
+export function requireImpersonalPassword(password: string, owner: PasswordOwner, field = 'password'): void {
+  if (passwordFault(password, owner) !== 'personal') return
+  throw invalidInput([{ field, message: validationText('passwordPersonal') }])
+}
+
+/** The hash of a new password; throws as `demandImpersonalPassword` does. */
+export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+  requireImpersonalPassword(password, owner)
+  return hashPassword(password)
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
-import { registeredRole, type Role } from '#domains/roles/index.ts'
+import { type Role, registeredRole } from '#domains/roles/index.ts'
 import { findRoleByName } from '#domains/roles/server/index.ts'
-import { violates, type Database, type Transaction } from '#platform/database/index.ts'
-import type { RequestOrigin } from '#shared/actor.ts'
-import { registrationFailed } from '../user.errors.ts'
+import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import type { Registration } from '../user.schemas.ts'
-import { hashNewPassword } from './personal-password.ts'
-import { insertUser } from './user.repository.ts'
+import { type User, registrationFailed } from '../user.ts'
+import { hashNewPassword } from './password-hash.ts'
+import { findUser, insertUser } from './user.repository.ts'
 
-export type RegistrationDependencies = {
+type RegistrationDependencies = {
   db: Database
   /** Opens a session for a person; the only moment when its token is known. */
   createSession(
@@ -54,4 +54,30 @@ export function createRegistration({ db, createSession, tellRegistered }: Regist
       throw violates(error, 'users_email') ? registrationFailed() : error
     }
   }
+}
+
+type NewAccount = {
+  name: string
+  email: string
+  passwordHash: string
+  phone?: string | null
+  birthDate?: string | null
+}
+
+/**
+ * Adds an account that staff make, in a role that the caller has checked. Fails with a violation of `users_email` for an
+ * address that somebody has.
+ */
+export async function addUser(
+  transaction: Transaction,
+  { passwordHash, ...details }: NewAccount,
+  { role, actor, origin }: RequestContext & { role: Role },
+): Promise<User> {
+  const id = await insertUser(transaction, { ...details, uid: randomUUID(), roleId: role.id, passwordHash })
+  const changes = changesFromNothing({ ...details, role: role.name })
+  const subject = { kind: 'user', id, name: details.name }
+  await recordAudit(transaction, actor, origin, { action: 'user.created', subject, changes })
+  const user = await findUser(transaction, { id })
+  if (!user) throw new Error('The user was not stored')
+  return user
 }

@@ -1,8 +1,9 @@
-import type { PermissionRegistry } from '#domains/roles/index.ts'
-import { withinReach } from '#domains/roles/server/index.ts'
-import { may, type Actor, type SignedInActor } from '#shared/actor.ts'
-import { userTooStrong } from '../user.errors.ts'
-import type { User } from '../user.ts'
+import { type PermissionRegistry, type Role, unknownRole } from '#domains/roles/index.ts'
+import { findRoleByName, lockRole, requireReach, withinReach } from '#domains/roles/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import { type Actor, type SignedInActor, may } from '#shared/actor.ts'
+import type { RoleChoice } from '../user.schemas.ts'
+import { type User, rolesDisagree, userTooStrong } from '../user.ts'
 
 /** Throws `user-too-strong` for a person who may do more than the actor (security.md 13). */
 export function requireReachOfUser(registry: PermissionRegistry, actor: SignedInActor, user: User): void {
@@ -18,4 +19,39 @@ export function abilitiesOnUser(registry: PermissionRegistry, actor: Actor, user
     suspend: reach && other && may(actor, 'users.suspend'),
     delete: reach && other && may(actor, 'users.delete'),
   }
+}
+
+/** The fields by which a request may name a role; both names of the specification are accepted. */
+type RoleFields = {
+  role?: RoleChoice | null | undefined
+  role_name?: string | null | undefined
+  roleId?: number | null | undefined
+}
+
+/** Whether a request names a role at all. */
+export function namesRole({ role, role_name: roleName, roleId }: RoleFields): boolean {
+  return (role ?? roleName ?? roleId ?? null) !== null
+}
+
+/**
+ * The role that a request names, held until the transaction ends; undefined when it names none.
+ * Throws `unknown-role`, `role-too-strong` for one that the actor may not give, 400 when two fields disagree.
+ */
+export async function chosenRole(
+  transaction: Transaction,
+  { role, role_name: roleName, roleId }: RoleFields,
+  { actor, registry }: { actor: SignedInActor; registry: PermissionRegistry },
+): Promise<Role | undefined> {
+  const choices = Object.entries({ role, role_name: roleName, roleId })
+  let chosen: Role | undefined
+  for (const [field, choice] of choices) {
+    if (choice === undefined || choice === null) continue
+    const id = typeof choice === 'number' ? choice : (await findRoleByName(transaction, choice))?.id
+    const found = id === undefined ? undefined : await lockRole(transaction, id, 'share')
+    if (!found) throw unknownRole(field)
+    if (chosen && chosen.id !== found.id) throw rolesDisagree()
+    chosen = found
+  }
+  if (chosen) requireReach(registry, actor, chosen)
+  return chosen
 }

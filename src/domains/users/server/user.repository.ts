@@ -1,10 +1,33 @@
-import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { administratorRole } from '#domains/roles/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Language } from '#shared/language.ts'
 import type { userSorts } from '../user.schemas.ts'
-import type { User, UserStatus } from '../user.ts'
-import { users } from './user.table.ts'
+import { type User, type UserStatus, userStatuses } from '../user.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const users = pgTable('users', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  uid: text().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  phone: text(),
+  birthDate: date('birth_date', { mode: 'string' }),
+  /** Where they signed in last; for mails that no request asks for. */
+  language: text().$type<Language>().notNull().default('en'),
+  roleId: integer('role_id').notNull(),
+  status: text({ enum: userStatuses }).notNull().default('active'),
+  /** argon2id; null for accounts that only sign in with a provider. */
+  passwordHash: text('password_hash'),
+  avatarPath: text('avatar_path'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  lastSignInAt: moment('last_sign_in_at'),
+})
 
 type Executor = Database | Transaction
 
@@ -14,7 +37,7 @@ export const mostCounted = 10_000
 /** The number or the uid of a user. */
 export type UserIdentifier = { id: number } | { uid: string }
 
-export type UserFilter = { q?: string | undefined; roleId?: number | undefined; status?: UserStatus | undefined }
+type UserFilter = { q?: string | undefined; roleId?: number | undefined; status?: UserStatus | undefined }
 
 const userColumns = {
   id: users.id,

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
-import { answerText, describePage, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
-import { userText } from '../user.errors.ts'
+import { type ZodApp, answerText, describePage, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import type { Actor } from '#shared/actor.ts'
 import { userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
-import type { User } from '../user.ts'
-import { readUserIdentifier } from './user-identifier.ts'
-import { presentUser } from './user.presenter.ts'
+import { type User, avatarUrl, invalidUid, userNotFound, userText } from '../user.ts'
+import { abilitiesOnUser } from './user.policy.ts'
+import type { UserIdentifier } from './user.repository.ts'
 import type { UserUseCases } from './user.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
@@ -115,4 +115,43 @@ export function answer(
 ) {
   const { actor } = request
   return { message: answerText(request, reply, userText(text)), user: presentUser(user, { actor, registry }) }
+}
+
+const longestUid = 128
+const largestId = 2_147_483_647
+
+/**
+ * Reads `{uid}` or `{id}` of an address; either names a user, and our uids are never digits only. Throws `invalid-uid`
+ * for one that is empty or too long (specification §5), `user-not-found` for one that nobody can have.
+ */
+function readUserIdentifier(text: string | undefined): UserIdentifier {
+  if (text === undefined || text.trim() === '' || text.length > longestUid) throw invalidUid()
+  if (/\p{Cc}/u.test(text) || !text.isWellFormed()) throw userNotFound()
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  return id >= 1 && id <= largestId ? { id } : { uid: text }
+}
+
+/** The only way out of a user to the API: field names of specification §3, both where it has two. */
+function presentUser(
+  user: User,
+  { actor, registry }: { actor: Actor; registry: PermissionRegistry },
+): z.input<typeof userSchema> {
+  const { id, uid, name, email, phone, birthDate, status, role, avatarPath, createdAt, lastSignInAt } = user
+  return {
+    _id: id,
+    id,
+    uid,
+    name,
+    email,
+    phone,
+    phone_number: phone,
+    role: { _id: role.id, id: role.id, name: role.name },
+    role_name: role.name,
+    birthDate,
+    avatar_url: avatarUrl(avatarPath),
+    status,
+    created_at: createdAt.toISOString(),
+    last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+    abilities: abilitiesOnUser(registry, actor, user),
+  }
 }

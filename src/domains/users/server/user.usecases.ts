@@ -4,14 +4,11 @@ import { administratorRole, lastAdministrator, unknownRole, type PermissionRegis
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'
-import { emailTaken, ownAccount, userNotFound } from '../user.errors.ts'
+import { type User, type UserStatus, emailTaken, ownAccount, userNotFound } from '../user.ts'
 import type { NewUser, UserChanges, UserQuery } from '../user.schemas.ts'
-import type { User, UserStatus } from '../user.ts'
-import { hashPassword } from './password-hash.ts'
-import { requireImpersonalPassword, hashNewPassword } from './personal-password.ts'
-import { addUser } from './add-user.ts'
-import { chosenRole, namesRole } from './role-choice.ts'
-import { requireReachOfUser } from './user.policy.ts'
+import { hashNewPassword, hashPassword, requireImpersonalPassword } from './password-hash.ts'
+import { addUser } from './registration.usecase.ts'
+import { chosenRole, namesRole, requireReachOfUser } from './user.policy.ts'
 import {
   countOtherAdministrators,
   countUsers,
@@ -24,7 +21,7 @@ import {
   type UserIdentifier,
 } from './user.repository.ts'
 
-export type UserDependencies = {
+type UserDependencies = {
   db: Database
   registry: PermissionRegistry
   /** Ends every session of a person, at once. */
@@ -36,7 +33,7 @@ export type UserDependencies = {
 }
 
 /** A page of users; `exact` says whether the total is one, or "at least". */
-export type UserPage = { users: User[]; total: number; exact: boolean }
+type UserPage = { users: User[]; total: number; exact: boolean }
 
 export type UserUseCases = ReturnType<typeof createUserUseCases>
 

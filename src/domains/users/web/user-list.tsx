@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useMessages } from '#ui/language.tsx'
+import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
+import { useMessages } from '#ui/language.tsx'
 import { userMessages } from '../messages/index.ts'
-import { userPageSizes } from '../user-page-sizes.ts'
-import { UserDialogs, type UserDialog } from './user-dialogs.tsx'
+import { userPageSizes, userStatuses } from '../user.ts'
 import { useUserColumns } from './user-columns.tsx'
-import { userFilterKeys, useUserFilters } from './user-filters.ts'
-import { userQueries, type UserView } from './user.queries.ts'
+import { type UserDialog, UserDialogs } from './user-dialogs.tsx'
+import { type RoleChoice, type UserView, userQueries } from './user.queries.ts'
 
 /** The list of users and its forms. `/users` and `/dashboard` show the same (readings, "Routes"). */
 export function UserList() {
@@ -56,4 +56,25 @@ export function UserList() {
       />
     </>
   )
+}
+
+/** Filters of the call that fetches users. */
+const userFilterKeys = ['status', 'role'] as const
+
+const noRoles = () => Promise.resolve<RoleChoice[]>([])
+
+/** The filters of the user list: status, and role among those that the caller may see. */
+function useUserFilters(): ListFilter[] {
+  const t = useMessages(userMessages).screen
+  const mayRead = usePermission('roles.read')
+  const roles = useLoaded(['user.allRoles', mayRead], mayRead ? userQueries.allRoles : noRoles, 'shared')
+  const status: ListFilter = {
+    key: 'status',
+    label: t.status,
+    any: t.anyStatus,
+    options: userStatuses.map((each) => ({ value: each, label: t[each] })),
+  }
+  if (!roles.data?.length) return [status]
+  const options = roles.data.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [status, { key: 'role', label: t.role, any: t.anyRole, options }]
 }

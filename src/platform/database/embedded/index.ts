@@ -15,8 +15,6 @@ import { serverArguments } from './server-settings.ts'
 import { createSocketDirectory, lastSocketDirectory, removeSocketDirectory, socketUrl } from './socket-directory.ts'
 import { supervise } from './supervisor.ts'
 
-export { EmbeddedDatabaseError } from './embedded-database.error.ts'
-
 export type EmbeddedServer = {
   /** postgres://… over the Unix socket, for `pg`. */
   url: string

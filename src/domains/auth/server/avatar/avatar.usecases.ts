@@ -19,8 +19,6 @@ export type AvatarPictures = {
 
 type AvatarNeeds = { db: Database; pictures: AvatarPictures; limits: Pick<AuthLimits, 'avatar'> }
 
-export type OwnAvatar = ReturnType<typeof createOwnAvatar>
-
 /** The picture of a person: they give it, replace it and take it away themselves. */
 export function createOwnAvatar({ db, pictures, limits }: AvatarNeeds) {
   /** Puts another picture, or none, in place of the present one, whose files go. Returns the account as it is now. */

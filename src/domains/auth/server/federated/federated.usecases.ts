@@ -26,7 +26,7 @@ export class FederatedError extends Error {
 type Options = { provider: string; remember: boolean; origin: RequestOrigin }
 
 /** What a finished sign-in gives: the code to exchange, and the account if it was linked just now. */
-export type FederatedResult = { code: string; newlyLinked: Account | undefined }
+type FederatedResult = { code: string; newlyLinked: Account | undefined }
 
 /** Finds, links or makes the account of a person whom a provider vouches for. */
 export function createFederatedSignIn({ db, sessions }: { db: Database; sessions: Sessions }) {

@@ -15,7 +15,7 @@ const flowSchema = z.object({
 })
 
 /** A federated sign-in on its way: what to check, and what to do afterwards. */
-export type FederatedFlow = z.output<typeof flowSchema>
+type FederatedFlow = z.output<typeof flowSchema>
 
 /** Keeps the flow in the browser that started it, unreadable and unchangeable, for ten minutes. */
 export function createFlowCookie(seal: Seal, publicUrl: string) {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../session.repository.ts'
 import { identities } from '../session.table.ts'
 
-export type Identity = { issuer: string; subject: string }
+type Identity = { issuer: string; subject: string }
 
 /** The user that an account at a provider belongs to. */
 export async function findLinkedUser(db: Executor, { issuer, subject }: Identity): Promise<number | undefined> {

@@ -14,9 +14,7 @@ export type FederatedPerson = {
 }
 
 /** What must come back unchanged from the provider, kept in the browser's sealed cookie meanwhile. */
-export type FederatedChecks = { state: string; nonce: string; codeVerifier: string }
-
-export type FederatedProvider = ReturnType<typeof createFederatedProvider>
+type FederatedChecks = { state: string; nonce: string; codeVerifier: string }
 
 // A claim of the wrong kind counts as absent; only the boolean true counts as verified.
 const claimsSchema = z.object({

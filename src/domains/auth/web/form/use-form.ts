@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSignInTexts, type SignInTexts } from '../sign-in-texts.ts'
 import { toFailure, type Failure } from './failure.ts'
 
-export type FieldTexts = Record<string, string>
+type FieldTexts = Record<string, string>
 
 type FormOptions = {
   /** What the browser's own rules (required, type) do not know; a text for each wrong field. */

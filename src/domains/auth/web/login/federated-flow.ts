@@ -6,7 +6,7 @@ const channelName = 'federated-sign-in'
 const begunKey = 'federatedSignIn'
 
 /** What a popup has to say when it is done: where to go now, or why not. */
-export type FlowEnd = { target: string } | { message: string }
+type FlowEnd = { target: string } | { message: string }
 
 type Flow = { provider: string; from: string; remember: boolean }
 

@@ -8,7 +8,7 @@ import type { SignInTexts } from '../sign-in-texts.ts'
 import { takeFlow } from './federated-flow.ts'
 
 /** How a federated sign-in ended, and whether it did in a popup. */
-export type Finished = { inPopup: boolean; end: { target: string } | { message: string } }
+type Finished = { inPopup: boolean; end: { target: string } | { message: string } }
 
 /** Finishes a federated sign-in with what the server put into the fragment, which is removed at once (decision 0007). */
 export async function finishFederated(t: SignInTexts['federated'], language: Language): Promise<Finished> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { publicApi } from '#shared/api-client.ts'
 
 /** A way to sign in without a password of ours. */
-export type Provider = { name: string; label: string }
+type Provider = { name: string; label: string }
 
 /** The providers of this installation; empty until they are known. Without their list, signing in by password still works. */
 export function useProviders(): readonly Provider[] {

@@ -3,7 +3,7 @@ import { amenitiesAm as am, amenitiesEn as en } from '#domains/listings/index.ts
 /** Limits of the field (specification §3, "amenities"); the schema of the listing has the same. */
 const most = { tags: 50, letters: 60 }
 
-export type Labels = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 
 const english: Labels = en
 const keyByName = new Map<string, string>(

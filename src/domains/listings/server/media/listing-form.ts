@@ -18,10 +18,10 @@ import {
 export type ListingMediaNeeds = { db: Database; media: MediaServices; limits: ListingMediaLimits }
 
 /** What reading a form needs of the pictures and videos. */
-export type FormMedia = Pick<MediaServices, 'limits' | 'preparePicture' | 'prepareVideo' | 'save'>
+type FormMedia = Pick<MediaServices, 'limits' | 'preparePicture' | 'prepareVideo' | 'save'>
 
 /** What was sent as a listing: its fields, and its files, which are in the storage and have no record yet. */
-export type ListingForm = {
+type ListingForm = {
   /** As JSON, or the fields of the form; a field that is repeated became a list. */
   fields: unknown
   /** What every file is, for telling one request from another. */

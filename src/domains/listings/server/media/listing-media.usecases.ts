@@ -14,7 +14,7 @@ import type { MediaDetails } from './listing-media.schemas.ts'
 type Rows = Awaited<ReturnType<typeof readMediaRows>>
 
 /** A change of a listing's pictures and videos: which listing, by whom, which version of it they saw, and how many there may be. */
-export type MediaChange = {
+type MediaChange = {
   listingId: number
   version?: number | undefined
   context: RequestContext

@@ -4,7 +4,7 @@ import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-mod
 import { filterNames } from './filter-names.ts'
 
 /** A filter that holds: what it says, and the filters that are left without it. */
-export type FilterChip = { key: string; label: string; rest: ChosenFilters }
+type FilterChip = { key: string; label: string; rest: ChosenFilters }
 
 type ChipTexts = {
   propertyType: Record<'rent' | 'sell', string>

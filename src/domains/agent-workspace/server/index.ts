@@ -1,1 +1,0 @@
-export { registerWorkspaceRoute } from './workspace.routes.ts'

@@ -1,1 +1,0 @@
-export { dashboardPermissions } from './dashboard.permissions.ts'

@@ -1,2 +1,0 @@
-export { registerDashboardRoutes } from './dashboard.routes.ts'
-export { createDashboard } from './dashboard.usecases.ts'

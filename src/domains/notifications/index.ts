@@ -1,9 +1,0 @@
-export {
-  notificationChannels,
-  notificationKinds,
-  type NotificationChannel,
-  type NotificationEvent,
-  type NotificationChoices,
-  type NotificationFacts,
-  type NotificationKind,
-} from './notification.ts'

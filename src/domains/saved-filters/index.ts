@@ -1,2 +1,0 @@
-export type { SavedFilter } from './saved-filter.ts'
-export { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from './saved-filter.schemas.ts'

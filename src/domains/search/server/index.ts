@@ -1,2 +1,0 @@
-export { registerSearchRoutes } from './search.routes.ts'
-export { createSearch } from './search.usecases.ts'
