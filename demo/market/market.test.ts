@@ -4,7 +4,9 @@ import { readDemo } from '#domains/demo/server/read-demo.ts'
 import { AMENITIES } from './amenities.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { generateDemoMarket } from './market.ts'
+import { appliesTo, attributes, listingInputSchema } from '#domains/listings/index.ts'
 import { standardPlaces } from '#domains/locations/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
 
 const market = generateDemoMarket()
 const { categories, listings } = market
@@ -163,3 +165,24 @@ function inPlace(slug: string): number {
 function shareOf(status: string): number {
   return listings.filter((listing) => listing.status === status).length / listings.length
 }
+
+describe('the facts of the market', () => {
+  test('are allowed, and of the category of their listing', () => {
+    const names = new Map(categories.map(({ slug, name }) => [slug, name]))
+    for (const { reference, category, facts } of listings) {
+      const kind = categoryKind(names.get(category) ?? '')
+      for (const [key, value] of Object.entries(facts)) {
+        expect(listingInputSchema.safeParse({ [key]: value }).success, `${reference} ${key}`).toBe(true)
+        const field = attributes.find((one) => one.key === key)
+        expect(field && appliesTo(field, kind), `${reference} ${key}`).toBe(true)
+      }
+    }
+  })
+
+  test('say the floor and the months in advance that the texts say', () => {
+    const spoken = listings.filter(({ description }) => /\b\d+(st|nd|rd|th) floor\b/.test(description.en))
+    expect(spoken.length).toBeGreaterThan(50)
+    for (const { facts, title, description } of spoken)
+      expect(`${title.en} ${description.en}`).toMatch(new RegExp(`\\b${facts.floor}(st|nd|rd|th) floor|ground floor`))
+  })
+})

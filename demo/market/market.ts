@@ -8,6 +8,7 @@ import { draftPlots } from './land/plots.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { sampleDrafts } from './sample-drafts.ts'
+import { statedFacts } from './stated-facts.ts'
 import { createTitleRegister } from './title-register.ts'
 import { UNUSUAL_LISTINGS } from './unusual-listings.ts'
 
@@ -33,15 +34,17 @@ export function generateDemoMarket(seed: number = SEED): { categories: DemoCateg
   const listings = publish(
     random.fork('order').shuffle([...sampleDrafts(drafts, SHOWN_SHARE), ...UNUSUAL_LISTINGS]),
     random.fork('publishing'),
+    random.fork('facts'),
   )
   return { categories: CATEGORIES, listings }
 }
 
-function publish(drafts: DraftListing[], random: Random): PlannedListing[] {
+function publish(drafts: DraftListing[], random: Random, facts: Random): PlannedListing[] {
   const statuses = drawStatuses(drafts, random)
   return drafts.map((draft, index) => ({
     reference: `DEMO-${String(index + 1).padStart(5, '0')}`,
     ...draft,
+    facts: statedFacts(draft, facts),
     status: statuses.get(draft) ?? 'available',
     // The square makes new listings more frequent than old ones.
     daysAgo: Math.round(OLDEST_DAYS * random.next() ** 2 * 1000) / 1000,

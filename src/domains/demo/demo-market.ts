@@ -1,4 +1,5 @@
 import type { Texts } from '#shared/language.ts'
+import type { AttributeFields, AttributeKey, ValueOf } from '#domains/listings/index.ts'
 import type { PictureSource } from '#shared/picture.ts'
 
 /** A text in both languages of the product. */
@@ -20,6 +21,13 @@ export type DemoPicture = Omit<PictureSource, 'base' | 'alt' | 'focus'> & { id: 
 /** A short video, its file below `/scenes/`, and the picture that stands for it until it plays. */
 export type DemoVideo = { id: string; file: string; poster: Omit<DemoPicture, 'alt'>; alt: Texts }
 
+/** Attributes under their names on the wire, as numbers, words and lists; what is absent is not stated. */
+export type DemoFacts = {
+  [Key in AttributeKey]?: AttributeFields[Key] extends { kind: 'amount' }
+    ? number
+    : NonNullable<ValueOf<AttributeFields[Key]>>
+}
+
 export type DemoListing = {
   /** `DEMO-00001` and so on. */
   reference: string
@@ -39,6 +47,7 @@ export type DemoListing = {
   squareFeet: number | null
   furnished: boolean | null
   amenities: string[]
+  facts: DemoFacts
   title: Text
   description: Text
   /** Age in days, 0 to 180. */

@@ -1,5 +1,6 @@
 export type {
   DemoCategory,
+  DemoFacts,
   DemoListing,
   DemoMarket,
   DemoPicture,

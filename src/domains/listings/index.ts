@@ -20,10 +20,12 @@ export {
   wrongListing,
 } from './listing.ts'
 export {
+  type AttributeFields,
   type AttributeKey,
   type AttributeValues,
   type FieldKey,
   type FileField,
+  type ValueOf,
   type Attribute,
   type AttributeFilters,
   type ListingFields,

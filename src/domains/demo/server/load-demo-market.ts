@@ -1,5 +1,6 @@
 import { type NewListingRow, insertListings, listingTable, listingMedia } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import { attributes } from '#domains/listings/index.ts'
 import type { DemoListing } from '../index.ts'
 import { mediaOf, storeMedia, type MediaIds } from './demo-media.ts'
 import { storeCategories, type RecordIds } from './demo-records.ts'
@@ -76,6 +77,9 @@ function listingRow(listing: DemoListing, ids: RecordIds, now: Date): NewListing
       listing.subcategory === null ? null : idOf(ids.subcategories, `${listing.category}/${listing.subcategory}`),
     locationId: idOf(ids.locations, listing.location),
     squareFeet: listing.squareFeet === null ? null : String(listing.squareFeet),
+    ...Object.fromEntries(
+      attributes.flatMap(({ key, column }) => (listing.facts[key] === undefined ? [] : [[column, listing.facts[key]]])),
+    ),
     demo: true,
     createdAt,
     updatedAt: createdAt,
