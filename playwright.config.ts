@@ -1,18 +1,15 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { defineConfig, devices } from '@playwright/test'
 
 import { administrator } from './tests/e2e/support/administrator.ts'
+import { baseURL, dataDir, issuer } from './tests/e2e/support/product.ts'
+import { providerSettings } from './tests/support/oidc-client.ts'
 
-// `npm test` chooses a free port, an empty data folder and the browser.
-const port = process.env['E2E_PORT'] ?? '4874'
-const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'rent-home-e2e')
 const executablePath = process.env['CHROMIUM_PATH']
-const baseURL = `http://127.0.0.1:${port}`
+const node = (script: string) => `"${process.execPath}" ${script}`
+const portOf = (address: string) => new URL(address).port
 
 const market =
-  /(?:home|products|details|content-pages|hostile-listings|phone-journey|without-script|network-failure)\.spec\.ts$/
+  /(?:accessibility-public|home|products|details|content-pages|hostile-listings|phone-journey|without-script|network-failure)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +17,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // On a machine that is busy with something else; the test command names what passed at its second try only.
+  // Long enough for a machine that is busy with something else; only what fails waits so long.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // The test command names what passed at its second try only.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   // The public market is looked at first, as the demo leaves it: tests of the back-office add homes without pictures.
@@ -35,22 +35,32 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: executablePath ? { executablePath } : {},
   },
-  webServer: {
-    command: `"${process.execPath}" scripts/commands/start.ts`,
-    url: `${baseURL}/api/health/ready`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: port,
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      PUBLIC_URL: baseURL,
-      NODE_ENV: 'production',
-      DEMO: 'on',
-      PSEUDO_LANGUAGES: 'on',
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
+  webServer: [
+    {
+      command: node(
+        `tests/support/hold-oidc-provider.ts ${portOf(issuer)} ${baseURL}/api/auth/federated/local/callback`,
+      ),
+      url: `${issuer}/.well-known/openid-configuration`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
-  },
+    {
+      command: node('scripts/commands/start.ts'),
+      url: `${baseURL}/api/health/ready`,
+      timeout: 180_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        PORT: portOf(baseURL),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        PUBLIC_URL: baseURL,
+        NODE_ENV: 'production',
+        DEMO: 'on',
+        PSEUDO_LANGUAGES: 'on',
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        ...providerSettings(issuer),
+      },
+    },
+  ],
 })

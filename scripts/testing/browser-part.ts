@@ -33,7 +33,14 @@ async function runPlaywright(args: string[]): Promise<PartResult> {
   chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
   rmSync(reportFile, { force: true })
   try {
-    const env = { ...process.env, E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir, CHROMIUM_PATH: chromium }
+    const [port, issuerPort] = [await freePort(), await freePort()]
+    const env = {
+      ...process.env,
+      E2E_PORT: String(port),
+      E2E_ISSUER_PORT: String(issuerPort),
+      E2E_DATA_DIR: dataDir,
+      CHROMIUM_PATH: chromium,
+    }
     const program = inProject('node_modules/@playwright/test/cli.js')
     const { code, output } = await runNode([program, 'test', '--pass-with-no-tests', ...args], { show: true, env })
     return readReport(code, output)

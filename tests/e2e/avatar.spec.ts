@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { localStorageOf, newPerson, signIn, test } from '#tests/support/e2e-accounts.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { localStorageOf, newPerson, signIn } from '#tests/support/e2e-accounts.ts'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { html } from '#tests/support/pictures/hostile-files.ts'
-import { expectAccessible } from './support/accessibility.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Photo', exact: true })
 const inTopBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: /My page/ })
@@ -28,7 +27,6 @@ test('the own picture shows on the account page and in the top bar, and stays th
   await expect(section(page).getByRole('button', { name: 'Choose another photo' })).toBeFocused()
   // Specification §3 lists what the browser keeps of a session: no picture.
   expect(Object.keys(await localStorageOf(page)).toSorted()).toEqual(keys)
-  await expectAccessible(page)
   await page.reload()
   await expect(inTopBar(page).locator('img')).toHaveCount(1)
 })

@@ -4,7 +4,6 @@ import { en } from '#domains/dashboard/messages/en.ts'
 import { dayOf, lastDays, weeksOf } from '#domains/dashboard/period.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
-import { expectAccessible } from './support/accessibility.ts'
 import { addListing } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
@@ -21,7 +20,6 @@ test('the figures lead to their lists, which show as many', async ({ page }) => 
   const phone = page.getByRole('region', { name: settings.placeholderPhone.title })
   await expect(phone).toContainText('+251 911 000 000')
   await expect(phone.getByRole('link', { name: settings.placeholderPhone.action })).toHaveAttribute('href', '/settings')
-  await expectAccessible(page)
   expect(Number((await listed.innerText()).replace(',', ''))).toBeGreaterThan(100)
   await chart(page, en.statuses).getByRole('link', { name: en.status.sold }).click()
   await expect(page).toHaveURL(/\/pro\?status=sold$/)
@@ -41,7 +39,6 @@ test('every chart is a table too, by keyboard, with the same figures', async ({ 
   const weeks90 = weeksOf(lastDays(90, dayOf(new Date()))).length
   await weeks.getByRole('button').press('Enter')
   await expect(weeks.getByRole('row')).toHaveCount(1 + weeks90)
-  await expectAccessible(page)
   await weeks.getByRole('button', { name: `Show as chart: ${en.weeks}` }).press('Enter')
   await expect(weeks.getByRole('table')).toHaveCount(0)
 })
@@ -81,7 +78,6 @@ test('an agent sees the figures and the activity of own listings only', async ({
   await expect(page.getByRole('link', { name: `1 ${en.whole}` })).toHaveAttribute('href', '/home-listings')
   await expect(chart(page, en.activity).getByRole('link', { name: title })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toHaveCount(0)
-  await expectAccessible(page)
 })
 
 test('figures that do not come say so, and come with another try', async ({ page }) => {
@@ -99,6 +95,5 @@ test('in Amharic it is Amharic, on a phone too, with nothing beside the screen',
   await expect(page.getByRole('heading', { level: 2, name: am.now })).toBeVisible()
   await chart(page, am.locations).getByRole('button').click()
   await expect(chart(page, am.locations).getByRole('button')).toHaveText(office.charts.showChart)
-  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

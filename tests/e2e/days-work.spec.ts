@@ -3,7 +3,6 @@ import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en as inbox } from '#domains/enquiries/messages/screen.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
-import { expectAccessible } from './support/accessibility.ts'
 import { addListing } from './support/listings.ts'
 import { addDialog, button, field, fillHome, updateDialog } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
@@ -58,7 +57,6 @@ test('a day with three people at once: published, asked about, answered, made de
   await enquiry.getByLabel(inbox.newNote).fill('Viewing on Saturday')
   await button(agentPage, inbox.addNote).click()
   await expect(enquiry.getByText('Viewing on Saturday')).toBeVisible()
-  await expectAccessible(agentPage)
 
   await openAs(adminPage, `/pro?q=${title}`)
   await button(adminPage, `Edit: ${title}`).click()
@@ -74,7 +72,6 @@ test('a day with three people at once: published, asked about, answered, made de
   const dearer = changes.filter({ hasText: 'Property changed' }).first()
   await expect(dearer).toContainText('45000.00')
   await expect(dearer).toContainText('60000.00')
-  await expectAccessible(adminPage)
   await button(adminPage, `${history.restore}: ${title}`).first().click()
   await button(adminPage, history.restoreConfirm).click()
   await expectToast(adminPage, 'Success', history.restored)
@@ -104,7 +101,6 @@ test('what is wrong with a question stands at its field; another agent sees noth
   await form.getByLabel(ask.email).fill('hana@people.example')
   await button(page, ask.send).click()
   await expect(form.getByText('Your message has been sent.')).toBeVisible()
-  await expectAccessible(page)
   for (const [name, address] of [
     ['Telegram', /^https:\/\/t\.me\/\+\d+\?text=/],
     ['WhatsApp', /^https:\/\/wa\.me\/\d+\?text=/],
@@ -118,5 +114,4 @@ test('what is wrong with a question stands at its field; another agent sees noth
   await expect(page.getByText(inbox.empty)).toBeVisible()
   await openAs(page, '/enquiries', agent)
   await expect(page.getByText('Hana', { exact: true })).toBeVisible()
-  await expectAccessible(page)
 })

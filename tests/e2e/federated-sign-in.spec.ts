@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-import { localStorageOf, test } from '#tests/support/e2e-accounts.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { localStorageOf } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
-import { expectAccessible } from './support/accessibility.ts'
 
 const button = { name: 'Continue with Local identity' }
 
@@ -51,7 +50,6 @@ test.describe('a provider of identities', () => {
       await page.getByRole('link', { name: 'Cancel' }).click()
       await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.')
       await expect(page).toHaveURL('/login/complete')
-      await expectAccessible(page)
     })
   })
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, test, type Page } from '@playwright/test'
 import { am } from '#domains/listing-import/messages/screen.am.ts'
-import { expectAccessible } from './support/accessibility.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 
@@ -41,7 +40,6 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   const { token } = await openAs(page, '/import', await newAgent(page))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import listings')
   await expect(page.getByText('You have not imported anything yet.')).toBeVisible()
-  await expectAccessible(page)
 
   const rows = [`${mark}-1,=cmd ${mark},Villa,Bole,45000`, `${mark}-2,Second ${mark},Villa,Nowhere,1`]
   await chooseFile(page, 'homes.csv', `reference,title,category,place,cost of it\n${rows.join('\n')}\n`)
@@ -51,7 +49,6 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   await expect(check).toBeDisabled()
   await expect(page.getByLabel('Field for “place”')).toHaveValue('location')
   await page.getByLabel('Field for “cost of it”').selectOption('price')
-  await expectAccessible(page)
 
   await check.click()
   await expect(page.getByText('Check complete. Nothing has been saved.')).toBeVisible({ timeout: 20_000 })
@@ -59,7 +56,6 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   await expect(stat(page, 'Would be rejected')).toHaveText('1')
   const problem = page.getByRole('table', { name: 'Rejected rows' }).getByRole('row').nth(1)
   await expect(problem).toContainText('Unknown location “Nowhere”.')
-  await expectAccessible(page)
   expect(await (await exported(page, token, 'mine=true')).text()).not.toContain(mark)
 
   const sheet = parse(await saved(page, 'Download error file'), { bom: true, columns: true }) as object[]
@@ -141,10 +137,8 @@ test('by keyboard alone, in Amharic, on a phone', async ({ page }) => {
   const column = page.getByLabel(am.holdsOf({ column: 'ቦታ ነው' }))
   await column.focus()
   await column.selectOption('location')
-  await expectAccessible(page)
   await page.getByRole('button', { name: am.start }).press('Enter')
   await expect(page.getByText(am.done)).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 

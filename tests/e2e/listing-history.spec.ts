@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { en as history } from '#domains/history/messages/en.ts'
-import { expectAccessible } from './support/accessibility.ts'
 import { addListing, row } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
@@ -19,7 +18,6 @@ test('the history of a listing opens from its row, and the old price comes back'
   await expect(dialog.getByRole('row').filter({ hasText: 'Property added' })).toBeVisible()
   const dearer = dialog.getByRole('row').filter({ hasText: 'Property changed' })
   await expect(dearer).toContainText('45000.00')
-  await expectAccessible(page)
   await dearer.getByRole('button', { name: `${history.restore}: ${title}` }).click()
   await page.getByRole('button', { name: history.restoreConfirm, exact: true }).click()
   await expectToast(page, 'Success', history.restored)

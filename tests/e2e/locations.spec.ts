@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { am } from '#domains/locations/messages/am.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
-import { expectAccessible } from './support/accessibility.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 
@@ -48,7 +47,6 @@ test('a location is added by keyboard alone; a centre abroad is refused at its f
   await page.keyboard.type('51.5')
   await page.keyboard.press('Tab')
   await page.keyboard.type('39.1')
-  await expectAccessible(page)
   const save = adding.getByRole('button', { name: 'Save location' })
   await tabTo(page, save)
   await page.keyboard.press('Enter')
@@ -88,7 +86,6 @@ test('a location is changed and deleted by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText("You won't be able to revert this!")
-  await expectAccessible(page)
   await tabTo(page, question.getByRole('button', { name: 'Yes, delete it!' }))
   await page.keyboard.press('Enter')
   await expectToast(page, 'Success', 'Location deleted successfully')
@@ -108,7 +105,6 @@ test('deleting one in use says what is in it and moves it where one says; the th
     'This location is in use. Choose where to move what is in it.',
   )
   await question.getByLabel('Move everything to').selectOption(to)
-  await expectAccessible(page)
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Success', 'Location deleted successfully')
   const places: { id: number; parent_id: number | null }[] = await call('GET', '/location')
@@ -148,10 +144,8 @@ test('in Amharic the screen and its forms are Amharic, on a phone too', async ({
   await openAs(page, '/am/locations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
   await expect(page.getByRole('table', { name: texts.title })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: texts.add }).click()
   await expect(page.getByRole('dialog', { name: texts.addTitle })).toBeVisible()
-  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: office.cancel }).click()
 })

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { am } from '#domains/notifications/messages/am.ts'
 import { en } from '#domains/notifications/messages/en.ts'
-import { expectAccessible } from './support/accessibility.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { openAs } from './support/staff.ts'
 
@@ -28,7 +27,6 @@ test('the bell rings without a reload, is read by keyboard, and leads to what it
   const line = news.getByRole('link', { name: en.texts['user-registered']({ name }) })
   await expect(line).toBeVisible()
   await expect(page.getByRole('button', { name: en.title, exact: true, includeHidden: true })).toBeAttached()
-  await expectAccessible(page)
   await line.press('Enter')
   await expect(page).toHaveURL(/\/users\?q=Selam/)
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
@@ -54,5 +52,4 @@ test('everything that was told is on a screen of its own, with what one wants to
   await expect(choice).not.toBeChecked()
   await choice.click()
   await expect(page.getByText(am.saved)).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,13 +1,10 @@
-import { expect } from '@playwright/test'
-import { newPerson, signIn, test } from '#tests/support/e2e-accounts.ts'
+import { expect, test } from '@playwright/test'
+import { newPerson, signIn } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
+import { mailsTo } from './support/product.ts'
 
 test.describe('a forgotten password', () => {
-  test('is set anew by a mailed link, which works once and leaves the address at once', async ({
-    page,
-    request,
-    product,
-  }) => {
+  test('is set anew by a mailed link, which works once and leaves the address at once', async ({ page, request }) => {
     const { email } = await newPerson(request)
     await openHydrated(page, '/login')
     await page.getByRole('link', { name: 'Forgot Password?', exact: true }).click()
@@ -16,8 +13,8 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('status').getByText('If there is an account with this e-mail address')).toBeVisible()
-    await expect.poll(() => product.mailsTo(email).length).toBe(1)
-    const mail = (product.mailsTo(email)[0] ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+    await expect.poll(() => mailsTo(email).length).toBe(1)
+    const mail = (mailsTo(email)[0] ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     const link = /http:\/\/\S+\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? ''
 
     await openHydrated(page, link)

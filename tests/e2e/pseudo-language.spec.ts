@@ -59,10 +59,17 @@ function textsOnPage(): string[] {
   return [...new Set(texts.map((text) => text.trim()))]
 }
 
+/** In the place of a picture of somebody whose name is data. */
+function isInitials(text: string, data: string): boolean {
+  const [first = '', last = ''] = /^\p{Lu}{2}$/u.test(text) ? text : ''
+  return first !== '' && new RegExp(`"${first}\\p{L}+ (?:\\p{L}+ )*${last}\\p{L}+"`, 'u').test(data)
+}
+
 /** Texts that nobody could translate: no accent, no data, and nothing that is allowed. */
 function hardCoded(texts: readonly string[], data: string): string[] {
   const isData = (text: string) => data.includes(`"${JSON.stringify(text).slice(1, -1)}"`)
-  const isKnown = (text: string) => accented.test(text) || isData(text) || !/\p{L}{2}/u.test(text)
+  const isKnown = (text: string) =>
+    accented.test(text) || isData(text) || isInitials(text, data) || !/\p{L}{2}/u.test(text)
   return texts.filter((text) => {
     const rest = allowed.reduce((left, [pattern]) => left.replaceAll(pattern, ''), text)
     return (

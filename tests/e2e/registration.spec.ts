@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-import { holdCalls, localStorageOf, newPerson, test } from '#tests/support/e2e-accounts.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { holdCalls, localStorageOf, newPerson } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
-import { expectAccessible } from './support/accessibility.ts'
 
 const fill = async (page: Page, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
@@ -48,6 +47,5 @@ test.describe('the Register screen', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/most common/)
     await expect(failed).toBeVisible()
-    await expectAccessible(page)
   })
 })

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test'
-import { holdCalls, localStorageOf, newPerson, newStaff, signIn, test } from '#tests/support/e2e-accounts.ts'
-import { administrator } from '#tests/support/e2e-product.ts'
+import { expect, test } from '@playwright/test'
+import { holdCalls, localStorageOf, newPerson, newStaff, signIn } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { administrator } from './support/administrator.ts'
 
 const loginCall = '**/api/users/login'
 const loginFailed = 'Login failed. Please check your credentials.'
@@ -60,7 +59,6 @@ test.describe('the Log In screen', () => {
     ])
     expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(rememberMe?.y ?? 0)
     expect(await localStorageOf(page)).toEqual({})
-    await expectAccessible(page)
   })
 
   test('says the same whatever the server answers, and when to try again after too many attempts', async ({ page }) => {

@@ -1,36 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { openHydrated } from '#tests/e2e/hydrated.ts'
-import { startOidcProvider, type FederatedPeople } from '#tests/support/oidc-provider.ts'
-import { administrator, freeAddress, startProduct, type Product } from './e2e-product.ts'
+import { administrator } from '#tests/e2e/support/administrator.ts'
 
 export type Person = { name: string; email: string; password: string }
-
-/** Who the local identity provider knows; the key is what is typed into its form. */
-export const federatedPeople = {
-  hanna: { email: 'hanna@example.com', email_verified: true, name: 'Hanna Tesfaye' },
-  dawit: { email: 'dawit@example.com', email_verified: true, name: 'Dawit Bekele' },
-  unverified: { email: 'unverified@example.com', email_verified: false, name: 'Nobody' },
-}
-
-type WorkerFixtures = { people: FederatedPeople; product: Product }
-
-/** Tests against a product of their own, with a local identity provider and a known administrator. */
-export const test = base.extend<object, WorkerFixtures>({
-  people: [federatedPeople, { scope: 'worker', option: true }],
-  product: [
-    async ({ people }, use) => {
-      const url = await freeAddress()
-      const provider = await startOidcProvider(`${url}/api/auth/federated/local/callback`, people)
-      const product = await startProduct(url, provider.settings)
-      await use(product)
-      await product.stop()
-      await provider.close()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-})
 
 /** Registers somebody new in the role `user` and returns them. */
 export async function newPerson(request: APIRequestContext, name = 'Almaz Kebede'): Promise<Person> {

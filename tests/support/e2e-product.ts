@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,6 @@ import { join } from 'node:path'
 /** A running product of a test's own, on an empty data folder without the demo market. */
 export type Product = {
   url: string
-  /** The mails that were sent to an address so far, oldest first, as they lie in the outbox. */
-  mailsTo(email: string): string[]
   stop(): Promise<void>
   /** Ends it as a power cut would (`kill -9`); a data folder of the caller's own (DATA_DIR) stays. */
   kill(): Promise<void>
@@ -39,7 +37,6 @@ export async function startProduct(url: string, settings: Record<string, string>
   await untilReady(url, server)
   return {
     url,
-    mailsTo: (email) => readMails(join(dataDir, 'outbox')).filter((mail) => mail.includes(`To: ${email}`)),
     stop: () => end(server, 'SIGTERM').then(() => rmSync(dataDir, { recursive: true, force: true })),
     kill: () => end(server, 'SIGKILL').then(() => rmSync(dataDir, { recursive: true, force: true })),
   }
@@ -49,12 +46,6 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   const ended = new Promise((resolve) => void server.once('exit', resolve))
   server.kill(signal)
   await ended
-}
-
-function readMails(outbox: string): string[] {
-  if (!existsSync(outbox)) return []
-  const names = readdirSync(outbox).toSorted()
-  return names.map((name) => readFileSync(join(outbox, name), 'utf8'))
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -13,10 +13,10 @@ const hostileListings = fileURLToPath(new URL('listings/hostile-listings.csv', i
 export const hostileCount = 20
 
 /** A product without the demo market, filled by the import command: the real rentals where they are, then the hostile listings. */
-export async function startImportedMarket(): Promise<Product> {
+export async function startImportedMarket(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-imported-'))
   chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
-  const product = await startProduct(await freeAddress(), { DATA_DIR: dataDir })
+  const product = await startProduct(await freeAddress(), { DATA_DIR: dataDir, ...settings })
   const end = (how: () => Promise<void>) => () => how().then(() => rmSync(dataDir, { recursive: true, force: true }))
   if (existsSync(realRentals)) await importFile(realRentals, dataDir)
   else process.stderr.write(`\n!!! NOT TESTED with the 540 real rentals; there is no ${realRentals}\n\n`)

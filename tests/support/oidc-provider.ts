@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
+import { clientId, clientSecret, providerSettings } from './oidc-client.ts'
 
 /** What the provider says of a person; the key is what is typed into its login form, and the subject. */
 export type FederatedPeople = Record<string, { email?: string; email_verified?: boolean; name?: string }>
@@ -16,14 +17,13 @@ export type TestProvider = {
   close(): Promise<void>
 }
 
-/** A real OpenID Connect provider (oidc-provider) on a free port of this machine, with its development login form. */
-export async function startOidcProvider(redirectUri: string, people: FederatedPeople): Promise<TestProvider> {
+/** A real OpenID Connect provider (oidc-provider) on this machine, with its development login form; on a free port unless one is given. */
+export async function startOidcProvider(redirectUri: string, people: FederatedPeople, port = 0): Promise<TestProvider> {
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const client = { client_id: 'rent-home', client_secret: 'client-secret-of-the-test', redirect_uris: [redirectUri] }
   const provider = new Provider(issuer, {
-    clients: [client],
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
     findAccount: (_context, subject) => ({
@@ -53,13 +53,7 @@ export async function startOidcProvider(redirectUri: string, people: FederatedPe
   }
   return {
     issuer,
-    settings: {
-      OIDC_PROVIDERS: 'local',
-      OIDC_LOCAL_ISSUER: issuer,
-      OIDC_LOCAL_CLIENT_ID: client.client_id,
-      OIDC_LOCAL_CLIENT_SECRET: client.client_secret,
-      OIDC_LOCAL_LABEL: 'Local identity',
-    },
+    settings: providerSettings(issuer),
     walk: (authorization, person) =>
       walk(authorization, (page): Record<string, string> =>
         page.includes('name="login"') ? { prompt: 'login', login: person, password: 'any' } : { prompt: 'consent' },

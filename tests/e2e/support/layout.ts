@@ -9,9 +9,8 @@ export const screenWidths = [320, 360, 768, 1280]
 export async function layoutFaults(page: Page, widths: readonly number[] = screenWidths): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
-    // oxlint-disable-next-line no-await-in-loop -- one page has one width at a time
     await page.setViewportSize({ width, height: 800 })
-    // oxlint-disable-next-line no-await-in-loop -- see above
+
     const found = await page.evaluate(findFaults)
     faults.push(...found.map((fault) => `${page.url()} at ${width} px: ${fault}`))
   }

@@ -1,0 +1,235 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addListing, row } from './support/listings.ts'
+import { adminTexts } from './support/admin-texts.ts'
+import { field } from './support/listing-form.ts'
+import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { languages, startSweep } from './support/sweep.ts'
+
+/*
+ * Every screen of the back-office, its forms, questions and menus, in both languages, both themes and at both widths: no rule of
+ * accessibility is broken, nothing is wider than the window, and the browser complains about nothing.
+ */
+const screens = [
+  '/dashboard',
+  '/role',
+  '/users',
+  '/category',
+  '/subcategory',
+  '/locations',
+  '/pro?publication=published&limit=15',
+  '/import',
+  '/enquiries',
+  '/students',
+  '/audit',
+  '/history?subject_kind=property',
+  '/settings',
+  '/user',
+  '/notifications',
+]
+/** Lists that add by a form at this address. */
+const forms = ['/role?new', '/users?new', '/category?new', '/subcategory?new', '/locations?new', '/pro?new']
+
+const picture = 'demo/pictures/kitchen-01-1024.jpg'
+
+const exact = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const invalid = (page: Page) => dialog(page).locator('[aria-invalid=true]').first()
+const submit = (page: Page) => dialog(page).locator('button[type=submit]').last()
+const lastButton = (page: Page) => dialog(page).getByRole('button').last()
+
+test.describe.configure({ timeout: 180_000 })
+
+for (const language of languages) {
+  const { kit, staff, places, saved, listings, fields, news, imports, agent } = adminTexts[language]
+
+  test(`the screens of the back-office break no rule of accessibility: ${language}`, async ({ page }) => {
+    await openAs(page, '/robots.txt')
+    const sweep = await startSweep(page, language)
+    for (const path of screens) {
+      await sweep.open(path)
+      await sweep.look(path)
+    }
+    await sweep.open('/dashboard?days=90')
+    const toggle = page.getByRole('button', { name: kit.charts.showTable })
+    while ((await toggle.count()) > 0) await toggle.first().click()
+    await sweep.look('the charts as tables')
+    sweep.expectNothing()
+  })
+
+  test(`the forms of the back-office break no rule of accessibility: ${language}`, async ({ page }) => {
+    await openAs(page, '/robots.txt')
+    const sweep = await startSweep(page, language, /status of 400/)
+    for (const path of forms) {
+      await sweep.open(path)
+      await expect(submit(page)).toBeVisible()
+      await sweep.look(path)
+      await submit(page).click()
+      await expect(invalid(page)).toBeVisible()
+      await sweep.look(`${path} with what is missing`)
+    }
+    // What only a category asks for, and an amenity that was added.
+    await field(dialog(page), fields.category_id).selectOption({ index: 1 })
+    await field(dialog(page), fields.amenities).fill('Sauna,')
+    await page.keyboard.press('Tab')
+    await exact(page, places.point.add).click()
+    await expect(page.getByRole('application', { name: places.point.map })).toBeVisible()
+    await dialog(page).locator('[name=title]').fill('A home')
+    await sweep.look('the map in the form')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: kit.form.unsaved.title })).toBeVisible()
+    await sweep.look('leaving without saving')
+
+    await sweep.open('/students')
+    await page.getByRole('main').getByRole('button').first().click()
+    await submit(page).click()
+    await expect(invalid(page)).toBeVisible()
+    await sweep.look('a student with what is missing')
+    await sweep.open('/settings')
+    await page.locator('[name=listing_lifetime_days]').fill('900')
+    await page.locator('button[type=submit]').click()
+    await expect(page.locator('[name=listing_lifetime_days][aria-invalid=true]')).toBeFocused()
+    await sweep.look('a setting that is wrong')
+    sweep.expectNothing()
+  })
+
+  test(`questions and dialogs of the back-office break no rule of accessibility: ${language}`, async ({ page }) => {
+    const admin = await asAdministrator(page.request)
+    const [role, title] = [ownName('Role'), ownName('Listing')]
+    await admin.addRole(role, ['users.read'])
+    const id = await addListing(admin, title)
+    const question = { property_id: id, name: 'Hana', email: 'hana@people.example', message: 'Is it free?' }
+    expect((await page.request.post('/api/enquiries', { data: question })).status()).toBe(201)
+    await openAs(page, '/robots.txt')
+    const sweep = await startSweep(page, language, /status of (?:400|409)/)
+
+    await sweep.open(`/role?q=${role}`)
+    await row(page, role).getByRole('button').first().click()
+    await expect(dialog(page).getByRole('checkbox').first()).toBeVisible()
+    await sweep.look('assigning permissions')
+    await page.keyboard.press('Escape')
+    await row(page, role).getByRole('button').last().click()
+    await sweep.look('deleting a role')
+
+    for (const path of ['/category', '/locations?q=Bole']) {
+      await sweep.open(path)
+      await page.getByRole('row').nth(1).getByRole('button').last().click()
+      await expect(dialog(page).getByRole('combobox').first()).toBeVisible()
+      await sweep.look(`deleting what is in use of ${path}`)
+      await lastButton(page).click()
+      await expect(invalid(page)).toBeVisible()
+      await sweep.look(`deleting what is in use of ${path} without saying where it goes`)
+    }
+
+    await sweep.open(`/pro?q=${title}`)
+    await exact(page, kit.of({ action: listings.history, name: title })).click()
+    await expect(dialog(page).getByRole('row').nth(1)).toBeVisible()
+    await sweep.look('the history of a listing')
+    await page.keyboard.press('Escape')
+    await exact(page, kit.of({ action: kit.edit, name: title })).click()
+    await expect(dialog(page).locator('[name=title]')).toHaveValue(title)
+    await field(dialog(page), fields.price).fill('50000')
+    await admin.call('PUT', `/property/${id}`, { price: '60000' })
+    await submit(page).click()
+    await expect(page.getByRole('heading', { name: kit.form.stale.title })).toBeFocused()
+    await sweep.look('a listing that somebody else changed')
+
+    await sweep.open('/enquiries')
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    await expect(dialog(page).getByText(question.email)).toBeVisible()
+    await sweep.look('an enquiry')
+    sweep.expectNothing()
+  })
+
+  test(`lists and menus of the back-office break no rule of accessibility: ${language}`, async ({ page }) => {
+    await openAs(page, '/robots.txt')
+    const sweep = await startSweep(page, language)
+    await sweep.open('/pro')
+    await exact(page, kit.list.columns).click()
+    await expect(dialog(page).getByRole('checkbox').first()).toBeVisible()
+    await sweep.look('the choice of columns')
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: kit.list.selectPage }).check()
+    await page.getByRole('region', { name: kit.list.selection }).getByRole('button').first().waitFor()
+    await sweep.look('a page of selected rows')
+    await page.keyboard.press('Escape')
+    await exact(page, saved.screen.views).click()
+    await sweep.look('the saved views')
+    await exact(page, saved.screen.save).click()
+    await expect(dialog(page).locator('[name=name]')).toBeFocused()
+    await sweep.look('saving a view')
+
+    await sweep.open('/users')
+    await page.getByRole('table').waitFor()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: kit.list.keys.title })).toBeVisible()
+    await sweep.look('the sheet of keys')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: new RegExp(`^${news.title}`) }).click()
+    await expect(page.getByRole('dialog', { name: news.title })).toBeVisible()
+    await sweep.look('the bell')
+    await page.keyboard.press('Escape')
+    await exact(page, staff.preview.open).click()
+    await page.getByRole('combobox', { name: staff.preview.label }).selectOption('agent')
+    await expect(exact(page, staff.preview.end)).toBeVisible()
+    await sweep.look('the menu of another role')
+    await exact(page, staff.preview.end).click()
+    await exact(page, staff.narrow).click()
+    await sweep.look('the narrow sidebar')
+
+    await sweep.turnToPhone()
+    await exact(page, staff.openMenu).click()
+    await expect(dialog(page)).toBeVisible()
+    await sweep.look('the menu of phones')
+    await page.keyboard.press('Escape')
+    await exact(page, kit.list.filters).click()
+    await expect(dialog(page).getByRole('combobox').first()).toBeVisible()
+    await sweep.look('the filters on phones')
+    sweep.expectNothing()
+  })
+
+  test(`an agent's screens, an import and the own account break no rule of accessibility: ${language}`, async ({
+    page,
+  }) => {
+    const admin = await asAdministrator(page.request)
+    const roles = (await admin.call('GET', '/roles')) as { id: number; name: string }[]
+    const roleOf = (wanted: string) => roles.find(({ name }) => name === wanted)?.id ?? 0
+    const { user } = await openAs(page, '/robots.txt', await admin.addUser(ownName('Agent'), roleOf('agent')))
+    const sweep = await startSweep(page, language)
+    for (const path of ['/home-listings', '/dashboard', '/role']) {
+      await sweep.open(path)
+      await sweep.look(`${path} of a new agent`)
+    }
+    await addListing(admin, ownName('Offered'), { owner_id: user.id })
+    await addListing(admin, ownName('Draft'), { owner_id: user.id, publication: 'draft' })
+    await sweep.open('/dashboard')
+    await sweep.look('/dashboard of an agent')
+    await sweep.open('/agent_page')
+    await page
+      .getByText(agent.missing.title({ count: 5 }))
+      .first()
+      .click()
+    await sweep.look('/agent_page')
+
+    await sweep.open('/import')
+    const rows = ['title,category,place,cost of it', `${ownName('Home')},Villa,Bole,45000`, 'Second,Villa,Nowhere,1']
+    const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByLabel(imports.holdsOf({ column: 'cost of it' })).waitFor()
+    await sweep.look('an import whose columns are matched')
+    await page.getByLabel(imports.holdsOf({ column: 'cost of it' })).selectOption('price')
+    await exact(page, imports.check).click()
+    await expect(page.getByText(imports.checked)).toBeVisible({ timeout: 20_000 })
+    await sweep.look('an import that was checked')
+    await exact(page, imports.start).click()
+    await expect(page.getByText(imports.done)).toBeVisible({ timeout: 20_000 })
+    await sweep.look('an import that is done')
+
+    // Own pages of people who are no staff stand in the public site.
+    await openAs(page, '/robots.txt', await admin.addUser(ownName('User'), roleOf('user')))
+    await sweep.open('/user')
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await expect(page.locator('main img')).toBeVisible()
+    await sweep.look('the own account with a picture')
+    sweep.expectNothing()
+  })
+}

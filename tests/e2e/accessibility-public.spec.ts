@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { am as askAm } from '#domains/enquiries/messages/ask.am.ts'
+import { en as askEn } from '#domains/enquiries/messages/ask.en.ts'
+import { languages, startSweep } from './support/sweep.ts'
+
+/*
+ * Every page for visitors and guests, in both languages, both themes and at both widths: no rule of accessibility is broken, nothing is
+ * wider than the window, and the browser complains about nothing. The screens of staff: accessibility-admin.spec.ts.
+ */
+const pages = ['/', '/products', '/about', '/services', '/blog', '/contact', '/error-page', '/no-such-page']
+const guestPages = [
+  '/login',
+  '/login/complete',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=a',
+  '/renew-listing',
+  `/renew-listing?token=${'A'.repeat(43)}`,
+]
+const asks = { en: askEn, am: askAm }
+
+test.describe.configure({ timeout: 180_000 })
+
+for (const language of languages) {
+  test(`the public pages break no rule of accessibility: ${language}`, async ({ page, request }) => {
+    const listings = (await (await request.get('/api/property/?limit=24')).json()) as {
+      id: number
+      image_url: string[]
+    }[]
+    const listing = listings.find(({ image_url }) => image_url.length > 1)
+    // Turned to another width, a page needs other pictures than those that were preloaded for the first.
+    const sweep = await startSweep(page, language, /status of 404|was preloaded using link preload but not used/)
+    for (const path of [...pages, `/property-details/${listing?.id}`]) {
+      await sweep.open(path)
+      await page.waitForLoadState('networkidle')
+      await sweep.look(path)
+    }
+    const ask = asks[language]
+    const form = page.locator('#ask')
+    await form.getByLabel(ask.name).fill('Hana')
+    await form.getByLabel(ask.email).fill('hana@people.example')
+    await form.getByRole('button', { name: ask.send }).click()
+    await expect(form.getByText(ask.sent)).toBeVisible()
+    await sweep.look('an enquiry that was sent')
+    sweep.expectNothing()
+  })
+
+  test(`the pages for guests break no rule of accessibility: ${language}`, async ({ page }) => {
+    const sweep = await startSweep(page, language, /status of (?:400|401)/)
+    for (const path of guestPages) {
+      await sweep.open(path)
+      await page.waitForLoadState('networkidle')
+      await sweep.look(path)
+    }
+    await sweep.open('/login')
+    await page.locator('input[name=email]').fill('nobody@example.com')
+    await page.locator('input[name=password]').fill('wrong')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await sweep.look('a sign-in that failed')
+
+    await sweep.open('/register')
+    await page.locator('input[name=name]').fill('Selam Girma')
+    await page.locator('input[name=email]').fill(`r-${language}@example.com`)
+    for (const field of await page.locator('input[type=password]').all()) await field.fill('password123')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    await sweep.look('a registration that was refused')
+    sweep.expectNothing()
+  })
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { brokenRules } from '#scripts/browser/accessibility-rules.ts'
+import { am } from '#ui/messages/am.ts'
+import { en } from '#ui/messages/en.ts'
+import { openHydrated } from '../hydrated.ts'
+import { watchErrors } from './page-errors.ts'
+
+export const languages = ['en', 'am'] as const
+export type Language = (typeof languages)[number]
+
+type Look = { theme: 'light' | 'dark'; width: number }
+
+/** How a screen is looked at. The first look is that of a desk. */
+const looks: Record<Language, readonly [Look, Look]> = {
+  en: [
+    { theme: 'light', width: 1280 },
+    { theme: 'dark', width: 360 },
+  ],
+  am: [
+    { theme: 'dark', width: 1280 },
+    { theme: 'light', width: 360 },
+  ],
+}
+const onPhones: readonly [Look, Look] = [
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+]
+
+export type Sweep = {
+  /** Loads a page of the language and waits until all of it is there. */
+  open(path: string): Promise<void>
+  /** Notes the rules of accessibility that the page breaks as it stands, and what is wider than the window, at both widths. */
+  look(name: string): Promise<void>
+  /** From here on the screen is a phone's, for what desks do not have. */
+  turnToPhone(): Promise<void>
+  /** Fails with all that was noted, and with what the browser complained about. */
+  expectNothing(): void
+}
+
+/** Walks through pages of a language, in both themes and at both widths; the page is resized and recoloured, not loaded again. */
+export async function startSweep(page: Page, language: Language, ignoring = /^$/): Promise<Sweep> {
+  const prefix = language === 'en' ? '' : `/${language}`
+  const loading = { en, am }[language].loading
+  const errors = watchErrors(page, { ignoring })
+  const faults: string[] = []
+  let [usual, other] = looks[language]
+  let looked = 0
+  const take = async ({ theme, width }: Look) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+  }
+  await take(usual)
+  return {
+    open: async (path) => {
+      await openHydrated(page, prefix + path)
+      await page.evaluate(stopMotion)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(loading, { exact: true })).toHaveCount(0)
+    },
+    look: async (name) => {
+      for (const [index, look] of [usual, other].entries()) {
+        await take(look)
+        // Amharic has the same parts: each is judged in one of its looks, in turns.
+        const isJudged = language === 'en' || looked % 2 === index
+        const found = [...(isJudged ? await brokenRules(page) : []), ...(await page.evaluate(findTooWide))]
+        faults.push(...found.map((fault) => `${name} (${language}, ${look.theme}, ${look.width} px): ${fault}`))
+      }
+      looked += 1
+      await take(usual)
+    },
+    turnToPhone: async () => {
+      ;[usual, other] = onPhones
+      await take(usual)
+    },
+    expectNothing: () => {
+      expect(faults).toEqual([])
+      errors.expectNone()
+    },
+  }
+}
+
+/** Runs in the page: colours that are on their way to those of another theme belong to neither. */
+function stopMotion(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Runs in the page. */
+function findTooWide(): string[] {
+  return [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ tagName, scrollWidth }) => `<${tagName.toLowerCase()}> is ${scrollWidth} px wide`)
+}
