@@ -1,4 +1,4 @@
-import { readSettings } from '#app/read-settings.ts'
+import { readSettings } from '#app/settings.ts'
 import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
 
 import { inProject } from '../console/project-root.ts'

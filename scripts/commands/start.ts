@@ -1,4 +1,4 @@
-import { readSettings } from '#app/read-settings.ts'
+import { readSettings } from '#app/settings.ts'
 
 import { buildIfNeeded } from '../build/build.ts'
 import { reportFailure } from '../console/report-failure.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createListingNotifications } from '#app/listing-notifications.ts'
+import { createListingNotifications } from '#domains/notifications/server/index.ts'
 import { runListingExpiry } from '#domains/listing-lifecycle/server/listing-expiry.job.ts'
 import type { Answer } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { createImportServices } from '#domains/listing-import/server/index.ts'
 import {
   createAccountNotifications,
+  createImportNotifications,
+  createListingNotifications,
   createNotificationServices,
   createNotify,
 } from '#domains/notifications/server/index.ts'
@@ -17,13 +19,10 @@ import { openMailer, openMailQueue } from '#platform/mail/index.ts'
 import { makePrivateFolders } from '#platform/storage/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
 import { createAccountServices } from './account-services.ts'
-import { defaultSettings } from './default-settings.ts'
-import { createEnquiryServices } from './enquiry-services.ts'
+import { createSite, defaultSettings } from './settings.ts'
+import { createEnquiryServices } from '#domains/enquiries/server/index.ts'
 import { createFileServices } from './file-services.ts'
-import { createImportNotifications } from './import-notifications.ts'
-import { createListingNotifications } from './listing-notifications.ts'
 import { createMarketServices } from './market-services.ts'
-import { createSite } from './site.ts'
 import { allowPseudoLanguages } from '#shared/language.ts'
 import { loadServerMessages } from './messages/server-catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/page-boundary.ts'
-import { requireKnownLanguage } from './known-language.ts'
+import { requireKnownLanguage } from './page-failure.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
 
 export function loader({ params }: Route.LoaderArgs) {

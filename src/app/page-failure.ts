@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { StorefrontPages } from '#domains/storefront/storefront.pages.ts'
+import { defaultLanguage, isLanguage } from '#shared/language.ts'
 
 /** What people may know of a page that failed: its status, and the id under which the log says why. */
 export type PageFailure = { status: number; requestId: string }
@@ -27,4 +28,10 @@ export function namingFailures(pages: StorefrontPages, report: ReportFailure): S
     services: named(pages.services),
     statistics: named(pages.statistics),
   }
+}
+
+/** Refuses addresses whose first part is no language of ours: they are pages that do not exist (404). */
+export function requireKnownLanguage({ language }: { language?: string | undefined }): void {
+  if (language !== undefined && (language === defaultLanguage || !isLanguage(language)))
+    throw data(null, { status: 404 })
 }

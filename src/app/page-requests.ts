@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 /**
  * What the next page needs and could not be fetched. React Router would replace the page by an error, or reload it and
  * so leave the person with the browser's own error page; here the request waits for another try while the page that is
@@ -113,4 +115,12 @@ function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): bo
 
 function tell(): void {
   for (const listener of listeners) listener()
+}
+
+/** Opens a link that loads a page anew, once the server can be reached; keys that mean another tab stay the browser's. */
+export function openAsDocument(event: MouseEvent<HTMLAnchorElement>): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  event.preventDefault()
+  void openDocument(currentTarget.pathname + currentTarget.search)
 }

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as entry from './entry.server.tsx'
-import { scriptSource } from './inline-scripts.ts'
+import { scriptSource } from '#platform/pages/renderer-headers.ts'
 import { createPageHandler } from './pages.ts'
 import * as root from './root.tsx'
 

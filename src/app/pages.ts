@@ -8,12 +8,11 @@ import { languageOfPath } from '#shared/language.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { contexts, Site } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
-import { ownScriptsHeader } from './inline-scripts.ts'
-import { notFoundHeader, notFoundKey } from './not-found-page.ts'
+import { notFoundHeader, notFoundKey, ownScriptsHeader } from '#platform/pages/renderer-headers.ts'
 import { pageAddress } from './page-address.ts'
 import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
-import { createPageRoutes } from './page-routes.ts'
-import { rememberedHome } from './remembered-language.ts'
+import { createPageRoutes } from '#platform/pages/page-routes.ts'
+import { rememberedHome } from '#platform/pages/remembered-language.ts'
 
 type Contexts = typeof contexts
 type PageContexts = {

@@ -4,10 +4,9 @@ import { useLanguage } from '#ui/language.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import type { Site } from './contexts.ts'
 import { LanguageOffer } from './layout/language-offer.tsx'
-import { NavigationProgress } from './layout/navigation-progress.tsx'
+import { NavigationProgress, SkipToContent } from './layout/navigation-progress.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
-import { SkipToContent } from './layout/skip-link.tsx'
 
 /** Header and footer around every public page; the page brings its own width (`page-width`). */
 export default function PublicLayout() {

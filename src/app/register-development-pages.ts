@@ -5,8 +5,7 @@ import { createServer } from 'vite'
 import type { ZodApp } from '#platform/http/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPageHandler } from './pages.ts'
-import { registerForms } from './register-forms.ts'
-import { serveScenes } from './serve-folder.ts'
+import { registerForms, serveScenes } from './register-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { RouteHandlerMethod } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { demoPicturesFolder } from '#domains/demo/server/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
+import { serveFolder } from '#platform/http/serve-folder.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPageHandler } from './pages.ts'
-import { registerForms } from './register-forms.ts'
-import { serveFolder, serveScenes } from './serve-folder.ts'
 
 const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url))
 
@@ -24,4 +26,33 @@ export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
   app.route({ method: ['GET', 'HEAD'], url: '/*', ...open, handler: handlePage })
   await registerForms(app, handleForm)
+}
+
+/** 5,000 Ethiopic letters, each written as nine characters, and room for the other fields. */
+const largestForm = 64 * 1024
+
+/** The pages that take what a browser sends by itself: the question about a listing. */
+export async function registerForms(app: ZodApp, handler: RouteHandlerMethod): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: unknown, body: unknown) => body,
+    )
+    for (const url of ['/property-details/:id', '/:language/property-details/:id'])
+      scope.post(url, { config: { access: 'public' }, schema: { hide: true }, bodyLimit: largestForm, handler })
+  })
+}
+
+/** Serves the product's own pictures from `folder`, and those of the demo market where it is installed. */
+export async function serveScenes(app: ZodApp, folder: string): Promise<void> {
+  const folders = [folder, ...(existsSync(demoPicturesFolder) ? [demoPicturesFolder] : [])]
+  await serveFolder(app, '/scenes/', folders, { maxAge: '30d' })
+  // A variation is kept as AVIF alone: link previews and old browsers get the scene that it varies.
+  app.get<{ Params: { scene: string; width: string } }>(
+    '/scenes/:scene(^[a-z0-9-]+)~:variation(^\\d+)-:width(^\\d+).jpg',
+    { config: { access: 'public' }, schema: { hide: true } },
+    ({ params: { scene, width } }, reply) => reply.redirect(`/scenes/${scene}-${width}.jpg`, 302),
+  )
 }

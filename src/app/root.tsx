@@ -10,12 +10,11 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { languageOfPath } from '#shared/language.ts'
+import { defaultLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { siteContext } from './contexts.ts'
 import { catalogueOf } from './messages/current-catalogue.ts'
-import { AlternateLinks } from './alternate-links.tsx'
-import { FirstPaintScript } from './layout/first-paint-script.tsx'
+import { FirstPaintScript } from '#ui/first-paint-script.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import themeStyles from '#ui/theme.css?url'
 
@@ -68,5 +67,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main>
       <ErrorScreen error={error} />
     </main>
+  )
+}
+
+/** Tells search engines the canonical address of the page and the same page in the other languages. */
+export function AlternateLinks({ publicUrl, indexed }: { publicUrl: string; indexed: boolean }) {
+  const { pathname } = useLocation()
+  const { language, path } = languageOfPath(pathname)
+  if (!indexed) return <meta name="robots" content="noindex" />
+  return (
+    <>
+      <link rel="canonical" href={publicUrl + localizedPath(language, path)} />
+      {offeredLanguages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={publicUrl + localizedPath(other, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + localizedPath(defaultLanguage, path)} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test'
-import { languageOffers } from '#app/layout/language-offers.ts'
+import { languageOffers } from '#app/layout/language-offer.tsx'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { watchErrors } from './support/page-errors.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { languageOffers } from '#app/layout/language-offers.ts'
+import { languageOffers } from '#app/layout/language-offer.tsx'
 import { en } from '#app/messages/layout.en.ts'
 import { openAs, ownName } from './support/staff.ts'
 

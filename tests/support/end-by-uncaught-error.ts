@@ -1,6 +1,6 @@
 /** Waits with the product's way of ending, and ends in the way of the first argument. */
 import Fastify from 'fastify'
-import { endGracefully } from '#app/end-gracefully.ts'
+import { endGracefully } from '#platform/process/end-gracefully.ts'
 
 const { log } = Fastify({ logger: true })
 endGracefully(log, [

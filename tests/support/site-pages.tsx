@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { parse, type HTMLElement } from 'node-html-parser'
-import { AlternateLinks } from '#app/alternate-links.tsx'
+import { AlternateLinks } from '#app/root.tsx'
 import { siteContext, type Site } from '#app/contexts.ts'
 import type { Dependencies } from '#app/dependencies.ts'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts'
 /** The API: status codes, fields, rules, permissions and limits. */
 export const callPlaces: readonly Mutation[] = [
   {
-    file: 'src/app/build-app.ts',
+    file: 'src/platform/http/http-server.ts',
     find: 'ignoreDuplicateSlashes: true',
     replace: 'ignoreDuplicateSlashes: false',
     lines: [

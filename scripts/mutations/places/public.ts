@@ -105,7 +105,7 @@ export const publicPlaces: readonly Mutation[] = [
     lines: ['Error: Failed to fetch properties'],
   },
   {
-    file: 'src/app/alternate-links.tsx',
+    file: 'src/app/root.tsx',
     find: 'hrefLang={other}',
     replace: 'hrefLang={language}',
     lines: ['The versions of a page are linked with hreflang'],

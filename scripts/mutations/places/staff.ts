@@ -36,7 +36,7 @@ export const staffPlaces: readonly Mutation[] = [
     lines: ['rememberMe is the string true, present only if ticked'],
   },
   {
-    file: 'src/app/staff/use-logout.ts',
+    file: 'src/app/staff/admin-frame.tsx',
     find: "localizedPath(useLanguage(), '/')",
     replace: "localizedPath(useLanguage(), '/login')",
     lines: ['Logout goes to `/`'],

@@ -1,12 +1,29 @@
+import { type OfferedLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 import { useLocation } from 'react-router'
-import { languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { rememberLanguage } from './language-choice.ts'
-import { languageOffers } from './language-offers.ts'
-import { openAsDocument } from './open-as-document.ts'
+import { rememberLanguage } from './language-switch.tsx'
+import { openAsDocument } from '../page-requests.ts'
+
+type OfferTexts = { text: string; accept: string; decline: string; shown: string }
+
+/** How each language offers itself: always in its own words, so no messages of the page's language; and when it shows. */
+export const languageOffers: Record<OfferedLanguage, OfferTexts> = {
+  en: {
+    text: 'This page is also in English.',
+    accept: 'Show in English',
+    decline: 'No, thanks',
+    shown: 'in-data-[offer=en]:flex',
+  },
+  am: {
+    text: 'ይህ ገጽ በአማርኛም አለ።',
+    accept: 'በአማርኛ ይመልከቱ',
+    decline: 'አይ፣ አመሰግናለሁ',
+    shown: 'in-data-[offer=am]:flex',
+  },
+}
 
 /**
  * Offers the browser's own language on a first visit, in a band of its own above the header, where it covers nothing.

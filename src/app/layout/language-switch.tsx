@@ -1,8 +1,14 @@
 import { useLocation } from 'react-router'
-import { languageOfPath, localizedPath, offeredLanguages, traitsOf } from '#shared/language.ts'
+import {
+  type Language,
+  languageChoiceKey,
+  languageOfPath,
+  localizedPath,
+  offeredLanguages,
+  traitsOf,
+} from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { rememberLanguage } from './language-choice.ts'
-import { openAsDocument } from './open-as-document.ts'
+import { openAsDocument } from '../page-requests.ts'
 
 /**
  * The same page in the other languages: plain links that load the page anew, since messages come with the page.
@@ -30,4 +36,13 @@ export function LanguageSwitch({ className }: { className?: string }) {
         {traitsOf(language).name}
       </a>
     ))
+}
+
+const oneYearInSeconds = 31_536_000
+
+/** Remembers the language that a person chose, for a year; none is offered any more. */
+export function rememberLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${languageChoiceKey}=${language}; Path=/; Max-Age=${oneYearInSeconds}; SameSite=Lax${secure}`
+  delete document.documentElement.dataset['offer']
 }

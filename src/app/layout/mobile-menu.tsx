@@ -4,11 +4,11 @@ import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink } from '#ui/language.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
-import { ForSignedIn, ForVisitors } from './for-whom.tsx'
-import { NavigationLink } from './navigation-link.tsx'
+import { ForSignedIn, ForVisitors } from '#ui/for-whom.tsx'
+import { NavigationLink } from '#ui/navigation-link.tsx'
 import { accountLinks, mainLinks } from './navigation.ts'
 import { LogoutButton, OwnPageLink } from './own-links.tsx'
-import { useClosingDetails } from './use-closing-details.ts'
+import { useClosingDetails } from '#ui/use-closing-details.ts'
 
 /** The header's links on small screens, in a <details> that opens without JavaScript. */
 export function MobileMenu() {

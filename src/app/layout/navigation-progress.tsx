@@ -7,6 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { pageRequests } from '../page-requests.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { useLayoutMessages } from '../messages/layout.ts'
 
 /**
  * The way to the next page, above the one that is shown: a thin thread while it is on its way over a slow line; what
@@ -59,4 +61,9 @@ function Failed({ address }: { address: string }) {
       </div>
     </div>
   )
+}
+
+/** Jumps over the header to what the page is about. */
+export function SkipToContent() {
+  return <SkipLink to="content">{useLayoutMessages().skip}</SkipLink>
 }

@@ -7,7 +7,7 @@ import { useSession } from '#ui/admin/use-session.ts'
 import { LocalizedLink } from '#ui/language.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
 
-export { logOut } from '../log-out.ts'
+export { logOut } from '#domains/auth/web/log-out.ts'
 
 let askedAbout: string | null = null
 

@@ -6,7 +6,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Site } from '../contexts.ts'
 import { siteMessages } from '../messages/index.ts'
-import { PhoneLink } from './phone-link.tsx'
 
 /** `/contact`: location, phone and hours (specification §2). */
 export default function ContactPage() {
@@ -34,5 +33,17 @@ function Way({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="text-xl font-semibold tracking-tight">{children}</dd>
     </div>
+  )
+}
+
+/** A phone number written for people that dials when pressed. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      className="figures decoration-line hover:text-juniper whitespace-nowrap underline underline-offset-6 transition-colors"
+    >
+      {phone}
+    </a>
   )
 }

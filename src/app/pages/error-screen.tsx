@@ -3,7 +3,9 @@ import { FailureReference } from '#ui/failure-reference.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { siteMessages } from '../messages/index.ts'
-import { Notice } from './notice.tsx'
+import type { ReactNode } from 'react'
+import { PageHead } from '#ui/page-head.tsx'
+import { TibebDiamond } from '#ui/tibeb.tsx'
 
 /** What a person sees instead of a page that does not exist (specification §2, "404 page") or that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -16,5 +18,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </LinkButton>
       <FailureReference />
     </Notice>
+  )
+}
+
+/** A page that only says one thing and where to go from there; search engines leave it out. */
+export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="page-width grid justify-items-start gap-5 py-section">
+      <PageHead title={title} description={text} indexed={false} />
+      <TibebDiamond size={105} />
+      <h1 className="text-4xl tracking-tight">{title}</h1>
+      <p className="text-muted max-w-text text-lg">{text}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-3">{children}</div>
+    </div>
   )
 }

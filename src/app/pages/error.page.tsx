@@ -10,7 +10,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { siteMessages } from '../messages/index.ts'
 import { opens } from '#shared/screen.ts'
 import { screens } from '../staff/screens.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from './error-screen.tsx'
 
 /** `/error-page`: signing in is needed; the page that was asked for goes along to `/login` (readings, "Routes"). */
 export default function ErrorPage() {

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { signInNeededPath, watchWrites } from '#shared/api-client.ts'
+import { api, signInNeededPath, watchWrites } from '#shared/api-client.ts'
 import { RecordHistory } from '#domains/history/web/index.ts'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
-import type { StoredSession } from '#shared/session-storage.ts'
+import { type SessionAnswer, type StoredSession, refreshSession } from '#shared/session-storage.ts'
 import { fieldMessages } from '#domains/listings/index.ts'
 import { FieldNames } from '#ui/admin/field-names.ts'
 import { useMessages } from '#ui/language.tsx'
-import { HistorySlot, type HistoryOf } from '#ui/admin/history-slot.ts'
+import { type HistoryOf, HistorySlot } from '#ui/admin/history-slot.ts'
 import { SavedFiltersSlot } from '#ui/admin/saved-filters-slot.ts'
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { useSession } from '#ui/admin/use-session.ts'
@@ -17,7 +17,7 @@ import { AdminSkeleton } from './admin-skeleton.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { OwnPagesFrame } from './own-pages-frame.tsx'
 import { menuFor } from './screens.ts'
-import { useFreshPermissions } from './use-fresh-permissions.ts'
+import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 
 /** The guard of the back-office: signed out here or in another tab, the person is told that signing in is needed. */
 export function AdminApp() {
@@ -71,4 +71,25 @@ function useQueries() {
 function Outside({ leaving }: { leaving: boolean }) {
   const wanted = useLocation()
   return leaving ? <AdminSkeleton /> : <Navigate to={signInNeededPath(wanted)} replace />
+}
+
+type OwnAccount = SessionAnswer['user'] & Pick<SessionAnswer, 'permissions'> & { avatar_url: string | null }
+
+/** Keeps name, picture, role and permissions as the server knows them: asked for once, and whenever the tab is looked at again. */
+export function useFreshPermissions(): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return
+      // What is stored stands until the server can be reached; an ended session is dealt with by the client.
+      void api.get<OwnAccount>('/users/me').then(show, () => {})
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [])
+}
+
+function show(account: OwnAccount): void {
+  refreshSession({ user: account, permissions: account.permissions })
+  showOwnAvatar(account.avatar_url)
 }

@@ -1,21 +1,21 @@
-import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { StoredSession } from '#shared/session-storage.ts'
 import type { Destinations } from '#domains/search/web/index.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
-import { NavigationProgress } from '../layout/navigation-progress.tsx'
-import { SkipToContent } from '../layout/skip-link.tsx'
-import { LeaveFullScreen } from './leave-full-screen.tsx'
-import type { PreviewedRole } from './menu-preview.tsx'
+import { NavigationProgress, SkipToContent } from '../layout/navigation-progress.tsx'
+import { PreviewNotice, type PreviewedRole } from './menu-preview.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
-import { PreviewNotice } from './preview-notice.tsx'
 import { OpenScreen } from './open-screen.tsx'
 import { actionsFor, menuFor, screensFor } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFullScreen } from './use-full-screen.ts'
-import { useLogout } from './use-logout.ts'
-import { useSay } from '#ui/language.tsx'
+import { useFullScreen } from '#ui/admin/use-full-screen.ts'
+import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
+import { AdminIcon } from '#ui/admin/admin-icon.tsx'
+import { staffMessages } from '../messages/staff.ts'
+import { localizedPath } from '#shared/language.ts'
+import { logOut } from '#domains/auth/web/log-out.ts'
 
 type AdminFrameProps = { session: StoredSession; onLeave: () => void }
 
@@ -72,4 +72,39 @@ function useDestinations(permissions: readonly string[]): Destinations {
     }),
     [permissions, say],
   )
+}
+
+/** The way back from full-screen mode; takes the focus that the button which is gone now had. */
+export function LeaveFullScreen({ onLeave }: { onLeave: () => void }) {
+  const t = useMessages(staffMessages)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className="flex justify-end px-3 pt-3">
+      <button
+        ref={button}
+        type="button"
+        aria-label={t.leaveFullScreen}
+        title={t.leaveFullScreen}
+        onClick={onLeave}
+        className="hover:text-berbere grid size-11 place-items-center rounded-sm transition-colors"
+      >
+        <AdminIcon name="collapse" />
+      </button>
+    </div>
+  )
+}
+
+/** Logs out and goes to `/` (specification §4, "Logout"). */
+export function useLogout(onLeave: () => void): { busy: boolean; logout: () => Promise<void> } {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const home = localizedPath(useLanguage(), '/')
+
+  const logout = async () => {
+    setBusy(true)
+    await logOut({ beforeForgetting: onLeave })
+    await navigate(home)
+  }
+  return { busy, logout }
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { api, ApiProblem } from '#shared/api-client.ts'
+import { ApiProblem, api } from '#shared/api-client.ts'
 import { useMessages } from '#ui/language.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Select } from '#ui/select.tsx'
 import { staffMessages } from '../messages/staff.ts'
+import { Button } from '#ui/button.tsx'
 
 /** A role whose menu is looked at; nobody's permissions change. */
 export type PreviewedRole = { id: number; name: string; permissions: readonly string[] }
@@ -61,4 +62,17 @@ function takeFocus(select: HTMLSelectElement | null): void {
 
 function previewOf({ id, name, permissions }: RoleAnswer): PreviewedRole {
   return { id, name, permissions: permissions.map((permission) => permission.name) }
+}
+
+/** Says that the menu is not one's own while another role's is looked at. */
+export function PreviewNotice({ role, onEnd }: { role: PreviewedRole; onEnd: () => void }) {
+  const t = useMessages(staffMessages).preview
+  return (
+    <div className="border-meskel bg-surface mx-gutter mt-5 flex flex-wrap items-center justify-between gap-3 border-s-3 px-4 py-2">
+      <output className="text-sm">{t.active({ role: role.name })}</output>
+      <Button kind="secondary" size="small" onClick={onEnd}>
+        {t.end}
+      </Button>
+    </div>
+  )
 }

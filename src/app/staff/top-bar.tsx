@@ -1,13 +1,15 @@
 import { IconButton } from '#ui/icon-button.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { AdminIcon, type AdminIconName } from '#ui/admin/admin-icon.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { Bell } from '#domains/notifications/web/bell.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { staffMessages } from '../messages/staff.ts'
-import { AccountLink } from './account-link.tsx'
 import { type Destinations, ScreenSearch } from '#domains/search/web/index.ts'
+import { Avatar } from '#ui/admin/avatar.tsx'
+import { useOwnAvatar } from '#ui/admin/own-avatar.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type TopBarProps = {
   name: string
@@ -64,5 +66,18 @@ function BarButton({ icon, label, onClick, disabled = false, wordy = false }: Ba
       <AdminIcon name={icon} />
       <span className={wordy ? 'max-sm:sr-only' : 'sr-only'}>{label}</span>
     </button>
+  )
+}
+
+/** The signed-in person: avatar and name, leading to the own account. */
+export function AccountLink({ name }: { name: string }) {
+  const t = useMessages(staffMessages)
+  const url = useOwnAvatar()
+  return (
+    <LocalizedLink to="/user" className="hover:text-juniper flex min-h-11 items-center gap-2.5 rounded-sm px-2">
+      <VisuallyHidden>{`${t.account}: `}</VisuallyHidden>
+      <Avatar name={name} url={url} />
+      <span className="max-w-40 truncate text-sm font-medium max-md:sr-only">{name}</span>
+    </LocalizedLink>
   )
 }

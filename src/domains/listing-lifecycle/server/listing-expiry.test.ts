@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createListingNotifications } from '#app/listing-notifications.ts'
+import { createListingNotifications } from '#domains/notifications/server/index.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { runListingExpiry } from './listing-expiry.job.ts'

@@ -1,4 +1,9 @@
-export { createAccountNotifications, type AccountNotifications } from './account-notifications.ts'
+export {
+  createAccountNotifications,
+  createImportNotifications,
+  createListingNotifications,
+  type AccountNotifications,
+} from './slice-notifications.ts'
 export { createNotificationServices } from './notification-services.ts'
 export { createNotify, type Notify } from './notify.ts'
 export type { Addressee } from './notification.repository.ts'

@@ -1,1 +1,2 @@
+export { registerSitemapRoutes } from './sitemap.routes.ts'
 export { createStorefrontPages } from './storefront.pages.ts'

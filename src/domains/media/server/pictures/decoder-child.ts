@@ -1,4 +1,4 @@
-import { answerTasks } from '../process-pool.ts'
+import { answerTasks } from '#platform/process/process-pool.ts'
 import { cleanPicture, cutThumbnails, makeSizes } from './process-picture.ts'
 import type { DecoderTask } from './decoder.ts'
 

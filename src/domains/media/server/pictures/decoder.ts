@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { PictureFormat } from '#shared/picture.ts'
 import { unreadablePicture } from '../../media.errors.ts'
-import { createProcessPool, type PoolLimits } from '../process-pool.ts'
+import { createProcessPool, type PoolLimits } from '#platform/process/process-pool.ts'
 import type { CleanPicture, PictureSize, Thumbnail } from './process-picture.ts'
 
 type Source = { path: string; pixelLimit: number }

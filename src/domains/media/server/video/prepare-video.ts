@@ -1,7 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { fileTypeFromFile } from 'file-type'
-import { type PoolLimits, createProcessPool } from '../process-pool.ts'
+import { type PoolLimits, createProcessPool } from '#platform/process/process-pool.ts'
 import { damagedVideo, unsupportedVideo, videoTooLarge } from '../../media.errors.ts'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { answerTasks } from '../process-pool.ts'
+import { answerTasks } from '#platform/process/process-pool.ts'
 import type { RemuxTask } from './prepare-video.ts'
 import { remuxVideo } from './remux-video.ts'
 

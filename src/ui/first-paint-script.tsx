@@ -1,5 +1,6 @@
 import { languageChoiceKey, offeredLanguages } from '#shared/language.ts'
 import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
+import { themeScript } from './theme-choice.ts'
 
 /**
  * Marks on <html>, before the first paint, what a page kept for everybody cannot know of its reader: `data-signed-in`,
@@ -7,3 +8,11 @@ import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
  * the fitting parts, so nothing moves later. Inline in <head>; constant, because it is allowed by its hash.
  */
 export const visitorScript = `try{let d=document.documentElement,l=${JSON.stringify(offeredLanguages)};if(localStorage.getItem('${sessionTokenKey}'))d.setAttribute('${signedInMark}','');if(!/(^|; )${languageChoiceKey}=/.test(document.cookie)){let w=navigator.languages.map(t=>t.toLowerCase().split('-')[0]).find(t=>l.includes(t));if(w&&w!==d.lang)d.dataset.offer=w}}catch{}`
+
+/** All of it; only the server's, since it runs from the HTML and the browser's own code need not carry it once more. */
+export const firstPaintScript = import.meta.env.SSR ? `${themeScript};${visitorScript}` : ''
+
+/** Goes into <head> before the styles; `<html>` needs `suppressHydrationWarning`, since the script adds attributes. */
+export function FirstPaintScript() {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+}

@@ -1,17 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodApp } from '#platform/http/index.ts'
-import { encodingOf, sendPage } from '#platform/page-cache/index.ts'
+import { encodingOf, sendPage, type PageCache } from '#platform/page-cache/index.ts'
 import { localizedPath, offeredLanguages } from '#shared/language.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { ListingReads } from '#domains/listings/server/index.ts'
 
 const pages = ['/', '/products', '/about', '/services', '/blog', '/contact']
 /** Ids per file: with two languages well below the 50,000 addresses that one file may have. */
 const idsPerFile = 10_000
 
+type SitemapNeeds = {
+  properties: Pick<ListingReads, 'lastId' | 'idsBetween'>
+  pageCache: PageCache
+  config: { publicUrl: string }
+}
+
 /** For search engines: what to read, and the address of every page and available listing in every language. */
-export function registerSitemapRoutes(app: ZodApp, dependencies: Dependencies): void {
-  const { properties, pageCache } = dependencies
-  const { publicUrl } = dependencies.config
+export function registerSitemapRoutes(
+  app: ZodApp,
+  { properties, pageCache, config: { publicUrl } }: SitemapNeeds,
+): void {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, type: string, body: () => Promise<string>) => {

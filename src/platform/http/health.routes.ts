@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { pendingMigrations } from '#platform/database/index.ts'
-import { httpText, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import type { Pool } from 'pg'
+import { pendingMigrations } from '../database/index.ts'
+import { httpText } from './messages/index.ts'
+import { problemSchema } from './problem.schemas.ts'
+import type { ZodApp } from './zod-app.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Dependencies } from './dependencies.ts'
 
 const statusSchema = z.object({ status: z.literal('ok') })
 
 /** `/api/health`: the process runs. `/api/health/ready`: the database answers, is migrated, and is heard; else 503. */
-export function registerHealthRoutes(app: ZodApp, { pool, version }: Pick<Dependencies, 'pool' | 'version'>): void {
+export function registerHealthRoutes(
+  app: ZodApp,
+  { pool, version }: { pool: Pool; version: { readonly live: boolean } },
+): void {
   const common = { config: { access: 'public' as const } }
 
   app.get(

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
-import { classNames } from '#ui/class-names.ts'
-import { useLanguage } from '#ui/language.tsx'
+import { classNames } from './class-names.ts'
+import { useLanguage } from './language.tsx'
 
 type NavigationLinkProps = { to: string; label: string; className?: string }
 

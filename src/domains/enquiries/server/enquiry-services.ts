@@ -1,16 +1,12 @@
 import type { Pool } from 'pg'
-import {
-  createEnquiryUseCases,
-  createReceiveEnquiry,
-  enquiryLimits,
-  type EnquiryServices,
-} from '#domains/enquiries/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
 import type { SessionServices } from '#domains/auth/server/index.ts'
-import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { EnqueueMail } from '#platform/mail/index.ts'
 import { openRateLimits } from '#platform/rate-limits/index.ts'
+import type { EnquiryServices } from './enquiry.routes.ts'
+import { createEnquiryUseCases } from './enquiry.usecases.ts'
+import { createReceiveEnquiry, enquiryLimits } from './receive-enquiry.ts'
 
 type EnquiryParts = {
   db: Database
@@ -18,7 +14,7 @@ type EnquiryParts = {
   enqueueMail: EnqueueMail
   pool: Pool
   signIn: Pick<SessionServices, 'botCheck' | 'publicUrl'>
-  settings: SettingsUseCases
+  settings: { current(): Promise<{ enquiries_per_hour: number }> }
 }
 
 /** Puts together what visitors ask and what becomes of it. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const program = fileURLToPath(new URL('../../tests/support/end-by-uncaught-error.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../tests/support/end-by-uncaught-error.ts', import.meta.url))
 const run = (how: string) => spawnSync(process.execPath, [program, how], { encoding: 'utf8', timeout: 30_000 })
 
 test.each(['uncaught error', 'unhandled rejection'])(

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** Closes an open <details> menu when a link in it was chosen, on Escape, and on a press outside. */
 export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>): void {

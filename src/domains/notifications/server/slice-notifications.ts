@@ -2,8 +2,9 @@ import type { Transaction } from '#platform/database/index.ts'
 import type { Notify } from './notify.ts'
 
 type Named = { id: number; name: string }
+type Imported = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
 
-/** What the slices below notifications tell people of. */
+/** What people hear of accounts and roles. */
 export function createAccountNotifications(notify: Notify) {
   return {
     /** Those who look after users hear of a new one. */
@@ -31,3 +32,26 @@ export function createAccountNotifications(notify: Notify) {
 }
 
 export type AccountNotifications = ReturnType<typeof createAccountNotifications>
+
+/** What owners hear of their listings' time on the market. */
+export function createListingNotifications(notify: Notify) {
+  const path = '/agent_page'
+  return {
+    tellExpiring: (
+      transaction: Transaction,
+      { ownerId, title, date }: { ownerId: number; title: string; date: string },
+      mailTo: Parameters<Notify>[3],
+    ): Promise<void> =>
+      notify(transaction, { userIds: [ownerId] }, { kind: 'listing-expiring', facts: { title, date }, path }, mailTo),
+    tellExpired: (transaction: Transaction, { ownerId, title }: { ownerId: number; title: string }): Promise<void> =>
+      notify(transaction, { userIds: [ownerId] }, { kind: 'listing-expired', facts: { title }, path }),
+  }
+}
+
+/** Who started an import hears when it is done, wherever they are by then. */
+export function createImportNotifications(notify: Notify) {
+  return (transaction: Transaction, { ownerId, fileName, added, updated, rejected }: Imported): Promise<void> => {
+    const facts = { file: fileName, added: String(added), updated: String(updated), rejected: String(rejected) }
+    return notify(transaction, { userIds: [ownerId] }, { kind: 'import-finished', facts, path: '/import' })
+  }
+}

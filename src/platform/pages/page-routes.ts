@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { type RouteObject, type ServerBuild, matchRoutes } from 'react-router'
 
 /** Tells which route of the built pages an address has, such as `/:language?/property-details/:id`. */
 export function createPageRoutes(routes: ServerBuild['routes']): (address: string) => string {

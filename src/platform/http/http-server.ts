@@ -1,0 +1,62 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { enforceAccess, requireDeclaredAccess, type Authenticate } from './access.ts'
+import { documentCommonAnswers } from './common-answers.ts'
+import { requireDiskSpace } from './disk-space.ts'
+import { answerErrors } from './error-handler.ts'
+import {
+  boundReceiving,
+  malformedRequestOptions,
+  receivingTimes,
+  refuseMalformedRequests,
+  settleUnreadBodies,
+  takePlainBodiesOnly,
+} from './request-bodies.ts'
+import { RequestLog, requestIds } from './requests.ts'
+import { dataPolicy, securityHeadersAt } from './security-headers.ts'
+import { serializeByZod } from './serialization.ts'
+import { validateWithZod } from './validation.ts'
+import type { ZodApp } from './zod-app.ts'
+
+type HttpServerNeeds = { config: Config; log: FastifyBaseLogger; authenticate: Authenticate }
+
+/** A server without routes that checks, bounds, documents and logs what comes, and answers failures in one form. */
+export function createHttpServer({ config, log, authenticate }: HttpServerNeeds): ZodApp {
+  const { mode, trustProxy, publicUrl, databaseUrl, dataDir } = config
+  const securityHeaders = securityHeadersAt(publicUrl)
+  const { requireHostHeader, ...malformed } = malformedRequestOptions(securityHeaders)
+  const app: ZodApp = Fastify({
+    // A logger of its own for every request costs more than a kept page: lines name their request by `requestFacts`.
+    childLoggerFactory: (logger) => logger,
+    logController: new RequestLog(),
+    loggerInstance: log,
+    genReqId: requestIds({ trustProxy }),
+    // Without proxies of ours in front, X-Forwarded-For is what anyone wrote.
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
+    bodyLimit: 1024 * 1024,
+    // Bodies have bounds of their own (boundReceiving); this one is for what nothing else bounds.
+    requestTimeout: receivingTimes.filesMs,
+    http: { headersTimeout: receivingTimes.ordinaryMs, requireHostHeader },
+    ...malformed,
+    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2000 },
+  })
+  app.setValidatorCompiler(validateWithZod)
+  app.setSerializerCompiler(serializeByZod)
+  answerErrors(app)
+  settleUnreadBodies(app)
+  refuseMalformedRequests(app, securityHeaders)
+  takePlainBodiesOnly(app)
+  boundReceiving(app)
+  // Beside the embedded database nothing may take its last room.
+  if (databaseUrl === undefined && mode !== 'test') requireDiskSpace(app, dataDir)
+  requireDeclaredAccess(app)
+  documentCommonAnswers(app)
+  enforceAccess(app, authenticate)
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    // The tools of development put scripts and styles of their own into pages, so those go without a policy.
+    if (mode !== 'development' && !reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', dataPolicy)
+  })
+  return app
+}
