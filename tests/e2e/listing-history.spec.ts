@@ -17,7 +17,7 @@ test('the history of a listing opens from its row, and the old price comes back'
   const dialog = page.getByRole('dialog', { name: `History: ${title}` })
   await expect(dialog.getByRole('row').filter({ hasText: 'Property added' })).toBeVisible()
   const dearer = dialog.getByRole('row').filter({ hasText: 'Property changed' })
-  await expect(dearer).toContainText('45000.00')
+  await expect(dearer).toContainText('ETB 45,000')
   await dearer.getByRole('button', { name: `${history.restore}: ${title}` }).click()
   await page.getByRole('button', { name: history.restoreConfirm, exact: true }).click()
   await expectToast(page, 'Success', history.restored)

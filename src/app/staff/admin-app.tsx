@@ -2,12 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { api, signInNeededPath, watchWrites } from '#shared/api-client.ts'
-import { RecordHistory } from '#domains/history/web/index.ts'
+import { RecordedValuesProvider, RecordHistory } from '#domains/history/web/index.ts'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
 import { type SessionAnswer, type StoredSession, refreshSession } from '#shared/session-storage.ts'
-import { fieldMessages } from '#domains/listings/index.ts'
-import { FieldNames } from '#ui/admin/field-names.ts'
-import { useMessages } from '#ui/language.tsx'
 import { type HistoryOf, HistorySlot } from '#ui/admin/history-slot.ts'
 import { SavedFiltersSlot } from '#ui/admin/saved-filters-slot.ts'
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
@@ -42,18 +39,17 @@ const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
   useFreshPermissions()
   const queries = useQueries()
-  const names = { property: useMessages(fieldMessages) }
   return (
     <QueryClientProvider client={queries}>
       <SavedFiltersSlot value={drawSavedFilters}>
         <HistorySlot value={drawHistory}>
-          <FieldNames value={names}>
+          <RecordedValuesProvider>
             {menuFor(session.userPermissions).length > 0 ? (
               <AdminFrame session={session} onLeave={onLeave} />
             ) : (
               <OwnPagesFrame session={session} />
             )}
-          </FieldNames>
+          </RecordedValuesProvider>
         </HistorySlot>
       </SavedFiltersSlot>
     </QueryClientProvider>

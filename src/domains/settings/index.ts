@@ -1,1 +1,2 @@
+export { settingsMessages } from './messages/index.ts'
 export { type Settings } from './settings.ts'

@@ -1,5 +1,6 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
+import { am as recorded } from './recorded.am.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
@@ -7,6 +8,7 @@ export const am: TranslationOf<typeof en> = {
   wrongCursor: 'ይህ የገጽ አድራሻ ለዚህ ዝርዝር አይሠራም።',
   wrongPeriod: 'ከጊዜው መጀመሪያ በፊት መሆን የለበትም።',
   screen,
+  recorded,
   group: 'የለውጥ መዝገብ',
   permissions: {
     'audit.read': {

@@ -1,3 +1,4 @@
+import { en as recorded } from './recorded.en.ts'
 import { en as screen } from './screen.en.ts'
 
 /** Texts of the record of changes. */
@@ -7,6 +8,7 @@ export const en = {
   wrongCursor: 'This page address is not valid for this list.',
   wrongPeriod: 'Must not be before the start of the period.',
   screen,
+  recorded,
   group: 'Audit',
   permissions: {
     'audit.read': {

@@ -1,11 +1,11 @@
 import { use } from 'react'
 import type { z } from 'zod'
-import { traitsOf } from '#shared/language.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
-import { FieldNames } from '#ui/admin/field-names.ts'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { RecordedValues } from '#ui/admin/recorded-values.ts'
+import { useMessages } from '#ui/language.tsx'
 import type { auditEventSchema } from '../audit.schemas.ts'
 import { auditMessages } from '../messages/index.ts'
+import { useRecordedTexts, useTimeFormat } from './recorded-value.tsx'
 
 /** An entry of the record as the API gives it. */
 export type AuditEventView = z.output<typeof auditEventSchema>
@@ -13,10 +13,8 @@ export type AuditEventView = z.output<typeof auditEventSchema>
 /** The columns of the record: when, who, what, to what, from what to what, from where. */
 export function useAuditColumns(): Column<AuditEventView>[] {
   const t = useMessages(auditMessages).screen
-  const time = new Intl.DateTimeFormat(traitsOf(useLanguage()).times, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const { fields, subjects } = useRecordedTexts()
+  const time = useTimeFormat()
   return [
     {
       key: 'when',
@@ -39,11 +37,12 @@ export function useAuditColumns(): Column<AuditEventView>[] {
       heading: t.subject,
       cell: ({ subject: { kind, id, name } }) => (
         <>
-          {name ?? id ?? ''} <span className="text-muted">{kind}</span>
+          {(kind === 'setting' && fields(kind, name ?? '')) || (name ?? id ?? '')}{' '}
+          <span className="text-muted">{subjects[kind] ?? kind}</span>
         </>
       ),
     },
-    { key: 'changes', heading: t.changes, cell: (event) => <Changes event={event} time={time} /> },
+    { key: 'changes', heading: t.changes, cell: (event) => <Changes event={event} /> },
     {
       key: 'origin',
       heading: t.origin,
@@ -66,32 +65,30 @@ function actionText({ action, changes }: AuditEventView, texts: Readonly<Record<
   return texts[told] ?? action
 }
 
-function Changes({ event: { changes, subject }, time }: { event: AuditEventView; time: Intl.DateTimeFormat }) {
+function Changes({ event: { changes, subject, actor } }: { event: AuditEventView }) {
   const t = useMessages(auditMessages).screen
-  const names = use(FieldNames)[subject.kind]
-  const told = changes.filter(({ field }) => field !== binnedAt)
-  const text = (value: unknown) => textOf(value, time) ?? t.nothing
+  const { fields } = useRecordedTexts()
+  const { draw } = use(RecordedValues)
+  const people = actor ? { [actor.id]: actor.name } : {}
+  const text = (field: string, value: unknown) =>
+    isNothing(value) ? t.nothing : draw({ kind: subject.kind, field, value, people })
   return (
     <dl className="grid gap-1">
-      {told.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt className="text-muted inline">{String(names?.[field] ?? field)}: </dt>
-          <dd className="inline">
-            <del className="text-muted">{text(before)}</del> → {text(after)}
-          </dd>
-        </div>
-      ))}
+      {changes
+        .filter(({ field }) => field !== binnedAt)
+        .map(({ field, before, after }) => (
+          <div key={field}>
+            <dt className="text-muted inline">{fields(subject.kind, field)}: </dt>
+            <dd className="inline">
+              <del className="text-muted">{text(field, before)}</del> → {text(field, after)}
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }
 
-/** How the database writes a moment. */
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
-
-/** A recorded value as one line; undefined for nothing. */
-function textOf(value: unknown, time: Intl.DateTimeFormat): string | undefined {
-  if (value === null || value === undefined || value === '') return undefined
-  if (typeof value === 'string' && moment.test(value)) return time.format(new Date(value))
-  if (Array.isArray(value)) return value.map(String).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
 }

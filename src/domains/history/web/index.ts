@@ -1,1 +1,2 @@
 export { RecordHistory } from './change-list.tsx'
+export { RecordedValuesProvider } from './recorded-value.tsx'

@@ -1,0 +1,48 @@
+import { use } from 'react'
+import { isLanguage, traitsOf } from '#shared/language.ts'
+import { RecordedValues, type RecordedValue } from '#ui/admin/recorded-values.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { auditMessages } from '../messages/index.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** What fields and records are called in the reader's language. */
+export function useRecordedTexts() {
+  const { names } = use(RecordedValues)
+  const { fields, subjects }: { fields: Texts; subjects: Texts } = useMessages(auditMessages).recorded
+  return {
+    fields: (kind: string, field: string) => String(names[kind]?.[field] ?? fields[field] ?? field),
+    subjects,
+  }
+}
+
+export function useTimeFormat(): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(traitsOf(useLanguage()).times, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** How the database writes a moment. */
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
+/** A recorded value that no slice knows better how to tell: choices, moments, texts in several languages, lists. */
+export function PlainValue({ field, kind, value, people }: RecordedValue) {
+  const t = useMessages(auditMessages).recorded
+  const texts = useRecordedTexts()
+  const time = useTimeFormat()
+  const language = useLanguage()
+  const { locale, comma } = traitsOf(language)
+  const languages = new Intl.DisplayNames(locale.replace('_', '-'), { type: 'language' })
+  const choices: Readonly<Record<string, Texts | undefined>> = t.choices
+
+  const textOf = (one: unknown): string => {
+    if (typeof one === 'boolean') return one ? t.yes : t.no
+    if (Array.isArray(one)) return one.map(textOf).join(comma)
+    if (typeof one === 'object' && one !== null)
+      return Object.entries(one)
+        .map(([key, inner]) => `${isLanguage(key) ? languages.of(key) : texts.fields(kind, key)}: ${textOf(inner)}`)
+        .join(' · ')
+    if (typeof one === 'string' && moment.test(one)) return time.format(new Date(one))
+    return choices[field]?.[String(one)] ?? String(one)
+  }
+  if (field === 'owner_id') return people[Number(value)] ?? t.user({ id: String(value) })
+  return field === 'avatar' ? t.picture : textOf(value)
+}

@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { useAuditColumns, type AuditEventView } from '#domains/audit/web/index.ts'
+import { buildLocationTree } from '#domains/locations/index.ts'
+import { catalogue as publicAm } from '#app/messages/catalogue.am.ts'
+import { catalogue as publicEn } from '#app/messages/catalogue.en.ts'
+import { catalogue as staffAm } from '#app/messages/staff-catalogue.am.ts'
+import { catalogue as staffEn } from '#app/messages/staff-catalogue.en.ts'
+import { createQueryClient } from '#ui/admin/use-loaded.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import { RecordedValuesProvider } from './recorded-value.tsx'
+
+type Changes = Record<string, readonly [unknown, unknown]>
+type Subject = { kind: string; name?: string }
+
+const catalogues = { en: { ...publicEn, ...staffEn }, am: { ...publicAm, ...staffAm } }
+const apartments = { id: 4, name: 'Apartments', translations: { am: { name: 'አፓርትመንቶች' } } }
+const villas = { id: 5, name: 'Villas', translations: { am: { name: 'ቪላዎች' } } }
+
+function told(language: 'en' | 'am', { kind, name = 'Something' }: Subject, changes: Changes): string {
+  const client = createQueryClient()
+  client.setQueryData([language, 'listing.categories'], [apartments, villas])
+  client.setQueryData([language, 'listing.subcategories'], [])
+  client.setQueryData([language, 'location.tree'], buildLocationTree([]))
+  const event: AuditEventView = {
+    _id: 1,
+    id: 1,
+    happened_at: '2026-11-22T10:00:00.000Z',
+    actor: { id: 2, name: 'Sara' },
+    action: `${kind}.updated`,
+    subject: { kind, id: '7', name },
+    changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
+    address: null,
+    user_agent: null,
+  }
+  const html = renderToStaticMarkup(
+    <LanguageProvider language={language} catalogue={catalogues[language]}>
+      <QueryClientProvider client={client}>
+        <RecordedValuesProvider>
+          <Row event={event} />
+        </RecordedValuesProvider>
+      </QueryClientProvider>
+    </LanguageProvider>,
+  )
+  return html.replaceAll('</div>', '\n').replaceAll(/<[^>]*>/g, '')
+}
+
+function Row({ event }: { event: AuditEventView }) {
+  const columns = useAuditColumns().filter(({ key }) => key === 'subject' || key === 'changes')
+  return columns.map(({ key, cell }) => <div key={key}>{cell(event, 0)}</div>)
+}
+
+const listing = {
+  category_id: [4, 5],
+  status: ['available', 'sold'],
+  publication: ['draft', 'published'],
+  property_type: [null, 'rent'],
+  price: ['45000.00', '60000.00'],
+  furnished: [false, true],
+  amenities: [[], ['parking', 'water-tank']],
+  owner_id: [9, 2],
+} as const
+
+test('changes of a listing are told with the names of fields, categories, choices and people', () => {
+  expect(told('en', { kind: 'property', name: 'Villa' }, listing).trim().split('\n')).toEqual([
+    'Villa Property',
+    'Category: Apartments → Villas',
+    'Status: Available → Sold or rented',
+    'Visibility: Draft → Published',
+    'Type: nothing → For rent',
+    'Price: ETB 45,000 → ETB 60,000',
+    'Furnished: No → Yes',
+    'Amenities: nothing → Parking, Water tank',
+    'Owner: User 9 → Sara',
+  ])
+})
+
+test('and in Amharic', () => {
+  const lines = told('am', { kind: 'property', name: 'ቪላ' }, listing)
+  expect(lines).toContain('ምድብ: አፓርትመንቶች → ቪላዎች')
+  expect(lines).toContain('ሁኔታ: ያለ → የተሸጠ ወይም የተከራየ')
+  expect(lines).not.toMatch(/[a-z]_|available|true|\{/)
+})
+
+test('texts in several languages are told language by language, settings by their name', () => {
+  const place = { en: 'Bole', am: 'ቦሌ' }
+  expect(told('en', { kind: 'setting', name: 'contact_place' }, { contact_place: [null, place] }).trim()).toBe(
+    'Address Setting\nAddress: nothing → English: Bole · Amharic: ቦሌ',
+  )
+  const translations = { am: { name: 'ቪላዎች', description: 'ግቢ ያላቸው' } }
+  expect(told('en', { kind: 'category' }, { translations: [{}, translations] })).toContain(
+    'In other languages: nothing → Amharic: Name: ቪላዎች · Description: ግቢ ያላቸው',
+  )
+  expect(told('en', { kind: 'setting', name: 'bot_check' }, { bot_check: ['off', 'always'] })).toContain(
+    'Bot-check: Off → Always',
+  )
+})
+
+test('what nothing is known of is told as it is', () => {
+  expect(told('en', { kind: 'novelty' }, { colour: ['red', 7] })).toContain('Something novelty\ncolour: red → 7')
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { PlainValue } from '#domains/audit/web/index.ts'
+import { fieldMessages } from '#domains/listings/index.ts'
+import { ListingValue } from '#domains/listing-admin/web/index.ts'
+import { roleQueries } from '#domains/roles/web/index.ts'
+import { settingsMessages } from '#domains/settings/index.ts'
+import { useMessages } from '#ui/language.tsx'
+import { RecordedValues, type RecordedValue } from '#ui/admin/recorded-values.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+
+/** Below it changes are told in words, by the slices that know the fields. */
+export function RecordedValuesProvider({ children }: { children: ReactNode }) {
+  const names = { property: useMessages(fieldMessages), setting: useMessages(settingsMessages).fields }
+  return <RecordedValues value={{ names, draw: drawRecordedValue }}>{children}</RecordedValues>
+}
+
+/** A value in the words of the slice that knows the field, else as plain as it can be told. */
+function drawRecordedValue(recorded: RecordedValue): ReactNode {
+  const { kind, field, value } = recorded
+  if (kind === 'property') return <ListingValue field={field} value={value} otherwise={<PlainValue {...recorded} />} />
+  if (kind === 'role' && field === 'permissions') return <PermissionNames {...recorded} />
+  if (kind === 'setting' && field === 'bot_check') return <BotCheckMode mode={String(value)} />
+  return <PlainValue {...recorded} />
+}
+
+const noPermissions = async () => []
+
+function PermissionNames(recorded: RecordedValue) {
+  const sees = usePermission('roles.read')
+  const permissions = useLoaded(['role.permissions', sees], sees ? roleQueries.permissions : noPermissions, 'shared')
+  const keys = Array.isArray(recorded.value) ? recorded.value.map(String) : []
+  const labels = keys.map((key) => permissions.data?.find(({ name }) => name === key)?.label ?? key)
+  return <PlainValue {...recorded} value={labels} />
+}
+
+function BotCheckMode({ mode }: { mode: string }) {
+  const modes: Readonly<Record<string, string>> = useMessages(settingsMessages).modes
+  return modes[mode] ?? mode
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useComparedFields } from '../form/use-compared-fields.ts'
+import { listingQueries } from '../listing.queries.ts'
+
+type ListingValueProps = { field: string; value: unknown; otherwise: ReactNode }
+
+/** A value that a field of a listing had, as the form tells it when two people changed the same; `otherwise` for what it does not have. */
+export function ListingValue({ field, value, otherwise }: ListingValueProps) {
+  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
+  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
+  const fields = useComparedFields({ categories: categories.data ?? [], subcategories: subcategories.data ?? [] })
+  const show = fields.find(({ name }) => name === field)?.show
+  return show ? show(Array.isArray(value) ? value.map(String) : [String(value)]) : otherwise
+}

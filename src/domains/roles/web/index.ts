@@ -1,0 +1,1 @@
+export { roleQueries } from './role.queries.ts'
