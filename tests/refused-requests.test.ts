@@ -195,7 +195,7 @@ describe('a request that is none', () => {
         [`${form}x`, '--x\r\n'],
         ['multipart/form-data', begin],
         [`${form}${'x'.repeat(300)}`, begin],
-      ]) {
+      ] as const) {
         const headers = { authorization: `Bearer ${agent.token}`, 'content-type': type }
         const response = await server.app.inject({ method: 'POST', url, headers, payload })
         expect([400, 404], `${type}: ${response.body}`).toContain(response.statusCode)

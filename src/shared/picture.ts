@@ -14,7 +14,7 @@ export type PictureSource = {
   color: string
   alt: string
   /** The point that must stay visible when the picture is cropped, 0 to 1 from the left and the top; else the middle. */
-  focus?: { x: number; y: number }
+  focus?: { x: number; y: number } | undefined
 }
 
 /** The `srcset` of one format: every width with its descriptor, smallest first. Empty when there is none. */

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type ErrorStateProps = {
   title: string
-  text?: string
+  text?: string | undefined
   /** The way out: try again, go home. */
   action?: ReactNode
   /** It stands in the place of a whole page, whose heading it is. */

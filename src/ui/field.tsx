@@ -8,8 +8,8 @@ export type ControlProps = { id: string; required: boolean; 'aria-describedby'?:
 
 type FieldProps = {
   label: string
-  hint?: string
-  error?: string
+  hint?: string | undefined
+  error?: string | undefined
   required?: boolean
   children: (control: ControlProps) => ReactNode
 }

@@ -27,7 +27,7 @@ export type HomeAttributes = {
 export type HomeRequest = {
   kind: HomeKind
   deal: Deal
-  period?: RentPeriod
+  period?: RentPeriod | undefined
   bedrooms: number
   furnished: boolean | null
   /** Slug of the place. */

@@ -32,7 +32,7 @@ export const mediaSchema = z
     height: z.int(),
     color: z.string(),
     thumbhash: z.string().nullable(),
-    caption: z.object(inEachLanguage(() => z.string())).partial(),
+    caption: z.object(inEachLanguage(() => z.string().exactOptional())),
     focal_point: focalPointSchema.nullable(),
     poster: z.string().nullable(),
   })

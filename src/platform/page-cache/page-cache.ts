@@ -80,7 +80,7 @@ export type RenderedPage = {
   /** An `etag` among them is sent as it is. */
   headers: Readonly<Record<string, string>>
   /** The route of the page for the log, where it is not the server's own. */
-  route?: string
+  route?: string | undefined
   /** Whether it may be kept; absent: when its status is 200. */
   keep?: boolean
 }

@@ -1,8 +1,5 @@
 import { ApiProblem, publicApi } from '#shared/api-client.ts'
-import type { z } from 'zod'
-import type { challengeSchema } from '../session.schemas.ts'
-
-type Challenge = z.output<typeof challengeSchema>
+import type { Challenge } from 'altcha-lib'
 
 /**
  * Does a call of a visitor; when the server asks for the bot-check first (428), solves its puzzle and calls again with

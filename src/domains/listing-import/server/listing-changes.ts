@@ -18,7 +18,11 @@ function columnsOf(field: ImportField): readonly Property[] {
  * What a row says otherwise than the listing that is stored under its source reference. Only the fields for which the file has
  * columns count: what it does not speak of, staff may have filled in since.
  */
-export function changesTo(stored: StoredListing, row: NewListing, filled: readonly ImportField[]): Partial<NewListing> {
+export function changesTo(
+  stored: StoredListing,
+  row: NewListing,
+  filled: readonly ImportField[],
+): Partial<StoredListing> {
   const spoken = new Set(filled.flatMap(columnsOf))
   if (spoken.has('categoryId') && row.categoryId !== stored.categoryId) {
     // Another category may bring the car rule with it.
@@ -28,7 +32,7 @@ export function changesTo(stored: StoredListing, row: NewListing, filled: readon
   if (spoken.has('propertyType') && row.propertyType !== stored.propertyType) spoken.add('rentPeriod')
   return Object.fromEntries(
     [...spoken]
-      .filter((property) => !isSame(stored[property], row[property]))
+      .filter((property) => row[property] !== undefined && !isSame(stored[property], row[property]))
       .map((property) => [property, row[property]]),
   )
 }

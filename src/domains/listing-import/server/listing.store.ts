@@ -99,7 +99,7 @@ export async function checkBatch(
 /** A listing as the file says it, and as it would be stored. */
 type ParsedRow = { listing: ImportedListing; row: NewListing }
 
-type Change = { stored: StoredListing; changes: Partial<NewListing> }
+type Change = { stored: StoredListing; changes: Partial<StoredListing> }
 
 async function insert(tx: Transaction, fresh: ParsedRow[], expiresAt: Date | null): Promise<Set<string>> {
   const rows = fresh.map(({ row }) => ({ ...row, expiresAt }))

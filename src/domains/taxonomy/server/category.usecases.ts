@@ -98,7 +98,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
 
 /** Adds a category. Throws `category-name-taken`. */
 async function createCategory(tx: Transaction, input: NewCategory, context: RequestContext): Promise<CountedCategory> {
-  const texts = { translations: {}, ...input }
+  const texts = { ...input, translations: input.translations ?? {} }
   const category = await namesUnique('category', () => insertTaxon(tx, 'category', texts))
   await recordChange(tx, context, { action: 'category.created', of: category, changes: changesFromNothing(texts) })
   return { ...category, subcategories: 0, listings: 0, deleted: 0 }
@@ -112,7 +112,7 @@ async function createSubcategory(
 ): Promise<CountedSubcategory> {
   const [category] = await lockTaxa(tx, 'category', [categoryId])
   if (!category) throw unknownCategory('category_id')
-  const texts = { translations: {}, ...input, categoryId }
+  const texts = { ...input, translations: input.translations ?? {}, categoryId }
   const subcategory = await namesUnique('subcategory', () => insertTaxon(tx, 'subcategory', texts))
   const changes = changesFromNothing({ ...textsOf(subcategory), category: category.name })
   await recordChange(tx, context, { action: 'subcategory.created', of: subcategory, changes })

@@ -63,7 +63,7 @@ export function TaxonList({ level, categories }: TaxonListProps) {
         rowKey={({ id }) => id}
         rowName={(taxon) => nameIn(taxon, language)}
         searchLabel={t.search}
-        filters={categories && [categoryFilter(screen.subcategory, optionsOf(categories, language))]}
+        filters={categories ? [categoryFilter(screen.subcategory, optionsOf(categories, language))] : []}
         add={mayAdd ? { label: t.add, onAdd: () => setChosen({ form: 'add' }) } : undefined}
         views={plurals[level]}
         onOpen={(taxon) => taxon.abilities?.update && setChosen({ form: 'edit', taxon })}

@@ -173,8 +173,10 @@ function contactOf({ phone, phone_number: phoneNumber, birthDate }: NewUser | Us
   return definedOf({ phone: phone === undefined ? phoneNumber : phone, birthDate })
 }
 
-function definedOf<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+type Stated<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+function definedOf<Fields extends object>(fields: Fields): Stated<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Stated<Fields>
 }
 
 function existing(user: User | undefined): User {

@@ -134,13 +134,13 @@ async function feedPictures(
   const source = new EncodedVideoPacketSource(codec)
   const [rotation, flip] = [await track.getRotation(), await track.getFlip()]
   output.addVideoTrack(source, { rotation, flip, maximumPacketCount: expected })
-  const decoderConfig = (await track.getDecoderConfig()) ?? undefined
+  const decoderConfig = await track.getDecoderConfig()
   let latest = -Infinity
   const write = (packet: EncodedPacket) => {
     // Some cameras mark pictures as independent that are shown before earlier ones; the library does not take those.
     const type = packet.timestamp < latest ? 'delta' : packet.type
     latest = Math.max(latest, packet.timestamp)
-    return source.add(packet.clone({ type, sideData: {} }), { decoderConfig })
+    return source.add(packet.clone({ type, sideData: {} }), decoderConfig ? { decoderConfig } : {})
   }
   return { ...(await packetsOf(track, mostBytes)), expected, write, close: () => source.close() }
 }
@@ -154,8 +154,8 @@ async function feedSound(output: Output, track: InputAudioTrack, mostBytes: numb
   if (expected === 0) return []
   const source = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(source, { maximumPacketCount: expected })
-  const decoderConfig = (await track.getDecoderConfig()) ?? undefined
-  const write = (packet: EncodedPacket) => source.add(packet, { decoderConfig })
+  const decoderConfig = await track.getDecoderConfig()
+  const write = (packet: EncodedPacket) => source.add(packet, decoderConfig ? { decoderConfig } : {})
   return [{ ...(await packetsOf(track, mostBytes)), expected, write, close: () => source.close() }]
 }
 
