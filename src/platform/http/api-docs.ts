@@ -15,7 +15,7 @@ export async function registerApiDocs(app: ZodApp): Promise<void> {
       info: {
         title: 'Rent Home System',
         description: 'Homes and other property for rent and sale in Ethiopia.',
-        version: '0.1.0',
+        version: '0.2.0',
       },
       tags: [
         { name: 'Public', description: 'Reads that need no sign-in' },
