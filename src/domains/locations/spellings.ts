@@ -1,6 +1,6 @@
 import type { LocationTree } from './location-tree.ts'
 import type { Location } from './location.ts'
-import { foldEthiopic } from './spellings.ethiopic.ts'
+import { foldEthiopic } from '#shared/fold-ethiopic.ts'
 import { spellingVariants } from './spellings.variants.ts'
 
 /** Finds the place that people mean by what they wrote, or nothing. */

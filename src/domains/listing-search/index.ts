@@ -1,0 +1,6 @@
+export { fold, latinKey } from './words/fold.ts'
+export { type Lexicon, type LexiconSource, buildLexicon } from './words/lexicon.ts'
+export { type Suggestion, suggest } from './words/suggest.ts'
+export { longestText } from './words/tokens.ts'
+export { understand } from './words/understand.ts'
+export type { Correction, Piece, Understood, UnderstoodFilter } from './words/understood.ts'

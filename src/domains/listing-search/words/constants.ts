@@ -1,0 +1,124 @@
+import { isAboutCars } from './kinds-and-places.ts'
+import { addFilter, pieceOf, senseAt, use, type Sentence } from './sentence.ts'
+import { constants, type ConstantSense, type Sense } from './vocabulary/senses.ts'
+
+/** Facts that listings also state as an amenity: that is where they always stand. */
+const amenityOf: Readonly<Partial<Record<Sense, string>>> = {
+  parkingPlace: 'parking',
+  generator: 'backup-generator',
+  waterTank: 'water-tank',
+  borehole: 'borehole',
+}
+const ofCars = new Set<Sense>(['petrol', 'diesel', 'electric', 'hybrid', 'gas', 'manualGear', 'automaticGear'])
+const ofLand = new Set<Sense>(['flatGround', 'gentleSlope', 'steepSlope'])
+const ofLandAndTrade = new Set<Sense>([
+  'residentialUse',
+  'commercialUse',
+  'mixedUse',
+  'industrialUse',
+  'agriculturalUse',
+])
+
+/** What can be denied with a value of its own. */
+const denials: Readonly<Partial<Record<Sense, ConstantSense>>> = {
+  furnished: 'unfurnished',
+  furniture: 'unfurnished',
+  commission: 'noCommission',
+}
+
+/** A home counts as newly built for so many years. */
+const newYears = 3
+
+/** Adds what single words stand for: furnished, title deed, amenities, fuel, the order. */
+export function addConstants(sentence: Sentence): void {
+  const about = { cars: isAboutCars(sentence), land: isAboutLand(sentence) }
+  for (const at of sentence.items.keys()) {
+    if (sentence.used.has(at)) continue
+    const sense = senseIn(sentence, at, about)
+    const amenity = amenityAt(sentence, at, sense)
+    if (amenity === undefined && sense === undefined) continue
+    const denial = denialAround(sentence, at)
+    if (denial) addDenied(sentence, denial, sense, amenity)
+    else if (amenity !== undefined) add(sentence, at, 'amenities', amenity)
+    else if (sense) addConstant(sentence, at, sense)
+  }
+}
+
+function addConstant(sentence: Sentence, at: number, sense: Sense): void {
+  if (sense === 'newlyBuilt') return add(sentence, at, 'year_built_min', sentence.lexicon.source.year - newYears)
+  const [name, value] = constants[sense as ConstantSense] ?? []
+  return name === undefined || value === undefined ? undefined : add(sentence, at, name, value)
+}
+
+function add(sentence: Sentence, at: number, name: string, value: string | number | boolean): void {
+  use(sentence, at, at + 1)
+  addFilter(sentence, { name, value, piece: pieceOf(sentence, at, at + 1) })
+}
+
+type About = { cars: boolean; land: boolean }
+
+/** What a word says in this sentence: diesel and automatic are said of cars, a slope of land. */
+function senseIn(sentence: Sentence, at: number, about: About): Sense | undefined {
+  const sense = senseAt(sentence, at)
+  if (sense === undefined) return undefined
+  if (about.cars && sense === 'powerLine') return 'electric'
+  if (about.land && isLease(sentence, at)) return 'leasehold'
+  if (ofCars.has(sense)) return about.cars ? sense : undefined
+  if (ofLand.has(sense)) return about.land ? sense : undefined
+  if (sense === 'unfurnished' && about.land) return undefined
+  if (sense === 'new') return !about.cars && !about.land && isNewHome(sentence, at) ? 'newlyBuilt' : undefined
+  if (sense === 'titleDeed' || sense in constants || sense === 'newlyBuilt') return sense
+  return sense in amenityOf || sense in denials ? sense : undefined
+}
+
+/** Land "on lease" is held so; anything else is let. */
+export function isLease({ tokens, items }: Sentence, at: number): boolean {
+  return tokens[items[at]?.from ?? -1]?.key === 'lease'
+}
+
+/** "new" beside what is offered; "new road" is something else. */
+function isNewHome(sentence: Sentence, at: number): boolean {
+  return [at - 1, at + 1].some((beside) => {
+    const meaning = sentence.items[beside]?.meaning
+    return meaning?.is === 'kind' || senseAt(sentence, beside) === 'home'
+  })
+}
+
+/** Whether the sentence names land. */
+export function isAboutLand({ items }: Sentence): boolean {
+  return items.some(({ meaning }) => meaning.is === 'kind' && meaning.kind.kind === 'land')
+}
+
+function amenityAt({ items, lexicon }: Sentence, at: number, sense: Sense | undefined): string | undefined {
+  const meaning = items[at]?.meaning
+  if (meaning?.is === 'amenity') return meaning.key
+  const key = sense && amenityOf[sense]
+  return key !== undefined && lexicon.amenities.has(key) ? key : undefined
+}
+
+/** From where to where something is denied: "no lift", "ሊፍት የሌለው". */
+function denialAround(sentence: Sentence, at: number): { from: number; to: number } | undefined {
+  if (senseAt(sentence, at - 1) === 'without') return { from: at - 1, to: at + 1 }
+  return senseAt(sentence, at + 1) === 'withoutAfter' ? { from: at, to: at + 2 } : undefined
+}
+
+function addDenied(
+  sentence: Sentence,
+  { from, to }: { from: number; to: number },
+  sense: Sense | undefined,
+  amenity: string | undefined,
+): void {
+  use(sentence, from, to)
+  const piece = pieceOf(sentence, from, to)
+  const opposite = sense && denials[sense]
+  if (sense === 'titleDeed') addFilter(sentence, { name: 'title_deed', value: false, piece })
+  else if (opposite && amenity === undefined) {
+    const [name, value] = constants[opposite]
+    addFilter(sentence, { name, value, piece })
+  } else sentence.unused.push(piece)
+}
+
+/** Uses of land are facts of land; said of a shop or an office they go without saying. */
+export function isUseOfLand(sense: Sense): boolean {
+  return ofLandAndTrade.has(sense)
+}

@@ -1,0 +1,125 @@
+import type { Lexicon, NamedKind, NamedPlace } from './lexicon.ts'
+import { addFilter, pieceOf, senseAt, use, type Sentence } from './sentence.ts'
+import type { Piece } from './understood.ts'
+
+type Named = { at: number; kind: NamedKind; category: NamedKind }
+
+/** Adds category and subcategory of what the sentence calls the home, and the floors of a "G+2". */
+export function addKinds(sentence: Sentence, storeys: { floors: number; piece: Piece } | undefined): void {
+  const named = withoutGeneral(sentence, namedKinds(sentence))
+  const explicit = named.filter(({ kind }) => !kind.category)
+  for (const { at, kind, category } of named) {
+    const fitting = fittingSubcategory(sentence, kind, explicit)
+    // "duplex villa": the category that was said counts, the rest is for the texts.
+    if (!fitting) continue
+    use(sentence, at, at + 1)
+    const piece = pieceOf(sentence, at, at + 1)
+    addKind(sentence, fitting.category ?? category, piece)
+    if (fitting.category) addFilter(sentence, { name: 'subcategory', value: fitting.slug, id: fitting.id, piece })
+  }
+  if (storeys) addStoreys(sentence, storeys, named)
+}
+
+/** Whether the sentence is about cars: it names them, a make or a model, and no other kind. */
+export function isAboutCars({ items }: Sentence): boolean {
+  const kinds = items.flatMap(({ meaning }) => (meaning.is === 'kind' ? [meaning.kind.kind] : []))
+  if (kinds.length > 0) return kinds.includes('car')
+  return items.some(({ meaning }) => meaning.is === 'make' || meaning.is === 'model')
+}
+
+/** Adds make and model; they say that it is a car. */
+export function addCars(sentence: Sentence): void {
+  if (!isAboutCars(sentence)) return
+  const cars = sentence.lexicon.kinds.find(({ kind, category }) => kind === 'car' && !category)
+  for (const [at, { meaning }] of sentence.items.entries()) {
+    if (meaning.is !== 'make' && meaning.is !== 'model') continue
+    const piece = pieceOf(sentence, at, at + 1)
+    use(sentence, at, at + 1)
+    if (cars) addKind(sentence, cars, piece)
+    addFilter(sentence, { name: 'make', value: meaning.make, piece })
+    if (meaning.is === 'model') addFilter(sentence, { name: 'model', value: meaning.model, piece })
+  }
+}
+
+/** Adds the places; of Gerji and Bole, which lies around it, only Gerji. */
+export function addPlaces(sentence: Sentence): void {
+  const { items, lexicon } = sentence
+  const around = (place: NamedPlace) => placesAround(lexicon, place)
+  const named = items.flatMap(({ meaning }, at) => (meaning.is === 'place' ? [{ at, places: meaning.places }] : []))
+  const all = new Set(named.flatMap(({ places }) => places))
+  const chosen = named.map(({ at, places }) => ({
+    at,
+    // Of places with one name the one inside another that was named, else the first.
+    place: places.find((place) => around(place).some((outer) => all.has(outer))) ?? places[0],
+  }))
+  for (const { at, place } of chosen) {
+    if (!place) continue
+    use(sentence, at, at + 1)
+    const isAround = chosen.some((other) => other.place && around(other.place).includes(place))
+    if (isAround) continue
+    addFilter(sentence, { name: 'location', value: place.slug, id: place.id, piece: pieceOf(sentence, at, at + 1) })
+  }
+}
+
+/** The places that a place lies in, smallest first. */
+export function placesAround({ places }: Lexicon, { parentId }: NamedPlace): NamedPlace[] {
+  const around: NamedPlace[] = []
+  for (let at = places.get(parentId ?? -1); at && !around.includes(at); at = places.get(at.parentId ?? -1))
+    around.push(at)
+  return around
+}
+
+function namedKinds({ items }: Sentence): Named[] {
+  return items.flatMap(({ meaning }, at) =>
+    meaning.is === 'kind' ? [{ at, kind: meaning.kind, category: meaning.kind.category ?? meaning.kind }] : [],
+  )
+}
+
+/** "condominium house": beside a kind of home that says more, a house is just a home. "villa on 500 m² of land" is no land. */
+function withoutGeneral(sentence: Sentence, named: readonly Named[]): Named[] {
+  const either = isEither(sentence)
+  return named.filter(({ at, kind, category }) => {
+    const others = named.filter((other) => other.category !== category)
+    const isGeneral =
+      (kind.slug === 'houses' && others.some((other) => Math.abs(other.at - at) === 1)) ||
+      (kind.kind === 'land' && others.length > 0 && !either)
+    if (isGeneral) use(sentence, at, at + 1)
+    return !isGeneral
+  })
+}
+
+/** The kind itself; of a subcategory that belongs to another category than the one that was said, its like there (a condominium's studio). */
+function fittingSubcategory(sentence: Sentence, kind: NamedKind, explicit: readonly Named[]): NamedKind | undefined {
+  if (!kind.category || explicit.length === 0 || explicit.some((one) => one.kind === kind.category)) return kind
+  if (isEither(sentence)) return kind
+  return sentence.lexicon.kinds.find(
+    ({ category, slug }) => explicit.some((one) => one.kind === category) && slug.split('-').includes(kind.slug),
+  )
+}
+
+function isEither(sentence: Sentence): boolean {
+  return sentence.items.some((_, at) => senseAt(sentence, at) === 'or')
+}
+
+function addKind(sentence: Sentence, category: NamedKind, piece: Piece): void {
+  addFilter(sentence, { name: 'category', value: category.slug, id: category.id, piece })
+}
+
+/** A house of so many floors has a subcategory of its own; of anything else the floors are counted, the ground floor included. */
+function addStoreys(
+  sentence: Sentence,
+  { floors, piece }: { floors: number; piece: Piece },
+  named: readonly Named[],
+): void {
+  const counts = [...sentence.lexicon.storeys.keys()].filter((count) => count <= floors)
+  const highest = Math.max(...counts)
+  const subcategory = counts.length > 0 ? sentence.lexicon.storeys.get(highest) : undefined
+  const isHouse = named.every(({ category }) => category === subcategory?.category)
+  if (subcategory?.category && isHouse) {
+    addKind(sentence, subcategory.category, piece)
+    addFilter(sentence, { name: 'subcategory', value: subcategory.slug, id: subcategory.id, piece })
+    if (highest === floors) return
+  }
+  addFilter(sentence, { name: 'floors_min', value: floors + 1, piece })
+  addFilter(sentence, { name: 'floors_max', value: floors + 1, piece })
+}

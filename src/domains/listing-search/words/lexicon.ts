@@ -1,0 +1,255 @@
+import { spellingsOf, type Location } from '#domains/locations/index.ts'
+import { categoryKind, type Category, type CategoryKind, type Subcategory } from '#domains/taxonomy/index.ts'
+import { hasEthiopic, joinKeys, looseKey } from './fold.ts'
+import { buildNearestWords, type NearestWords } from './nearest.ts'
+import { tokenize } from './tokens.ts'
+import { amLatin, om } from './vocabulary/am-latin.ts'
+import { am } from './vocabulary/am.ts'
+import { makes, models } from './vocabulary/cars.ts'
+import { en } from './vocabulary/en.ts'
+import { amenityWords, kindWords } from './vocabulary/kinds.ts'
+import { numberWords, ordinalWords } from './vocabulary/numbers.ts'
+import { placeWords } from './vocabulary/places.ts'
+import { plainWords } from './vocabulary/plain-words.ts'
+import type { Sense } from './vocabulary/senses.ts'
+
+/** What the words of a search can name, as the database has it. */
+export type LexiconSource = {
+  categories: readonly Pick<Category, 'id' | 'slug' | 'name' | 'translations'>[]
+  subcategories: readonly Pick<Subcategory, 'id' | 'slug' | 'name' | 'translations' | 'categoryId'>[]
+  locations: readonly Location[]
+  amenities: readonly { key: string; names: readonly string[] }[]
+  /** The present year: what is newly built, and which years a car can have. */
+  year: number
+  /** Birr for a dollar; without it amounts in dollars are understood and not used. */
+  birrPerDollar?: number
+  /** Further words that are right as they are, such as those of titles. */
+  knownWords?: Iterable<string>
+}
+
+export type NamedPlace = {
+  id: number
+  slug: string
+  name: string
+  nameAm: string
+  parentId: number | null
+  position: number
+}
+export type NamedKind = {
+  id: number
+  slug: string
+  name: string
+  nameAm: string
+  kind: CategoryKind
+  /** Of a subcategory. */
+  category?: NamedKind
+}
+
+/** What a word or a few words together mean. */
+export type Meaning =
+  | { is: 'sense'; sense: Sense }
+  | { is: 'number'; value: number }
+  | { is: 'ordinal'; value: number }
+  | { is: 'kind'; kind: NamedKind }
+  | { is: 'amenity'; key: string }
+  | { is: 'place'; places: NamedPlace[] }
+  | { is: 'make'; make: string }
+  | { is: 'model'; make: string; model: string }
+  | { is: 'plain' }
+
+/** One way of writing something. */
+export type Spelling = { text: string; key: string; ethiopic: boolean; meaning: Meaning }
+
+/** All known words. Built once for the categories and places that there are; every sentence after that is look-ups. */
+export type Lexicon = {
+  source: LexiconSource
+  places: ReadonlyMap<number, NamedPlace>
+  kinds: readonly NamedKind[]
+  amenities: ReadonlyMap<string, readonly string[]>
+  /** By the letters of its own script, without spaces. */
+  ethiopic: ReadonlyMap<string, Spelling>
+  latin: ReadonlyMap<string, Spelling>
+  /** Ethiopic spellings by their Latin key, and all that are long enough without their weak vowels. */
+  across: ReadonlyMap<string, Spelling>
+  loose: ReadonlyMap<string, Spelling>
+  nearest: NearestWords<Spelling>
+  /** Spellings of places, kinds and amenities in the order of their keys, for what is typed so far. */
+  names: readonly Spelling[]
+  /** The subcategory of houses with so many floors above the ground. */
+  storeys: ReadonlyMap<number, NamedKind>
+  /** The length of the longest key: no words of a sentence are joined to more. */
+  longestKey: number
+}
+
+/** Prepares the words by which people search: the static lists, and the names of the data. */
+export function buildLexicon(source: LexiconSource): Lexicon {
+  const writer = spellingWriter()
+  const kinds = namedKinds(source)
+  const places = source.locations.map(namedPlace)
+  for (const list of [en, am, amLatin, om]) writeSenses(writer, list)
+  for (const [value, words] of numberWords) writer.addAll(words, { is: 'number', value })
+  for (const [value, words] of ordinalWords) writer.addAll(words, { is: 'ordinal', value })
+  const storeys = writeKinds(writer, kinds)
+  const amenities = new Map(source.amenities.map(({ key, names }) => [key, names]))
+  for (const [key, names] of amenities) {
+    for (const name of names) writer.add(name, { is: 'amenity', key })
+    writer.addAll(amenityWords[key] ?? '', { is: 'amenity', key })
+  }
+  writeCars(writer)
+  writePlaces(writer, source.locations, places)
+  writer.addAll(plainWords, { is: 'plain' })
+  for (const word of source.knownWords ?? []) writer.add(word, { is: 'plain' })
+  return {
+    source,
+    places: new Map(places.map((place) => [place.id, place])),
+    kinds,
+    amenities,
+    storeys,
+    ...writer.finish(),
+  }
+}
+
+type Writer = ReturnType<typeof spellingWriter>
+
+/** Collects spellings; of several meanings of one spelling the first stays, places of one name stay together. */
+function spellingWriter() {
+  const ethiopic = new Map<string, Spelling>()
+  const latin = new Map<string, Spelling>()
+  const across = new Map<string, Spelling>()
+
+  const put = (map: Map<string, Spelling>, name: string, spelling: Spelling) => {
+    const before = map.get(name)
+    if (!before) return map.set(name, spelling)
+    const { meaning } = before
+    if (meaning.is !== 'place' || spelling.meaning.is !== 'place') return map
+    for (const place of spelling.meaning.places) if (!meaning.places.includes(place)) meaning.places.push(place)
+    return map
+  }
+  const add = (text: string, meaning: Meaning) => {
+    const tokens = tokenize(text).filter(({ kind }) => kind !== 'sign')
+    const key = tokens.reduce((joined, token) => joinKeys(joined, token.key), '')
+    if (key === '') return
+    // Each spelling has its own list of places, to which others of that name are added.
+    const own: Meaning = meaning.is === 'place' ? { ...meaning, places: [...meaning.places] } : meaning
+    const spelling = { text: text.trim(), key, ethiopic: hasEthiopic(text), meaning: own }
+    if (!spelling.ethiopic) return put(latin, key, spelling)
+    put(ethiopic, tokens.map(({ folded }) => folded).join(''), spelling)
+    return put(across, key, spelling)
+  }
+  const addAll = (words: string, meaning: Meaning) => {
+    for (const word of words.split(',')) add(word, meaning)
+  }
+  const finish = () => {
+    const all = [...latin.values(), ...across.values()]
+    const loose = new Map<string, Spelling>()
+    for (const spelling of all) {
+      const key = looseKey(spelling.key)
+      if (isFoundLoosely(spelling) && key.length >= 4 && !loose.has(key)) loose.set(key, spelling)
+    }
+    const nearest = buildNearestWords(
+      all.filter(isCorrectedTo).map((spelling) => ({ key: spelling.key, word: spelling })),
+    )
+    const names = all.filter(isName).toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    const longestKey = Math.max(...all.map(({ key }) => key.length))
+    return { ethiopic, latin, across, loose, nearest, names, longestKey }
+  }
+  return { add, addAll, finish, latin }
+}
+
+/** Words of Amharic, and names: their weak vowels are written as one hears them. */
+function isFoundLoosely({ ethiopic, meaning }: Spelling): boolean {
+  return meaning.is === 'place' || (ethiopic && meaning.is !== 'plain')
+}
+
+function isName({ meaning }: Spelling): boolean {
+  return ['place', 'kind', 'amenity', 'make', 'model'].includes(meaning.is)
+}
+
+/** Words with a meaning of their own that are long enough to be misspelt rather than another word. */
+function isCorrectedTo({ key, meaning }: Spelling): boolean {
+  if (meaning.is === 'plain' || /\d/.test(key)) return false
+  if (meaning.is === 'sense') return key.length >= 5 && meaning.sense !== 'skip' && meaning.sense !== 'home'
+  return key.length >= 4 && meaning.is !== 'number' && meaning.is !== 'ordinal'
+}
+
+function writeSenses(writer: Writer, list: Readonly<Partial<Record<Sense, string>>>): void {
+  for (const [sense, words] of Object.entries(list)) writer.addAll(words, { is: 'sense', sense: sense as Sense })
+}
+
+function amharicName({ name, translations }: Pick<Category, 'name' | 'translations'>): string {
+  return translations.am?.name ?? name
+}
+
+function namedKinds({ categories, subcategories }: LexiconSource): NamedKind[] {
+  const above = new Map(
+    categories.map((one): [number, NamedKind] => [
+      one.id,
+      { id: one.id, slug: one.slug, name: one.name, nameAm: amharicName(one), kind: categoryKind(one.name) },
+    ]),
+  )
+  const below = subcategories.flatMap((one): NamedKind[] => {
+    const category = above.get(one.categoryId)
+    return category
+      ? [{ id: one.id, slug: one.slug, name: one.name, nameAm: amharicName(one), kind: category.kind, category }]
+      : []
+  })
+  return [...above.values(), ...below]
+}
+
+/** Categories come before their subcategories: a word that names both means the category, which hides nothing. */
+function writeKinds(writer: Writer, kinds: readonly NamedKind[]): Map<number, NamedKind> {
+  const storeys = new Map<number, NamedKind>()
+  for (const kind of kinds) {
+    const floors = /\bg\s*\+\s*(\d+)/i.exec(kind.name)
+    if (floors) storeys.set(Number(floors[1]), kind)
+    else if (!countsBedrooms(writer, kind.name)) {
+      for (const name of waysToSay(kind)) writer.add(name, { is: 'kind', kind })
+    }
+    writer.addAll(kindWords[kind.slug] ?? '', { is: 'kind', kind })
+  }
+  return storeys
+}
+
+/** "Two-bedroom condominium" is understood as its category and number of bedrooms. */
+function countsBedrooms(writer: Writer, name: string): boolean {
+  return tokenize(name).some(({ key }) => {
+    const meaning = writer.latin.get(key)?.meaning
+    return meaning?.is === 'sense' && meaning.sense === 'bedroom'
+  })
+}
+
+/** Its names; what stands on each side of an "and"; of an English one the singular. */
+function waysToSay({ name, nameAm }: NamedKind): string[] {
+  const parts = [name, nameAm].flatMap((one) => [one, ...one.split(/\s+(?:&|and|እና)\s+|\s*\/\s*/)])
+  return parts.flatMap((part) => (/[a-z]{3}s$/i.test(part) ? [part, part.slice(0, -1)] : [part]))
+}
+
+function writeCars(writer: Writer): void {
+  for (const line of makes) {
+    const [make = '', ...others] = line.split(',').map((word) => word.trim())
+    for (const word of [make, ...others]) writer.add(word, { is: 'make', make })
+  }
+  for (const line of models) {
+    const [make = '', model = '', ...others] = line.split(',').map((word) => word.trim())
+    for (const word of [model, ...others]) {
+      writer.add(word, { is: 'model', make, model })
+      writer.add(`${make} ${word}`, { is: 'model', make, model })
+    }
+  }
+}
+
+function namedPlace({ id, slug, name, translations, parentId, position }: Location): NamedPlace {
+  return { id, slug, name, nameAm: amharicName({ name, translations }), parentId, position }
+}
+
+function writePlaces(writer: Writer, locations: readonly Location[], places: readonly NamedPlace[]): void {
+  for (const [at, location] of locations.entries()) {
+    const place = places[at]
+    if (!place) continue
+    const meaning: Meaning = { is: 'place', places: [place] }
+    for (const spelling of spellingsOf(location)) writer.add(spelling, meaning)
+    writer.addAll(placeWords[location.slug] ?? '', meaning)
+  }
+  const slugs = new Set(locations.map(({ slug }) => slug))
+  for (const [slug, words] of Object.entries(placeWords)) if (!slugs.has(slug)) writer.addAll(words, { is: 'plain' })
+}

@@ -1,0 +1,181 @@
+/** A known word that is like a misspelt one, and how far apart they are. */
+export type Near<Word> = { word: Word; cost: number }
+
+/** Words whose keys begin with the same sound, in order, with how many letters each has in common with the one before. */
+type Group<Word> = { keys: string[]; words: Word[]; shared: number[] }
+
+/** Known words by the sound that they begin with: hardly anybody misspells that. */
+export type NearestWords<Word> = ReadonlyMap<string, Group<Word>>
+
+const vowels = 'aeiou'
+const weak = 'hwy'
+/** Consonants that sound alike or are written one for the other. */
+const alike = ['bpvf', 'dt', 'kgqc', 'szj', 'lr', 'mn']
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+const costOf = {
+  vowels: 0.4,
+  vowelMore: 0.45,
+  weakMore: 0.5,
+  alike: 0.5,
+  swapped: 0.7,
+  neighbours: 0.8,
+  more: 0.9,
+  other: 1,
+  first: 0.4,
+}
+
+const letterA = 97
+const letters = 26
+const substitution = substitutionCosts()
+const insertion = Array.from({ length: letters }, (_, at) => insertionCost(String.fromCharCode(letterA + at)))
+
+/** How much two words may differ, by the length of the misspelt one: short words are others, not misspellings. */
+export function mostCost(length: number): number {
+  if (length < 4) return 0
+  return [0.5, 0.8, 1, 1.4, 1.5][length - 4] ?? 1.8
+}
+
+/** Prepares the look-up of words by nearly the same key. */
+export function buildNearestWords<Word>(entries: Iterable<{ key: string; word: Word }>): NearestWords<Word> {
+  const groups = Map.groupBy(entries, ({ key }) => firstSound(key))
+  return new Map([...groups].map(([sound, group]) => [sound, inOrder(group)]))
+}
+
+function inOrder<Word>(entries: readonly { key: string; word: Word }[]): Group<Word> {
+  const sorted = entries.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+  const keys = sorted.map(({ key }) => key)
+  return {
+    keys,
+    words: sorted.map(({ word }) => word),
+    shared: keys.map((key, at) => sharedLetters(keys[at - 1] ?? '', key)),
+  }
+}
+
+/**
+ * The words within the allowed difference of a key, nearest first. Walks through the ordered keys as through a tree: rows of costs
+ * are kept for the letters that a key has in common with the one before, and a beginning that already differs too much is left.
+ */
+export function nearestWords<Word>(known: NearestWords<Word>, key: string): Near<Word>[] {
+  return nearest(known, key, longestWord)
+}
+
+/** The words that begin with nearly the same letters. */
+export function nearestBeginnings<Word>(known: NearestWords<Word>, key: string): Near<Word>[] {
+  return nearest(known, key, key.length)
+}
+
+/** Compares at most so many letters of each word. */
+function nearest<Word>(known: NearestWords<Word>, key: string, compared: number): Near<Word>[] {
+  const most = mostCost(key.length)
+  const group = known.get(firstSound(key))
+  if (most === 0 || !group || key.length > longestWord) return []
+  const { keys, words, shared } = group
+  const table = costTable(key, most)
+  const found: Near<Word>[] = []
+  // How many rows of the table hold for the last key, and whether its beginning differed too much.
+  let rows = 0
+  let hopeless = Number.POSITIVE_INFINITY
+  for (const [at, other] of keys.entries()) {
+    const common = shared[at] ?? 0
+    if (common >= hopeless || other.length > longestWord) continue
+    const end = Math.min(other.length, compared)
+    hopeless = Number.POSITIVE_INFINITY
+    rows = Math.min(common, rows)
+    while (rows < end && hopeless === Number.POSITIVE_INFINITY) {
+      rows += 1
+      if (!fillRow(table, other, rows)) hopeless = rows
+    }
+    if (hopeless < Number.POSITIVE_INFINITY) continue
+    const cost = table.costs[end * table.width + key.length] ?? most + 1
+    const word = words[at]
+    if (cost <= most && word !== undefined) found.push({ word, cost })
+  }
+  return found.toSorted((one, other) => one.cost - other.cost)
+}
+
+/** No longer word is compared. */
+const longestWord = 30
+
+/** Costs of writing beginnings of a key as beginnings of another: a row for each letter of the other. */
+type CostTable = { key: string; most: number; width: number; band: number; costs: Float64Array; less: Float64Array }
+
+function costTable(key: string, most: number): CostTable {
+  const width = key.length + 1
+  const costs = new Float64Array(width * (longestWord + 1)).fill(Number.POSITIVE_INFINITY)
+  const less = Float64Array.from(key, (_, at) => moreCost(key, at))
+  costs[0] = 0
+  for (let at = 1; at < width; at += 1) costs[at] = (costs[at - 1] ?? 0) + (less[at - 1] ?? 0)
+  return { key, most, width, band: Math.floor(most / costOf.vowelMore), costs, less }
+}
+
+/** Fills the row of a letter, as far as words of about that length reach; false where nothing in it is within the difference. */
+function fillRow({ key, most, width, band, costs, less }: CostTable, other: string, length: number): boolean {
+  const row = length * width
+  const last = row - width
+  const deletion = moreCost(other, length - 1)
+  const from = Math.max(1, length - band)
+  const to = Math.min(width - 1, length + band)
+  costs[row + from - 1] = from === 1 ? (costs[last] ?? 0) + deletion : Number.POSITIVE_INFINITY
+  let least = costs[row + from - 1] ?? 0
+  for (let at = from; at <= to; at += 1) {
+    let cost = (costs[last + at - 1] ?? 0) + replaceCost(other, length - 1, key, at - 1)
+    cost = Math.min(cost, (costs[last + at] ?? 0) + deletion, (costs[row + at - 1] ?? 0) + (less[at - 1] ?? 0))
+    if (isSwapped(other, length, key, at)) cost = Math.min(cost, (costs[last - width + at - 2] ?? 0) + costOf.swapped)
+    costs[row + at] = cost
+    // Two letters may still turn out to be swapped.
+    least = Math.min(least, cost, (costs[last + at - 1] ?? cost) + costOf.swapped)
+  }
+  if (to + 1 < width) costs[row + to + 1] = Number.POSITIVE_INFINITY
+  return least <= most
+}
+
+/** The letter that stands for all that sound like the first of a key. */
+function firstSound(key: string): string {
+  const first = key[0] ?? ''
+  if (vowels.includes(first) || weak.includes(first)) return 'a'
+  return alike.find((sounds) => sounds.includes(first))?.[0] ?? first
+}
+
+function sharedLetters(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
+}
+
+function isSwapped(one: string, line: number, other: string, at: number): boolean {
+  return line > 1 && at > 1 && one[line - 1] === other[at - 2] && one[line - 2] === other[at - 1]
+}
+
+function replaceCost(one: string, at: number, other: string, there: number): number {
+  const from = one.charCodeAt(at) - letterA
+  const to = other.charCodeAt(there) - letterA
+  if (from === to) return 0
+  const cost = substitution[from]?.[to] ?? 3
+  return at === 0 && there === 0 ? cost + costOf.first : cost
+}
+
+function moreCost(word: string, at: number): number {
+  return insertion[word.charCodeAt(at) - letterA] ?? 3
+}
+
+function insertionCost(letter: string): number {
+  if (vowels.includes(letter)) return costOf.vowelMore
+  return weak.includes(letter) ? costOf.weakMore : costOf.more
+}
+
+function together(groups: readonly string[], one: string, other: string): boolean {
+  return groups.some((group) => group.includes(one) && group.includes(other))
+}
+
+function substitutionCost(one: string, other: string): number {
+  if (together([vowels], one, other)) return costOf.vowels
+  if (together(alike, one, other)) return costOf.alike
+  const areNeighbours = keyboard.some((row) => row.includes(one + other) || row.includes(other + one))
+  return areNeighbours ? costOf.neighbours : costOf.other
+}
+
+function substitutionCosts(): number[][] {
+  const all = Array.from({ length: letters }, (_, at) => String.fromCharCode(letterA + at))
+  return all.map((one) => all.map((other) => substitutionCost(one, other)))
+}

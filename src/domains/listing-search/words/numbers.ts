@@ -1,0 +1,103 @@
+import { senseAt, type Sentence } from './sentence.ts'
+import type { Sense } from './vocabulary/senses.ts'
+
+/** A number of a sentence: `60`, `60 ሺ`, `haya hulet`, `1.5 million`, `ሁለት ሚሊዮን አምስት መቶ ሺ`. */
+export type ReadNumber = {
+  value: number
+  /** What it was multiplied by: 1000 of `60 ሺ`; 1 where nothing was said. */
+  scale: number
+  /** The item after its last. */
+  to: number
+}
+
+const scales: Readonly<Partial<Record<Sense, number>>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
+
+/** Nobody asks for land for so many millions, and no plot is smaller. */
+const smallestPlot = 90
+
+/** Reads the number that begins at an item. */
+export function readNumber(sentence: Sentence, at: number): ReadNumber | undefined {
+  const meaning = sentence.items[at]?.meaning
+  if (meaning?.is === 'ordinal') return { value: meaning.value, scale: 1, to: at + 1 }
+  let total = 0
+  let scale = 1
+  let to = at
+  for (;;) {
+    const part = readPart(sentence, to)
+    if (!part) break
+    const factor = scaleAt(sentence, part.to)
+    // After "2 million" only what is thousands goes on with the number: "2 million 3 bedrooms" are two.
+    if (to > at && (factor === undefined || factor >= scale)) break
+    total += part.value * (factor ?? 1)
+    to = part.to + (factor === undefined ? 0 : 1)
+    if (factor === undefined) break
+    scale = factor
+    if (senseAt(sentence, to) === 'half') {
+      total += factor / 2
+      to += 1
+    }
+  }
+  if (to === at) return undefined
+  const ordinal = senseAt(sentence, to) === 'ordinal'
+  return { value: total, scale, to: ordinal ? to + 1 : to }
+}
+
+/** A number below a thousand in figures or words; of several words side by side their sum (`haya hulet`). */
+function readPart(sentence: Sentence, at: number): { value: number; to: number } | undefined {
+  const first = valueAt(sentence, at) ?? impliedOne(sentence, at)
+  if (first === undefined) return undefined
+  let value = first
+  let to = senseAt(sentence, at) === 'hundred' ? at : at + 1
+  if (senseAt(sentence, to) === 'hundred') {
+    value *= 100
+    to += 1
+  }
+  for (let next = wordAt(sentence, to); next !== undefined && fits(value, next); next = wordAt(sentence, to)) {
+    value += next
+    to += 1
+  }
+  if (senseAt(sentence, to) === 'half' && scaleAt(sentence, to + 1) === undefined) {
+    value += 0.5
+    to += 1
+  }
+  return { value, to }
+}
+
+/** "መቶ ሺ" is a hundred thousand, "half a million" half of one. */
+function impliedOne(sentence: Sentence, at: number): number | undefined {
+  const sense = senseAt(sentence, at)
+  if (sense === 'hundred' && (scaleAt(sentence, at + 1) !== undefined || wordAt(sentence, at + 1) !== undefined))
+    return 1
+  return sense === 'half' && scaleAt(sentence, at + 1) !== undefined ? 0.5 : undefined
+}
+
+/** Units go with tens, both with hundreds. */
+function fits(value: number, next: number): boolean {
+  return (value % 100 === 0 && value >= 100 && next < 100) || (value % 10 === 0 && value >= 20 && next < 10)
+}
+
+function valueAt({ items }: Sentence, at: number): number | undefined {
+  const meaning = items[at]?.meaning
+  return meaning?.is === 'number' ? meaning.value : undefined
+}
+
+/** The value of a number in words: figures are never put together. */
+function wordAt(sentence: Sentence, at: number): number | undefined {
+  const item = sentence.items[at]
+  return item && sentence.tokens[item.from]?.kind === 'word' ? valueAt(sentence, at) : undefined
+}
+
+/** What the word at an item multiplies by; `m` beside a frontage is metres. */
+function scaleAt(sentence: Sentence, at: number): number | undefined {
+  const sense = senseAt(sentence, at)
+  return sense && metresAt(sentence, at) === undefined ? scales[sense] : undefined
+}
+
+/** What `m` after a number stands for where it is no million: metres of a frontage, or the m² of "land 500m". */
+export function metresAt(sentence: Sentence, at: number): 'metre' | 'squareMetre' | undefined {
+  const { items, tokens } = sentence
+  if (senseAt(sentence, at) !== 'million' || tokens[items[at]?.from ?? -1]?.key !== 'm') return undefined
+  if ([at - 3, at - 2, at + 1, at + 2].some((beside) => senseAt(sentence, beside) === 'frontage')) return 'metre'
+  const isPlot = items.some(({ meaning }) => meaning.is === 'kind' && meaning.kind.kind === 'land')
+  return isPlot && (valueAt(sentence, at - 1) ?? 0) >= smallestPlot ? 'squareMetre' : undefined
+}

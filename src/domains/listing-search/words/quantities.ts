@@ -1,0 +1,263 @@
+import { metresAt, readNumber, type ReadNumber } from './numbers.ts'
+import { senseAt, signAt, type Sentence } from './sentence.ts'
+import type { Sense } from './vocabulary/senses.ts'
+
+/** What is said of a number: a limit to one side, roughly, or nothing. */
+export type Limit = 'none' | 'under' | 'over' | 'about'
+
+/** A number or range with the words around it that belong to it. */
+export type Quantity = {
+  from: number
+  to: number
+  /** Both the same where there is no range. */
+  least: number
+  most: number
+  limit: Limit
+  /** What it counts, where that was said. */
+  unit: Sense | undefined
+  /** Said with a thousand or million, a currency or "per month", or after "price". */
+  money: boolean
+  dollars: boolean
+  perArea: boolean
+  percent: boolean
+  /** One plain number in figures, which may be a year or a telephone number. */
+  figures: string
+}
+
+const limitOf: Readonly<Partial<Record<Sense, Limit>>> = {
+  under: 'under',
+  to: 'under',
+  over: 'over',
+  from: 'over',
+  about: 'about',
+  between: 'none',
+  price: 'none',
+  birr: 'none',
+  dollar: 'none',
+}
+const limitOfSign: Readonly<Record<string, Limit>> = {
+  '<': 'under',
+  '≤': 'under',
+  '>': 'over',
+  '≥': 'over',
+  '~': 'about',
+  $: 'none',
+  '=': 'none',
+}
+/** What a number can count when it follows, and what it can be said of when it comes first (`floor 3`). */
+const units = new Set<Sense>([
+  'bedroom',
+  'bathroom',
+  'room',
+  'floor',
+  'storeys',
+  'squareMetre',
+  'squareFoot',
+  'hectare',
+  'metre',
+  'kilometre',
+  'month',
+  'advance',
+  'minimumStay',
+  'frontage',
+  'parkingPlace',
+  'modelYear',
+])
+const heads = new Set<Sense>([
+  'bedroom',
+  'bathroom',
+  'room',
+  'floor',
+  'storeys',
+  'frontage',
+  'advance',
+  'minimumStay',
+  'built',
+  'modelYear',
+  'plate',
+  'kilometre',
+  'parkingPlace',
+  'squareMetre',
+])
+/** Units that only say more exactly what a number after `advance`, `frontage` or `mileage` is. */
+const units2 = new Set<Sense>(['month', 'metre', 'kilometre'])
+/** Smaller numbers count something; larger ones are amounts of birr. */
+const leastAmount = 1000
+const periods = new Set<Sense>(['perDay', 'perMonth', 'perYear'])
+
+/** Reads the quantity that begins at an item, with its limits before and after, or nothing. */
+export function readQuantity(sentence: Sentence, from: number): Quantity | undefined {
+  const head = readHead(sentence, from)
+  const before = readLimits(sentence, head.to)
+  const number = readNumber(sentence, before.to)
+  if (!number) return undefined
+  if (head.unit && !belongsToHead(sentence, number.to, head.unit)) return undefined
+  const range = readRange(sentence, number, before.between)
+  const after = readUnit(sentence, range.to, head.unit)
+  const post = readPostLimit(sentence, after.to, before, range, after.unit)
+  const item = sentence.items[before.to]
+  const figures = number.to === before.to + 1 && item ? (sentence.tokens[item.from]?.text ?? '') : ''
+  return {
+    from,
+    to: post.to,
+    least: range.least,
+    most: range.most,
+    limit: range.isRange ? 'none' : (post.limit ?? before.limit),
+    unit: head.unit ?? after.unit,
+    money: before.money || after.money || range.scaled,
+    dollars: before.dollars || after.dollars,
+    perArea: after.perArea,
+    percent: after.percent,
+    figures,
+  }
+}
+
+type Head = { to: number; unit: Sense | undefined }
+
+/** `floor` of `floor 3`; words such as "in" and "number" may follow it. */
+function readHead(sentence: Sentence, from: number): Head {
+  const sense = senseAt(sentence, from)
+  if (!sense || !heads.has(sense)) return { to: from, unit: undefined }
+  let to = from + 1
+  while (senseAt(sentence, to) === 'skip') to += 1
+  return { to, unit: sense }
+}
+
+/** In `floor 3 2 bedrooms` the number is the floor's; in `bedroom 2 bathroom 1` as well; in `furnished floor 2 bedrooms` it is not. */
+function belongsToHead(sentence: Sentence, after: number, head: Sense): boolean {
+  const unit = senseAt(sentence, after)
+  if (!unit || !units.has(unit)) return true
+  if (units2.has(unit) && !['bedroom', 'bathroom', 'room', 'floor'].includes(head)) return true
+  return readNumber(sentence, after + 1) !== undefined && !units.has(senseAt(sentence, after + 2) ?? 'skip')
+}
+
+type Before = { to: number; limit: Limit; between: boolean; said: boolean; money: boolean; dollars: boolean }
+
+function readLimits(sentence: Sentence, from: number): Before {
+  const before: Before = { to: from, limit: 'none', between: false, said: false, money: false, dollars: false }
+  for (let at = from; ; at += 1) {
+    const sense = senseAt(sentence, at)
+    const sign = signAt(sentence, at)
+    const limit = sense ? limitOf[sense] : sign && limitOfSign[sign]
+    const isSkipped = before.said && (sense === 'skip' || sense === 'rent')
+    if (limit === undefined && !isSkipped) break
+    if (limit && limit !== 'none') before.limit = limit
+    before.between ||= sense === 'between' || sense === 'from'
+    before.money ||= sense === 'price' || sense === 'birr' || sense === 'dollar' || sign === '$'
+    before.dollars ||= sense === 'dollar' || sign === '$'
+    before.said = true
+    before.to = at + 1
+  }
+  return before
+}
+
+type Range = { to: number; least: number; most: number; isRange: boolean; scaled: boolean }
+
+/** A number, or two with "to", "-" or (after "between") "and" in between; of `50-80k` both are thousands. */
+function readRange(sentence: Sentence, first: ReadNumber, between: boolean): Range {
+  const { value, to, scale } = first
+  const single = { to, least: value, most: value, isRange: false, scaled: scale > 1 }
+  let at = to
+  while (['birr', 'dollar'].includes(senseAt(sentence, at) ?? '')) at += 1
+  const joint = senseAt(sentence, at)
+  const isJoint = joint === 'to' || joint === 'or' || (joint === 'and' && between) || signAt(sentence, at) === '-'
+  if (!isJoint) return single
+  at += 1
+  while (['birr', 'dollar', 'to', 'under'].includes(senseAt(sentence, at) ?? '')) at += 1
+  const second = readNumber(sentence, at)
+  if (!second) return single
+  let [least, most] = [value, second.value]
+  if (scale === 1 && second.scale > 1 && value * second.scale <= second.value) least *= second.scale
+  if (scale > 1 && second.scale === 1 && value >= second.value && second.value * scale >= value) most *= scale
+  const isScaled = scale > 1 || second.scale > 1
+  if (least > most || (joint === 'or' && isScaled)) return single
+  return { to: second.to, least, most, isRange: true, scaled: isScaled }
+}
+
+type After = {
+  to: number
+  unit: Sense | undefined
+  money: boolean
+  dollars: boolean
+  perArea: boolean
+  percent: boolean
+}
+
+/** What follows a number: what it counts, its currency, "per month". */
+function readUnit(sentence: Sentence, from: number, head: Sense | undefined): After {
+  const after: After = { to: from, unit: undefined, money: false, dollars: false, perArea: false, percent: false }
+  if (signAt(sentence, from) === '%') return { ...after, percent: true, to: from + 1 }
+  let at = from
+  const plus = signAt(sentence, at) === '+'
+  if (plus || signAt(sentence, at) === '-' || signAt(sentence, at) === '/') at += 1
+  const sense = senseAt(sentence, at)
+  if (
+    sense &&
+    units.has(sense) &&
+    !isBirr(sentence, at) &&
+    (head === undefined || sense === head || units2.has(sense))
+  ) {
+    return { ...after, ...unitAt(sentence, at, sense) }
+  }
+  if (head !== undefined) return after
+  const metres = metresAt(sentence, at)
+  if (metres) return { ...after, ...unitAt(sentence, at, metres) }
+  if (plus) at -= 1
+  for (;;) {
+    const next = senseAt(sentence, at)
+    const isPeriod = next !== undefined && (periods.has(next) || (next === 'month' && signAt(sentence, at - 1) === '/'))
+    if (next === 'birr' || next === 'dollar' || isPeriod || isBirr(sentence, at)) after.money = true
+    else if (next === 'perArea') after.perArea = true
+    else if (signAt(sentence, at) !== '/' && signAt(sentence, at) !== '$') break
+    after.dollars ||= next === 'dollar' || signAt(sentence, at) === '$'
+    at += 1
+    after.to = at
+  }
+  return after
+}
+
+/** `br` is a bedroom of `2 br` and birr of `60000 br`. */
+function isBirr({ items, tokens }: Sentence, at: number): boolean {
+  const number = tokens[(items[at]?.from ?? 0) - 1]
+  return tokens[items[at]?.from ?? -1]?.key === 'br' && !((number?.value ?? 1000) < 100)
+}
+
+/** "3 months advance", "20 metres frontage", "parking for 2 cars": what the unit is of may follow. */
+function unitAt(sentence: Sentence, at: number, sense: Sense): { unit: Sense; to: number } {
+  let next = at + 1
+  while (senseAt(sentence, next) === 'skip') next += 1
+  const further = senseAt(sentence, next)
+  if (sense === 'month' && (further === 'advance' || further === 'minimumStay')) return { unit: further, to: next + 1 }
+  if (sense === 'month' && (further === 'over' || further === 'under')) return { unit: 'minimumStay', to: next + 1 }
+  if (sense === 'metre' && further === 'frontage') return { unit: 'frontage', to: next + 1 }
+  return { unit: sense, to: at + 1 }
+}
+
+/** "or less", "በታች", "+" after a number; "max" too where no further number follows that it could be said of. */
+function readPostLimit(
+  sentence: Sentence,
+  from: number,
+  before: Before,
+  range: Range,
+  unit: Sense | undefined,
+): { to: number; limit: Limit | undefined } {
+  const sign = signAt(sentence, range.to)
+  if (sign === '+') return { to: Math.max(from, range.to + 1), limit: 'over' }
+  let to = from
+  while (senseAt(sentence, to) === 'skip' && isPostLimit(senseAt(sentence, to + 1))) to += 1
+  const sense = senseAt(sentence, to)
+  if (sense === 'orLess') return { to: to + 1, limit: 'under' }
+  if (sense === 'orMore') return { to: to + 1, limit: 'over' }
+  if (sense === 'between' && before.between) return { to: to + 1, limit: undefined }
+  if ((sense === 'under' || sense === 'over') && !before.said && unit === undefined) {
+    const next = readNumber(sentence, to + 1)
+    // "60k max 2 bedrooms": the limit is the amount's.
+    const isOwn = !next || (range.most >= leastAmount && next.value < leastAmount)
+    if (isOwn) return { to: to + 1, limit: sense }
+  }
+  return { to: from, limit: undefined }
+}
+
+function isPostLimit(sense: Sense | undefined): boolean {
+  return sense === 'orLess' || sense === 'orMore'
+}

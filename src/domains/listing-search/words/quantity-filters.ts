@@ -1,0 +1,103 @@
+import type { Limit, Quantity } from './quantities.ts'
+import type { Sense } from './vocabulary/senses.ts'
+
+/** A filter of a number, as the wire has it. */
+export type NumberFilter = readonly [name: string, value: number]
+
+/**
+ * How a number without "under" or "over" is meant. People say what they can pay and what they need: a price is the most, a size
+ * the least. That never hides a home that fits.
+ */
+type Plain = 'exactly' | 'atLeast' | 'atMost' | 'fromTo'
+
+type Rule = { name: string; plain: Plain; from: number; to: number; factor?: number }
+
+const rules: Readonly<Partial<Record<Sense, Rule>>> = {
+  bedroom: { name: 'bedrooms', plain: 'exactly', from: 0, to: 100 },
+  room: { name: 'bedrooms', plain: 'exactly', from: 0, to: 100 },
+  bathroom: { name: 'bathrooms', plain: 'exactly', from: 0, to: 100 },
+  floor: { name: 'floor', plain: 'exactly', from: -5, to: 200 },
+  storeys: { name: 'floors', plain: 'fromTo', from: 1, to: 200 },
+  squareMetre: { name: 'area', plain: 'atLeast', from: 1, to: 9_999_999 },
+  squareFoot: { name: 'area', plain: 'atLeast', from: 1, to: 9_999_999, factor: 0.092_903_04 },
+  hectare: { name: 'area', plain: 'atLeast', from: 1, to: 9_999_999, factor: 10_000 },
+  kilometre: { name: 'mileage', plain: 'atMost', from: 0, to: 2_000_000 },
+  frontage: { name: 'frontage', plain: 'atLeast', from: 1, to: 99_999 },
+  parkingPlace: { name: 'parking', plain: 'atLeast', from: 0, to: 1000 },
+  advance: { name: 'advance_months', plain: 'atMost', from: 0, to: 120 },
+  minimumStay: { name: 'minimum_stay', plain: 'atMost', from: 0, to: 240 },
+  built: { name: 'year_built', plain: 'fromTo', from: 1850, to: 2100 },
+  modelYear: { name: 'year', plain: 'fromTo', from: 1900, to: 2100 },
+}
+
+const priceRule: Rule = { name: 'price', plain: 'atMost', from: 1, to: 99_999_999_999_999 }
+
+/** "About" leaves so much to both sides. */
+const roughly = 0.2
+
+/** The filters of a quantity whose unit is known; none where the number is none of that. */
+export function unitFilters(quantity: Quantity, unit: Sense): NumberFilter[] {
+  const rule = rules[unit]
+  return rule ? filtersOf(rule, quantity) : []
+}
+
+/** The filters of an amount of birr; rents are compared by the month, so that one of a day is multiplied. */
+export function priceFilters(quantity: Quantity, factor: number): NumberFilter[] {
+  return filtersOf({ ...priceRule, factor }, quantity)
+}
+
+function filtersOf(rule: Rule, { least, most, limit }: Pick<Quantity, 'least' | 'most' | 'limit'>): NumberFilter[] {
+  const factor = rule.factor ?? 1
+  const [low, high] = [rounded(least * factor), rounded(most * factor)]
+  if (low < rule.from || high > rule.to) return []
+  const [lowest, highest]: NumberFilter[] = [
+    [`${rule.name}_min`, low],
+    [`${rule.name}_max`, high],
+  ] as const
+  if (!lowest || !highest) return []
+  if (least !== most) return [lowest, highest]
+  switch (limit) {
+    case 'under':
+      return [highest]
+    case 'over':
+      return [lowest]
+    case 'about':
+      return about(rule, low)
+    default:
+      return plainly(rule, low)
+  }
+}
+
+function plainly({ name, plain }: Rule, value: number): NumberFilter[] {
+  switch (plain) {
+    case 'exactly':
+      return [[name, value]]
+    case 'atLeast':
+      return [[`${name}_min`, value]]
+    case 'atMost':
+      return [[`${name}_max`, value]]
+    default:
+      return [
+        [`${name}_min`, value],
+        [`${name}_max`, value],
+      ]
+  }
+}
+
+function about(rule: Rule, value: number): NumberFilter[] {
+  if (rule.plain !== 'atLeast' && rule.plain !== 'atMost') return plainly(rule, value)
+  return [
+    [`${rule.name}_min`, rounded(value * (1 - roughly))],
+    [`${rule.name}_max`, rounded(value * (1 + roughly))],
+  ]
+}
+
+/** Whole numbers; of what is no whole number at most two decimals. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** Whether a limit was said. */
+export function isLimited({ limit, least, most }: { limit: Limit; least: number; most: number }): boolean {
+  return limit !== 'none' || least !== most
+}

@@ -1,0 +1,249 @@
+import { prefixes } from './affixes.ts'
+import { fold, hasEthiopic, joinKeys, latinKey } from './fold.ts'
+import { placesAround } from './kinds-and-places.ts'
+import type { Lexicon, Meaning, NamedKind, NamedPlace, Spelling } from './lexicon.ts'
+import { nearestBeginnings } from './nearest.ts'
+import { readableText, tokenize, type Token } from './tokens.ts'
+import { understand } from './understand.ts'
+
+/** Something that may be meant by what is typed so far. */
+export type Suggestion = {
+  kind: 'place' | 'category' | 'subcategory' | 'amenity' | 'car' | 'sentence'
+  /** What the box holds when it is chosen. */
+  text: string
+  /** What was completed: the name alone, in the script that was typed; of a sentence the whole. */
+  label: string
+  /** Of a place what it lies in, of a subcategory its category. */
+  within?: string
+  slug?: string
+  id?: number
+}
+
+type Options = {
+  limit?: number
+  /** Slugs of places and categories that are asked for most, for sentences; without them the first in order. */
+  popular?: readonly string[]
+}
+
+/** Where in the typed text a name may begin, and what is typed of it. */
+type Tail = { head: string; typed: string; key: string; words: number }
+
+type Candidate = { tail: Tail; spelling: Spelling; cost: number }
+
+const mostTailWords = 3
+const sentencesAtMost = 3
+
+/**
+ * Names that complete what is typed so far (`kaz`, `ካዛ`, `2 bedroom in ka`), nearly right ones where no name begins so, and whole
+ * sentences that go on from there ("2 bedroom apartment in Bole"). Best first; empty where nothing is typed.
+ */
+export function suggest(typed: string, lexicon: Lexicon, { limit = 8, popular = [] }: Options = {}): Suggestion[] {
+  const text = readableText(typed)
+  const counted = countedRooms(text)
+  const tokens = tokenize(text)
+  if (tokens.length === 0) return []
+  const names = counted !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon, popular)
+  const sentences = sentenceSuggestions(names[0]?.text ?? counted ?? text.trim(), lexicon, popular)
+  const own = sentences.slice(0, Math.max(sentencesAtMost, limit - names.length))
+  return [...names.slice(0, Math.max(limit - own.length, 1)), ...own].slice(0, limit)
+}
+
+/** "2 bed" and "2 መኝ" go on as bedrooms; undefined for anything else. */
+function countedRooms(text: string): string | undefined {
+  const [, before, word = ''] = /^(.*\d)[ -]?(\p{L}+)$/u.exec(text) ?? []
+  const whole = ['bedroom', 'መኝታ'].find((room) => room.startsWith(word.toLowerCase().replace(/(?<=bed)s$|rm$|r$/, '')))
+  return before === undefined || whole === undefined ? undefined : `${before} ${whole}`
+}
+
+function nameSuggestions(
+  text: string,
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  popular: readonly string[],
+): Suggestion[] {
+  const tails = tailsOf(text, tokens)
+  const beginning = tails.flatMap((tail) => beginningSo(tail, lexicon))
+  const found = beginning.length > 0 ? beginning : tails.flatMap((tail) => nearlyBeginningSo(tail, lexicon))
+  const ranked = found.toSorted((one, other) => rankOf(one, popular) - rankOf(other, popular))
+  const suggestions = ranked.flatMap(({ tail, spelling }) => suggestionsFor(tail, spelling.meaning, text, lexicon))
+  const seen = new Set<string>()
+  return suggestions.filter(({ kind, slug, label }) => {
+    const name = `${kind} ${slug ?? label}`
+    return !seen.has(name) && seen.add(name)
+  })
+}
+
+/** The last word, the last two, the last three; an Amharic prefix stays before the name (በቦ → በቦሌ). */
+function tailsOf(text: string, tokens: readonly Token[]): Tail[] {
+  const tails: Tail[] = []
+  const add = (start: number, words: number) => {
+    const head = text.slice(0, start)
+    const typed = fold(text.slice(start))
+    const key = tokenize(text.slice(start)).reduce((joined, token) => joinKeys(joined, token.key), '')
+    if (key === '') return
+    tails.push({ head, typed, key, words })
+    // A final y sounds like i only where the word ends.
+    if (typed.endsWith('y')) tails.push({ head, typed, key: `${key.slice(0, -1)}y`, words })
+  }
+  for (let words = 1; words <= Math.min(mostTailWords, tokens.length); words += 1) {
+    const first = tokens.at(-words)
+    if (!first) break
+    add(first.start, words)
+    const prefix = prefixes.find((one) => first.text.startsWith(one) && first.text.length > one.length)
+    if (prefix !== undefined) add(first.start + prefix.length, words - 0.5)
+  }
+  return tails
+}
+
+/** The names whose key begins with what is typed; one letter begins too many names of two scripts, but shows the first. */
+function beginningSo(tail: Tail, { names }: Lexicon): Candidate[] {
+  const found: Candidate[] = []
+  for (let at = firstAtLeast(names, tail.key); found.length < 3000; at += 1) {
+    const spelling = names[at]
+    if (!spelling?.key.startsWith(tail.key)) break
+    found.push({ tail, spelling, cost: spelling.key === tail.key ? 0 : 0.5 })
+  }
+  return found
+}
+
+function nearlyBeginningSo(tail: Tail, { nearest }: Lexicon): Candidate[] {
+  return nearestBeginnings(nearest, tail.key).map(({ word, cost }) => ({ tail, spelling: word, cost: 1 + cost }))
+}
+
+/** By binary search. */
+function firstAtLeast(names: readonly Spelling[], key: string): number {
+  let low = 0
+  let high = names.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((names[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const rankOfMeaning: Readonly<Partial<Record<Meaning['is'], number>>> = {
+  kind: 0,
+  place: 0,
+  amenity: 2,
+  make: 2,
+  model: 2.5,
+}
+
+/** What explains more words comes first, then what is written as it was typed, then the order of the data; a place after "in". */
+function rankOf({ tail, spelling, cost }: Candidate, popular: readonly string[]): number {
+  const { meaning } = spelling
+  const asTyped = fold(spelling.text).startsWith(tail.typed)
+  const inAmharic = hasEthiopic(tail.typed)
+  const isName = namesOf(meaning).some((name) => hasEthiopic(name) === inAmharic && latinKey(name).startsWith(tail.key))
+  const afterIn = /(?:\b(?:in|at|near|around) |በ)$/i.test(tail.head) && meaning.is !== 'place'
+  const position =
+    meaning.is === 'place'
+      ? meaning.places[0]?.position
+      : Number(meaning.is === 'kind' && meaning.kind.category !== undefined)
+  return (
+    cost * 10 -
+    tail.words * 4 +
+    (rankOfMeaning[meaning.is] ?? 3) +
+    (asTyped ? 0 : 3) +
+    (isName ? 0 : 2) +
+    (afterIn ? 6 : 0) +
+    (isPopular(meaning, popular) ? -1 : 0) +
+    (position ?? 0) / 1e4
+  )
+}
+
+function isPopular(meaning: Meaning, popular: readonly string[]): boolean {
+  if (meaning.is === 'kind') return popular.includes(meaning.kind.slug)
+  return meaning.is === 'place' && meaning.places.some(({ slug }) => popular.includes(slug))
+}
+
+function namesOf(meaning: Meaning): string[] {
+  if (meaning.is === 'place') return meaning.places.flatMap(({ name, nameAm }) => [name, nameAm])
+  return meaning.is === 'kind' ? [meaning.kind.name, meaning.kind.nameAm] : []
+}
+
+function suggestionsFor({ head }: Tail, meaning: Meaning, typed: string, lexicon: Lexicon): Suggestion[] {
+  const inAmharic = hasEthiopic(typed)
+  const named = ({ name, nameAm }: { name: string; nameAm: string }) => (inAmharic ? nameAm : name)
+  switch (meaning.is) {
+    case 'place':
+      return meaning.places.map((place): Suggestion => {
+        const [outer] = placesAround(lexicon, place)
+        const label = named(place)
+        return {
+          kind: 'place',
+          text: head + label,
+          label,
+          slug: place.slug,
+          id: place.id,
+          ...(outer && { within: named(outer) }),
+        }
+      })
+    case 'kind': {
+      const { kind } = meaning
+      const label = named(kind)
+      const { category, slug, id } = kind
+      const text = head === '' ? label : head + singular(label)
+      return [
+        category
+          ? { kind: 'subcategory', text, label, slug, id, within: named(category) }
+          : { kind: 'category', text, label, slug, id },
+      ]
+    }
+    case 'amenity': {
+      const names = lexicon.amenities.get(meaning.key) ?? []
+      const label = names.find((name) => hasEthiopic(name) === inAmharic) ?? names[0] ?? meaning.key
+      return [{ kind: 'amenity', text: head + label, label, slug: meaning.key }]
+    }
+    case 'make':
+    case 'model': {
+      const label = meaning.is === 'model' ? `${meaning.make} ${meaning.model}` : meaning.make
+      return [{ kind: 'car', text: head + label, label }]
+    }
+    default:
+      return []
+  }
+}
+
+/** Sentences that say what the typed one does not: what kind, where. */
+function sentenceSuggestions(text: string, lexicon: Lexicon, popular: readonly string[]): Suggestion[] {
+  const { filters, words } = understand(text, lexicon)
+  if (filters.length === 0 || words.length > 0) return []
+  const inAmharic = hasEthiopic(text)
+  const has = (name: string) => filters.some((filter) => filter.name === name)
+  if (has('reference') || has('make')) return []
+  const places = asked(
+    [...lexicon.places.values()].filter(({ parentId }) => parentId !== null),
+    popular,
+  )
+  const kinds = asked(
+    lexicon.kinds.filter(({ category, kind }) => !category && kind === 'home'),
+    popular,
+  )
+  const inPlace = (place: NamedPlace) => (inAmharic ? `በ${place.nameAm}` : `in ${place.name}`)
+  const ofKind = (kind: NamedKind) => (inAmharic ? kind.nameAm : singular(kind.name))
+  const [kind] = kinds
+  const [place] = places
+  const sentences: string[] = []
+  if (!has('category')) {
+    const withKind = kinds.map((one) => `${text} ${ofKind(one)}`)
+    sentences.push(
+      ...(has('location') || !place || !kind ? withKind : [`${text} ${ofKind(kind)} ${inPlace(place)}`, ...withKind]),
+    )
+  } else if (!has('location')) sentences.push(...places.map((one) => `${text} ${inPlace(one)}`))
+  else if (!has('property_type'))
+    sentences.push(...(inAmharic ? ['ለኪራይ', 'ለሽያጭ'] : ['for rent', 'for sale']).map((offer) => `${text} ${offer}`))
+  return sentences.slice(0, sentencesAtMost).map((sentence) => ({ kind: 'sentence', text: sentence, label: sentence }))
+}
+
+/** Those that are asked for most, then the others in their order. */
+function asked<One extends { slug: string }>(all: readonly One[], popular: readonly string[]): One[] {
+  const first = popular.flatMap((slug) => all.filter((one) => one.slug === slug))
+  return [...first, ...all.filter((one) => !first.includes(one))].slice(0, sentencesAtMost)
+}
+
+/** "2 bedroom Apartments" reads as "2 bedroom apartment". */
+function singular(name: string): string {
+  return name.toLowerCase().replace(/s$/, '')
+}

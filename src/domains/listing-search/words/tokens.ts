@@ -1,0 +1,79 @@
+import { ethiopicNumber, fold, latinKey } from './fold.ts'
+
+/** Longer sentences are read up to here: nobody types one, and the work stays bounded. */
+export const longestText = 200
+
+/** A word, number or sign of a sentence, and where it stands. */
+export type Token = {
+  start: number
+  end: number
+  /** As it was typed. */
+  text: string
+  kind: 'word' | 'number' | 'sign'
+  /** Folded in its own script. */
+  folded: string
+  /** The key in Latin letters; of a sign, empty. */
+  key: string
+  /** Of numbers. */
+  value: number
+  /** Whether nothing stands between it and the token before. */
+  glued: boolean
+}
+
+// Numbers with their groups (60,000 · 60.000 · 1.5), Ethiopic words, other words, and the signs that say something.
+const pieces =
+  /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\u1369-\u137c]+|[\u1200-\u135f\u1380-\u138f\u2d80-\u2ddf\uab00-\uab2f]+|(?:(?![\u1200-\u137f])[\p{L}\p{M}'’ʼ`])+|[²³]|[-+<>≤≥$%&/=–—~]/gu
+
+/** The beginning of a text that is read: at most 200 characters, never half of one. */
+export function readableText(text: string): string {
+  const beginning = text.slice(0, longestText)
+  return /[\ud800-\udbff]$/.test(beginning) ? beginning.slice(0, -1) : beginning
+}
+
+/** Splits a sentence into words, numbers and signs; between scripts, and between letters and digits. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(pieces)) {
+    const last = tokens.at(-1)
+    const start = match.index
+    const token = tokenOf(match[0], start, last?.end === start)
+    if (last && isThousandsGroup(last, token, text)) {
+      last.value = last.value * 1000 ** Math.ceil(token.text.length / 3)
+      last.end = token.end
+      last.text = text.slice(last.start, last.end)
+    } else tokens.push(token)
+  }
+  return tokens
+}
+
+function tokenOf(text: string, start: number, glued: boolean): Token {
+  const place = { start, end: start + text.length, text, glued }
+  if (/^[\d\u1369-\u137c²³]/.test(text)) {
+    const value = numberOf(text)
+    return { ...place, kind: 'number', folded: String(value), key: String(value), value }
+  }
+  if (/^[\p{L}\p{M}'’ʼ`]/u.test(text)) {
+    const folded = fold(text)
+    return { ...place, kind: folded === '' ? 'sign' : 'word', folded, key: latinKey(folded), value: Number.NaN }
+  }
+  return { ...place, kind: 'sign', folded: text === '–' || text === '—' ? '-' : text, key: '', value: Number.NaN }
+}
+
+function numberOf(text: string): number {
+  if (text === '²') return 2
+  if (text === '³') return 3
+  if (!/^\d/.test(text)) return ethiopicNumber(text)
+  // A point before exactly three zeros separates thousands, as some write them.
+  if (/^\d{1,3}\.000$/.test(text)) return Number(text.replace('.', ''))
+  return Number(text.replaceAll(',', ''))
+}
+
+/** `60 000`: a group of three zeros after a space belongs to the number before it. */
+function isThousandsGroup(last: Token, token: Token, text: string): boolean {
+  return (
+    last.kind === 'number' &&
+    token.text === '000' &&
+    !/[.,]/.test(last.text) &&
+    text.slice(last.end, token.start) === ' '
+  )
+}

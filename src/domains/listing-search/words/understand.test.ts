@@ -1,0 +1,125 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seedMarket } from '#tests/support/seed-market.ts'
+import { mistakesOf, readSentences, scoreOf } from '#tests/support/search-sentences.ts'
+import { buildLexicon } from './lexicon.ts'
+import { longestText } from './tokens.ts'
+import { understand } from './understand.ts'
+
+const lexicon = buildLexicon(seedMarket())
+const sentences = readSentences(new URL('sentences.txt', import.meta.url))
+const filtersOf = (text: string, options = {}) =>
+  understand(text, lexicon, options).filters.map(({ name, value }) => `${name}=${value}`)
+
+const share = (value: number) => value.toFixed(4)
+
+describe('sentences as people type them', () => {
+  const results = sentences.map((sentence) => ({ sentence, understood: understand(sentence.text, lexicon) }))
+
+  test('there are at least 200, of three scripts and languages', () => {
+    expect(sentences.length).toBeGreaterThanOrEqual(200)
+    expect(sentences.filter(({ text }) => /[\u1200-\u137f]/.test(text)).length).toBeGreaterThan(80)
+  })
+
+  test.each(['all', 'held out'])('%s: at least 0.97 of the filters are found, and are meant', (which) => {
+    const score = scoreOf(results.filter(({ sentence }) => which === 'all' || sentence.heldOut))
+    console.log(
+      `${which}: ${score.sentences} sentences, recall ${share(score.recall)}, precision ${share(score.precision)}`,
+    )
+    expect(score.recall).toBeGreaterThanOrEqual(0.97)
+    expect(score.precision).toBeGreaterThanOrEqual(0.97)
+  })
+
+  test('the words that no filter takes stay for the texts', () => {
+    const right = results.filter(({ sentence, understood }) => mistakesOf(sentence, understood).words.length === 0)
+    expect(right.length / results.length).toBeGreaterThanOrEqual(0.95)
+  })
+})
+
+describe('misspelt words', () => {
+  test('are read as known ones and said so', () => {
+    const { corrections, corrected } = understand('condominum in kazanchs', lexicon)
+    expect(corrections).toEqual([
+      { start: 0, end: 10, text: 'condominum', meant: 'condominium' },
+      { start: 14, end: 22, text: 'kazanchs', meant: 'kazanchis' },
+    ])
+    expect(corrected).toBe('condominium in kazanchis')
+  })
+
+  test('stay as they are where that is asked for', () => {
+    const { corrections, words, filters } = understand('condominum', lexicon, { correct: false })
+    expect({ corrections, filters, words: words.map(({ text }) => text) }).toEqual({
+      corrections: [],
+      filters: [],
+      words: ['condominum'],
+    })
+  })
+
+  test.each(['hotel', 'signal', 'gofa', 'kara', 'sululta', 'form', 'note'])('%s is right as it is', (word) => {
+    expect(understand(word, lexicon)).toMatchObject({ corrections: [], filters: [], words: [{ text: word }] })
+  })
+})
+
+describe('what people want', () => {
+  test('a place inside another is the smaller of them', () => {
+    expect(filtersOf('Gerji, Bole, Addis Ababa')).toEqual(['location=gerji'])
+  })
+
+  test('a rent by the day or year is compared by the month', () => {
+    expect(filtersOf('2000 birr per day')).toContain('price_max=60000')
+    expect(filtersOf('120000 birr per year')).toContain('price_max=10000')
+  })
+
+  test('dollars are used only where their rate is known', () => {
+    const inDollars = buildLexicon({ ...seedMarket(), birrPerDollar: 150 })
+    expect(understand('$1000', lexicon)).toMatchObject({ filters: [], unused: [{ text: '$1000' }] })
+    expect(understand('$1000', inDollars).filters).toMatchObject([{ name: 'price_max', value: 150_000 }])
+  })
+
+  test('what no filter can say is not looked for in the texts', () => {
+    expect(understand('no lift', lexicon)).toMatchObject({ filters: [], words: [], unused: [{ text: 'no lift' }] })
+  })
+})
+
+describe('any text is read', () => {
+  const word = fc.constantFrom(
+    ...sentences.flatMap(({ text }) => text.split(' ')),
+    '$',
+    '+',
+    '-',
+    '200',
+    'ከ',
+    "'",
+    '፻',
+    'and',
+  )
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.array(word, { maxLength: 40 }).map((words) => words.join(' ')),
+    fc.array(word, { maxLength: 60 }).map((words) => words.join('')),
+  )
+
+  test('without an error, and each piece is a part of it', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { text: read, filters, words, corrections, unused } = understand(text, lexicon)
+        expect(text.startsWith(read)).toBe(true)
+        expect(read.length).toBeLessThanOrEqual(longestText)
+        for (const piece of [...filters.map((filter) => filter.piece), ...words, ...corrections, ...unused]) {
+          expect(piece.text).toBe(read.slice(piece.start, piece.end))
+          expect(piece.text).not.toBe('')
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('numbers of filters are numbers', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const values = understand(text, lexicon).filters.map(({ value }) => value)
+        expect(values.filter((value) => typeof value === 'number' && !Number.isFinite(value))).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,224 @@
+import { addConstants, isAboutLand, isLease, isUseOfLand } from './constants.ts'
+import { addCars, addKinds, addPlaces, isAboutCars } from './kinds-and-places.ts'
+import type { Lexicon } from './lexicon.ts'
+import { matchTokens, type Item } from './match.ts'
+import { readNumber } from './numbers.ts'
+import { readQuantity, type Quantity } from './quantities.ts'
+import { isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
+import { addFilter, pieceOf, senseAt, signAt, use, type Sentence } from './sentence.ts'
+import { readableText, tokenize } from './tokens.ts'
+import type { Correction, Piece, Understood } from './understood.ts'
+import type { Sense } from './vocabulary/senses.ts'
+
+/** Amounts below are no price of anything here, unless a currency or a period says so. */
+const leastPrice = 1000
+const leastStatedPrice = 100
+
+/** Words that only held the sentence together: nothing is looked for by them. */
+const said = new Set<Sense>([
+  'under',
+  'over',
+  'orLess',
+  'orMore',
+  'from',
+  'to',
+  'between',
+  'and',
+  'or',
+  'about',
+  'birr',
+  'dollar',
+  'price',
+  'perArea',
+  'skip',
+  'home',
+  'without',
+  'withoutAfter',
+  'rent',
+  'sale',
+  'perMonth',
+  'perDay',
+  'perYear',
+])
+
+/**
+ * Reads a sentence as filters: "2 bedroom apartment in bole under 60000", "ቦሌ 2 መኝታ ኪራይ", "G+2 ayat". What is no filter
+ * stays as words for the search in texts. Any text is read, however odd; beyond 200 characters nothing is.
+ * With `correct: false` nothing is taken for a misspelling ("search for … instead").
+ */
+export function understand(text: string, lexicon: Lexicon, { correct = true } = {}): Understood {
+  const readable = readableText(text)
+  const tokens = tokenize(readable)
+  const items = matchTokens(tokens, lexicon, correct)
+  const sentence: Sentence = { text: readable, tokens, items, lexicon, used: new Set(), filters: [], unused: [] }
+  addReference(sentence)
+  const storeys = readStoreys(sentence)
+  addOffer(sentence)
+  addQuantities(sentence)
+  addKinds(sentence, storeys)
+  addCars(sentence)
+  addPlaces(sentence)
+  addConstants(sentence)
+  dropContradictions(sentence)
+  const corrections = correctionsOf(sentence)
+  return {
+    text: readable,
+    filters: sentence.filters.toSorted((one, other) => one.piece.start - other.piece.start),
+    words: wordsOf(sentence),
+    corrections,
+    corrected: withCorrections(readable, corrections),
+    unused: sentence.unused,
+  }
+}
+
+/** `RH-1523`, the product's own reference. */
+function addReference(sentence: Sentence): void {
+  for (const at of sentence.items.keys()) {
+    const token = sentence.tokens[sentence.items[at]?.from ?? -1]
+    if (token?.key !== 'rh' || token.kind !== 'word') continue
+    const next = signAt(sentence, at + 1) === '-' ? at + 2 : at + 1
+    const meaning = sentence.items[next]?.meaning
+    if (meaning?.is !== 'number' || !Number.isInteger(meaning.value) || meaning.value < 1) continue
+    use(sentence, at, next + 1)
+    addFilter(sentence, { name: 'reference', value: `RH-${meaning.value}`, piece: pieceOf(sentence, at, next + 1) })
+  }
+}
+
+/** "G+2", "g plus 2", "B+G+2": floors above the ground. */
+function readStoreys(sentence: Sentence): { floors: number; piece: Piece } | undefined {
+  for (const [at, item] of sentence.items.entries()) {
+    if (senseAt(sentence, at) !== 'groundPlus') continue
+    const plus = signAt(sentence, at + 1) === '+'
+    const number = readNumber(sentence, plus ? at + 2 : at + 1)
+    const first = sentence.tokens[item.from]
+    const isGlued = sentence.tokens[item.to]?.glued === true
+    if (!number || number.scale > 1 || number.value > 100 || !(plus || isGlued || first?.key !== 'g')) continue
+    const from = signAt(sentence, at - 1) === '+' && at >= 2 ? at - 2 : at
+    use(sentence, from, number.to)
+    return { floors: number.value, piece: pieceOf(sentence, from, number.to) }
+  }
+  return undefined
+}
+
+/** For rent or for sale; who names both wants either, who says "per month" rents. */
+function addOffer(sentence: Sentence): void {
+  const found = (sense: Sense) =>
+    [...sentence.items.keys()].find(
+      (at) => senseAt(sentence, at) === sense && !(isAboutLand(sentence) && isLease(sentence, at)),
+    )
+  const [rent, sale] = [found('rent') ?? periodAt(sentence)?.at, found('sale')]
+  if (rent !== undefined && (sale === undefined || found('rent') === undefined)) {
+    if (sale === undefined) {
+      addFilter(sentence, { name: 'property_type', value: 'rent', piece: pieceOf(sentence, rent, rent + 1) })
+    }
+  }
+  if (sale !== undefined && found('rent') === undefined) {
+    addFilter(sentence, { name: 'property_type', value: 'sell', piece: pieceOf(sentence, sale, sale + 1) })
+  }
+  const period = periodAt(sentence)
+  if (period) use(sentence, period.at, period.at + 1)
+  if (period?.sense !== 'perDay' || sale !== undefined) return
+  addFilter(sentence, { name: 'rent_period', value: 'day', piece: pieceOf(sentence, period.at, period.at + 1) })
+}
+
+/** After a stroke: 3000/day. */
+const periodOfWord: Readonly<Record<string, Sense>> = {
+  dai: 'perDay',
+  nit: 'perDay',
+  month: 'perMonth',
+  year: 'perYear',
+}
+
+function periodAt(sentence: Sentence): { at: number; sense: Sense } | undefined {
+  for (const at of sentence.items.keys()) {
+    const sense = senseAt(sentence, at)
+    if (sense === 'perDay' || sense === 'perMonth' || sense === 'perYear') return { at, sense }
+    const per =
+      signAt(sentence, at - 1) === '/'
+        ? periodOfWord[sentence.tokens[sentence.items[at]?.from ?? -1]?.key ?? '']
+        : undefined
+    if (per) return { at, sense: per }
+  }
+  return undefined
+}
+
+function addQuantities(sentence: Sentence): void {
+  for (let at = 0; at < sentence.items.length; at += 1) {
+    if (sentence.used.has(at)) continue
+    const quantity = readQuantity(sentence, at)
+    if (!quantity) continue
+    const filters = quantityFilters(sentence, quantity)
+    if (filters === undefined) continue
+    const { from, to } = quantity
+    const piece = pieceOf(sentence, from, to)
+    use(sentence, from, to)
+    if (filters.length === 0) sentence.unused.push(piece)
+    for (const [name, value] of filters) addFilter(sentence, { name, value, piece })
+    at = to - 1
+  }
+}
+
+/** "furnished or unfurnished" is either. */
+function dropContradictions(sentence: Sentence): void {
+  const denied = new Set(sentence.filters.filter(({ value }) => value === false).map(({ name }) => name))
+  sentence.filters = sentence.filters.filter(
+    ({ name }, _, all) => !denied.has(name) || all.filter((other) => other.name === name).length === 1,
+  )
+}
+
+/** Its filters; none where it is understood and no filter can say it; undefined where it is just a number. */
+function quantityFilters(
+  sentence: Sentence,
+  quantity: Quantity,
+): readonly (readonly [string, string | number])[] | undefined {
+  const { unit, least, most, money, figures } = quantity
+  if (quantity.percent) return senseAt(sentence, quantity.to) === 'commission' ? [['commission_max', most]] : undefined
+  if (unit === 'plate') return [['plate', String(least)]]
+  if (unit === 'month' || unit === 'metre') return []
+  if (unit) return nonEmpty(unitFilters(quantity, unit))
+  if (quantity.perArea) return []
+  const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(figures) && !money
+  if (isYear && isAboutCars(sentence)) return unitFilters(quantity, 'modelYear')
+  if (/^0\d{8}|^\d{10}/.test(figures) && !money) return undefined
+  if (isYear && !isLimited(quantity)) return undefined
+  if (most < (money ? leastStatedPrice : leastPrice)) return isLimited(quantity) || money ? [] : undefined
+  return amountFilters(sentence, quantity)
+}
+
+function amountFilters(sentence: Sentence, quantity: Quantity): readonly NumberFilter[] {
+  const { birrPerDollar } = sentence.lexicon.source
+  if (quantity.dollars && birrPerDollar === undefined) return []
+  const period = periodAt(sentence)?.sense
+  const isSale = sentence.filters.some(({ name, value }) => name === 'property_type' && value === 'sell')
+  const byTheMonth = isSale ? 1 : period === 'perDay' ? 30 : period === 'perYear' ? 1 / 12 : 1
+  return priceFilters(quantity, byTheMonth * (quantity.dollars ? (birrPerDollar ?? 1) : 1))
+}
+
+function nonEmpty<Entry>(entries: readonly Entry[]): readonly Entry[] | undefined {
+  return entries.length > 0 ? entries : undefined
+}
+
+/** What no filter took, without the words that only hold a sentence together. */
+function wordsOf(sentence: Sentence): Piece[] {
+  return sentence.items.flatMap((item, at) =>
+    sentence.used.has(at) || isSaid(item) ? [] : [pieceOf(sentence, at, at + 1)],
+  )
+}
+
+function isSaid({ meaning }: Item): boolean {
+  if (meaning.is === 'sign') return true
+  return meaning.is === 'sense' && (said.has(meaning.sense) || isUseOfLand(meaning.sense))
+}
+
+function correctionsOf(sentence: Sentence): Correction[] {
+  return sentence.items.flatMap(({ corrected }, at) =>
+    corrected === undefined ? [] : [{ ...pieceOf(sentence, at, at + 1), meant: corrected }],
+  )
+}
+
+function withCorrections(text: string, corrections: readonly Correction[]): string {
+  return corrections.reduceRight(
+    (corrected, { start, end, meant }) => corrected.slice(0, start) + meant + corrected.slice(end),
+    text,
+  )
+}
