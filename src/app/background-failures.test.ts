@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { scheduleSessionCleanup } from '#domains/auth/server/removal.ts'
+import { scheduleSessionCleanup } from '#domains/auth/server/session.usecases.ts'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
 
 const browser =

@@ -24,7 +24,7 @@ export const staffPlaces: readonly Mutation[] = [
     lines: ['Sign In shows Signing in... while busy', 'Login: idle, submitting, success or error'],
   },
   {
-    file: 'src/domains/auth/web/form/new-password.ts',
+    file: 'src/domains/auth/web/form/form-inputs.tsx',
     find: "values.get('password') === values.get('confirm')",
     replace: 'values',
     lines: ['Register: Passwords do not match makes no call'],

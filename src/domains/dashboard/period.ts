@@ -1,3 +1,7 @@
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import type { en } from './messages/errors.en.ts'
+
 /** A span of whole days in Ethiopia, both included, as `2026-11-21`. */
 export type Period = { from: string; to: string }
 
@@ -40,4 +44,13 @@ export function weeksOf({ from, to }: Period): string[] {
   const weeks: string[] = []
   for (let monday = daysAfter(from, -sinceMonday); monday <= to; monday = daysAfter(monday, 7)) weeks.push(monday)
   return weeks
+}
+
+const text = messagesOfSection<typeof en>('dashboardErrors')
+
+/** The period ends before it begins, or is longer than what is shown at once. */
+export function wrongDashboardPeriod(): Problem {
+  const days = { days: periodDays.maximum }
+  const message = text('wrongPeriod', days)
+  return new Problem(400, 'invalid-input', message, [{ field: 'to', message }])
 }

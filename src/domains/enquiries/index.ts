@@ -1,2 +1,2 @@
 export { mayReadEnquiries } from './enquiry.permissions.ts'
-export type { AskByForm } from './enquiry.form.ts'
+export type { AskByForm } from './enquiry.ts'

@@ -1,5 +1,5 @@
 import type { LimitRule, RateLimits } from '#platform/rate-limits/index.ts'
-import { authText } from '../session.errors.ts'
+import { authText } from '../session.ts'
 
 const minute = 60
 const hour = 60 * minute

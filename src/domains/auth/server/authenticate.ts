@@ -1,12 +1,11 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import { sessions } from './session.table.ts'
+import { lasting, notIdle, sessions } from './session.repository.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Authenticate } from '#platform/http/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { visitor } from '#shared/actor.ts'
-import { lasting, notIdle } from './session.repository.ts'
 
 const secondsBetweenTouches = 60
 const tokenPattern = /^[\w-]{43}$/

@@ -1,9 +1,9 @@
-import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib'
+import { type Challenge, type Payload, createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { KeyRing } from '#platform/config/secret-key.ts'
 import { TooManyAttempts } from '#platform/rate-limits/index.ts'
-import { botCheckRequired } from '../session.errors.ts'
+import { botCheckRequired } from '../session.ts'
 import type { AuthLimits } from './auth.limits.ts'
 
 /** About a second of work on a laptop, a few on a cheap phone; made on purpose too dull for thousands of tries. */

@@ -1,5 +1,4 @@
-export { createRegistrationGuard } from './admit-registration.ts'
 export type { BotCheck } from './bot-check.ts'
-export { removeResets } from './password-reset.repository.ts'
-export { createSessionServices, type SessionServices } from './session-services.ts'
+export { removeResets } from './session.repository.ts'
+export { createRegistrationGuard, createSessionServices, type SessionServices } from './session-services.ts'
 export { createToken, hashToken, looksLikeToken } from './authenticate.ts'

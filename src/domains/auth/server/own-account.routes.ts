@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerText, callerOf, languageOfRequest, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
-import { authText } from '../session.errors.ts'
+import { authText } from '../session.ts'
 import {
   messageSchema,
   ownProfileSchema,
@@ -9,7 +9,7 @@ import {
   passwordChangeSchema,
   profileChangeSchema,
 } from '../session.schemas.ts'
-import { presentOwnProfile, presentOwnSession } from './session.presenter.ts'
+import { presentOwnProfile, presentOwnSession } from './sign-in.routes.ts'
 import type { SessionServices } from './session-services.ts'
 
 const largestId = 2_147_483_647

@@ -5,15 +5,13 @@ import type { Mailer } from '#platform/mail/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import { noPassword, sessionNotFound, wrongPassword } from '../session.errors.ts'
+import { type OwnSession, noPassword, sessionNotFound, wrongPassword } from '../session.ts'
 import type { ProfileChange } from '../session.schemas.ts'
-import type { OwnSession } from '../session.ts'
 import { passwordChangedMail } from './account-mail.ts'
 import { findAccountById, replacePasswordHash, updateProfile, type Account } from './account.repository.ts'
 import { recordAuthentication } from './authentication-events.ts'
-import { removeResets } from './password-reset.repository.ts'
-import { endSession, endSessions, listSessions, type Executor } from './session.repository.ts'
-import type { SignInGuard } from './sign-in-guard.ts'
+import { type Executor, endSession, endSessions, listSessions, removeResets } from './session.repository.ts'
+import type { SignInGuard } from './sign-in.usecases.ts'
 
 type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUrl: string }
 

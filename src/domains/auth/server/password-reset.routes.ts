@@ -8,7 +8,7 @@ import {
   type ZodApp,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
-import { authText } from '../session.errors.ts'
+import { authText } from '../session.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { Afterwards } from './password-reset.usecases.ts'
 import type { SessionServices } from './session-services.ts'

@@ -1,25 +1,24 @@
+import { type AdmitRegistration } from '#domains/users/server/index.ts'
+import { withRetryAfter, clientAddress, openRateLimits } from '#platform/rate-limits/index.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { openKeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
+import { logFailure } from '#platform/http/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
-import { openRateLimits } from '#platform/rate-limits/index.ts'
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
-import { createOwnAvatar, type AvatarPictures } from './avatar/avatar.usecases.ts'
-import { createBackground } from './background.ts'
-import { createBotCheck, type BotCheckMode } from './bot-check.ts'
-import { createFlowCookie } from './federated/flow-cookie.ts'
+import { type AvatarPictures, createOwnAvatar } from './avatar/avatar.usecases.ts'
+import { type BotCheckMode, createBotCheck } from './bot-check.ts'
 import { createFederatedSignIn } from './federated/federated.usecases.ts'
+import { createFlowCookie, createSeal } from './federated/flow-cookie.ts'
 import { createFederatedProvider } from './federated/provider.ts'
 import { createOwnAccount } from './own-account.usecases.ts'
 import { createPasswordReset } from './password-reset.usecases.ts'
-import { scheduleSessionCleanup } from './removal.ts'
-import { createSeal } from './seal.ts'
-import { createSessions } from './session.usecases.ts'
-import { createSignInGuard } from './sign-in-guard.ts'
-import { createSignIn } from './sign-in.usecases.ts'
+import { createSessions, scheduleSessionCleanup } from './session.usecases.ts'
+import { createSignIn, createSignInGuard } from './sign-in.usecases.ts'
 
 export type SessionServices = Awaited<ReturnType<typeof createSessionServices>>
 
@@ -76,4 +75,36 @@ export async function createSessionServices(dependencies: {
       await background.idle()
     },
   }
+}
+
+/** Work that an answer does not wait for, so that its time tells nothing; closing the server waits for it. */
+type Background = {
+  run(request: FastifyRequest, work: () => Promise<void>): void
+  /** Resolves when nothing is running. */
+  idle(): Promise<void>
+}
+
+function createBackground(): Background {
+  const running = new Set<Promise<void>>()
+  return {
+    run: (request, work) => {
+      const started = work().catch((error: unknown) => logFailure(request, error, 'Work after an answer failed'))
+      running.add(started)
+      void started.finally(() => running.delete(started))
+    },
+    idle: async () => void (await Promise.all(running)),
+  }
+}
+
+/** So many registrations from one address within the limit's window make the next ones prove that they are people. */
+const suspiciousCount = 10
+
+/** Limits and bot-check of the auth slice, as the users slice asks for them before a registration (security.md 3). */
+export function createRegistrationGuard({ limits, botCheck }: SessionServices): AdmitRegistration {
+  return (request, reply, altcha) =>
+    withRetryAfter(reply, async () => {
+      const address = clientAddress(request.ip)
+      await botCheck.require(altcha, async () => (await limits.registration.taken(address)) >= suspiciousCount)
+      await limits.registration.take(address)
+    })
 }

@@ -1,9 +1,41 @@
-import { and, desc, eq, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import { exchangeLife, sessionLife, type OwnSession } from '../session.ts'
-import { sessions } from './session.table.ts'
+import { type OwnSession, exchangeLife, sessionLife } from '../session.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const sessions = pgTable('sessions', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tokenHash: bytes('token_hash').notNull().unique(),
+  userId: integer('user_id').notNull(),
+  remember: boolean().notNull(),
+  address: text(),
+  userAgent: text('user_agent'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+const passwordResets = pgTable('password_resets', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: integer('user_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+)
 
 export type Executor = Database | Transaction
 
@@ -11,7 +43,7 @@ const mostListed = 100
 const longestUserAgent = 300
 
 /** A moment so many seconds from now, by the clock of the database. */
-export function inSeconds(seconds: number): SQL<Date> {
+function inSeconds(seconds: number): SQL<Date> {
   return sql<Date>`now() + ${seconds}::integer * interval '1 second'`
 }
 
@@ -97,4 +129,32 @@ export async function activeSessions(db: Executor, ids: readonly number[]): Prom
 /** Removes sessions that nobody can use any more. */
 export async function removeDeadSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastSeenAt, idleSince)))
+}
+
+/** Stores a reset under the hash of its token. */
+export async function insertReset(
+  db: Executor,
+  reset: { userId: number; tokenHash: Buffer; life: number },
+): Promise<void> {
+  const { userId, tokenHash, life } = reset
+  await db.insert(passwordResets).values({ userId, tokenHash, expiresAt: inSeconds(life) })
+}
+
+/** Takes a reset away; whose it was, or undefined when it is unknown, used or over. Of two at once one gets it. */
+export async function takeReset(db: Executor, tokenHash: Buffer): Promise<number | undefined> {
+  const [taken] = await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))
+    .returning({ userId: passwordResets.userId })
+  return taken?.userId
+}
+
+/** Makes all links of a user worthless. */
+export async function removeResets(db: Executor, userId: number): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+/** Removes what nobody can use any more. */
+export async function removeDeadResets(db: Executor): Promise<void> {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`))
 }

@@ -1,10 +1,18 @@
 import type { Database } from '#platform/database/index.ts'
+import type { Log } from '#platform/log/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import { exchangeFailed } from '../session.errors.ts'
-import { exchangeLife, sessionLife } from '../session.ts'
-import { findAccountById, type Account } from './account.repository.ts'
-import { endSessions, insertSession, activeSessions, redeemSession, type Executor } from './session.repository.ts'
+import { exchangeFailed, exchangeLife, sessionLife } from '../session.ts'
+import { type Account, findAccountById } from './account.repository.ts'
 import { createToken, hashExchangeCode, hashToken } from './authenticate.ts'
+import {
+  type Executor,
+  activeSessions,
+  endSessions,
+  insertSession,
+  redeemSession,
+  removeDeadResets,
+  removeDeadSessions,
+} from './session.repository.ts'
 
 type NewSession = { remember: boolean; origin: RequestOrigin }
 
@@ -47,4 +55,20 @@ export function createSessions(db: Database) {
     /** Ends every session of a user, at once; returns how many. */
     endSessionsOf: (userId: number, executor: Executor = db): Promise<number> => endSessions(executor, userId),
   }
+}
+
+const everyHour = 3_600_000
+
+/** Removes sessions and reset links that are over, every hour. Returns how to stop it. */
+export function scheduleSessionCleanup(db: Database, log: Log, everyMs = everyHour): () => void {
+  const remove = async () => {
+    await removeDeadSessions(db)
+    await removeDeadResets(db)
+  }
+  // Nobody waits for it, and what is left over is harmless: the next hour tries again.
+  const timer = setInterval(() => {
+    remove().catch((error: unknown) => log.error({ err: error }, 'Expired sessions could not be deleted'))
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -1,8 +1,34 @@
-import { declareServerSlice } from '#platform/http/index.ts'
-import { registerSessionRoutes } from './session.routes.ts'
+import { type ZodApp, declareServerSlice } from '#platform/http/index.ts'
+import { registerAvatarRoutes } from './avatar/avatar.routes.ts'
+import { registerFederatedRoutes } from './federated/federated.routes.ts'
+import { registerOwnAccountRoutes } from './own-account.routes.ts'
+import { registerPasswordResetRoutes } from './password-reset.routes.ts'
 import type { SessionServices } from './session-services.ts'
+import { registerSignInRoutes } from './sign-in.routes.ts'
 
 export const slice = declareServerSlice({
   name: 'auth',
   register: (api, { signIn }: { signIn: SessionServices }) => registerSessionRoutes(api, signIn),
 })
+
+/** Every call of this slice, in a scope of its own. */
+async function registerSessionRoutes(app: ZodApp, services: SessionServices): Promise<void> {
+  await app.register(async (scope: ZodApp) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      // Answers about accounts are nobody else's, and must not be kept.
+      reply.header('cache-control', 'no-store')
+    })
+    registerSignInRoutes(scope, services)
+    registerOwnAccountRoutes(scope, services)
+    await registerAvatarRoutes(scope, services)
+    registerPasswordResetRoutes(scope, services)
+    await scope.register(async (federated: ZodApp) => {
+      // A popup passes through here on its way to the provider and back; the policy of all other answers would cut
+      // it off from the page that opened it.
+      federated.addHook('onSend', async (_request, reply) => {
+        reply.header('cross-origin-opener-policy', 'unsafe-none')
+      })
+      registerFederatedRoutes(federated, services)
+    })
+  })
+}

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLanguage } from '#ui/language.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { GuestPage } from './guest-page.tsx'
-import { tellEnd } from './login/federated-flow.ts'
-import { finishFederated } from './login/finish-federated.ts'
+import { finishFederated, tellEnd } from './login/federated-flow.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 /** `/login/complete`: where a provider's sign-in ends, in the page itself or in a popup (decision 0007). */

@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { readSession } from '#shared/session-storage.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { GuestOnly } from './guest-only.tsx'
+import { pageAfterSignIn } from '../landing.ts'
+import { knownRole } from './known-session.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
+import { wantedPath } from './use-wanted-path.ts'
 
 type GuestPageProps = {
   title: string
@@ -24,4 +29,36 @@ export function GuestPage({ title, description, guestsOnly = true, children }: G
       {guestsOnly ? <GuestOnly>{children}</GuestOnly> : children}
     </>
   )
+}
+
+const never = () => () => {}
+
+/** Shows its content to guests; who is signed in already goes on to where they begin (readings, "Routes"). */
+function GuestOnly({ children }: { children: ReactNode }) {
+  const t = useSignInTexts().form
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const hasSession = useSyncExternalStore(
+    never,
+    () => readSession() !== null,
+    () => false,
+  )
+  const [isGuest, setIsGuest] = useState(false)
+
+  // Asked once: whoever signs in on this very page is led on by the page.
+  useEffect(() => {
+    let left = false
+    const decide = async () => {
+      const role = await knownRole()
+      if (left) return
+      if (role === null) setIsGuest(true)
+      else await navigate(pageAfterSignIn(role, { wanted: wantedPath(), language }), { replace: true })
+    }
+    void decide()
+    return () => {
+      left = true
+    }
+  }, [language, navigate])
+
+  return hasSession && !isGuest ? <output>{t.working}</output> : children
 }

@@ -1,20 +1,25 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { writeSession, type SessionAnswer } from '#shared/session-storage.ts'
+import { ApiProblem } from '#shared/api-client.ts'
+import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { pageAfterSignIn } from '../landing.ts'
 import { withBotCheck } from './bot-check.ts'
-import { FormFailure } from './form/form-failure.tsx'
-import { FormInput } from './form/form-input.tsx'
-import { PasswordInput } from './form/password-input.tsx'
-import { SubmitButton } from './form/submit-button.tsx'
+import {
+  type Failure,
+  FormFailure,
+  FormInput,
+  PasswordInput,
+  SubmitButton,
+  fieldTexts,
+  toFailure,
+} from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
-import { explainLogin } from './login/explain-login.ts'
 import { ProviderButtons } from './login/provider-buttons.tsx'
-import { useSignInTexts } from './sign-in-texts.ts'
+import { type SignInTexts, useSignInTexts } from './sign-in-texts.ts'
 import { useKeepingWanted, wantedPath } from './use-wanted-path.ts'
 
 /** `/login` (specification §2, "Log In screen"). */
@@ -77,4 +82,19 @@ function useSignIn(): (values: FormData) => Promise<void> {
     writeSession(answer, { rememberMe })
     await navigate(pageAfterSignIn(answer.user.role.name, { wanted: wantedPath(), language }), { replace: true })
   }
+}
+
+/** Refusals whose reason helps; all others say no more than that e-mail and password do not go together. */
+const helpful = new Set(['too-many-attempts', 'account-suspended'])
+
+/** What a failed login is told as: one text for every answer that is not OK, else the exception's own (specification §8). */
+function explainLogin(problem: unknown, t: SignInTexts): Failure {
+  if (!(problem instanceof ApiProblem) || isException(problem)) return { message: toFailure(problem).message }
+  const detail = problem.status === 428 ? t.form.robot : helpful.has(problem.code) ? problem.message : undefined
+  return { message: t.login.failed, detail, fields: fieldTexts(problem), focus: 'password' }
+}
+
+/** The client also calls an answer `network` that is no JSON of ours, and tells its status: that is an answer that is not OK. */
+function isException({ code, message }: ApiProblem): boolean {
+  return code === 'network' && !/^\d{3}(?: |$)/.test(message)
 }

@@ -6,12 +6,15 @@ import { useLanguage } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { pageAfterRegistration, pageAfterSignIn } from '../landing.ts'
 import { withBotCheck } from './bot-check.ts'
-import { fieldTexts, type Failure } from './form/failure.ts'
-import { FormFailure } from './form/form-failure.tsx'
-import { FormInput } from './form/form-input.tsx'
-import { NewPasswordInputs } from './form/new-password-inputs.tsx'
-import { mismatchOf } from './form/new-password.ts'
-import { SubmitButton } from './form/submit-button.tsx'
+import {
+  type Failure,
+  FormFailure,
+  FormInput,
+  NewPasswordInputs,
+  SubmitButton,
+  fieldTexts,
+  mismatchOf,
+} from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts, type SignInTexts } from './sign-in-texts.ts'

@@ -3,18 +3,19 @@ import type { LocationTree } from '#domains/locations/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
-import { wrongDashboardPeriod } from '../dashboard.errors.ts'
+import { type Period, dayOf, lastDays, lengthOf, periodDays, wrongDashboardPeriod } from '../period.ts'
 import { attentionKinds, type DashboardQuery, type DashboardView } from '../dashboard.schemas.ts'
-import { dayOf, lastDays, lengthOf, periodDays, type Period } from '../period.ts'
-import { readActivity, type Activity } from './activity.repository.ts'
-import { readAdded, readMedians, type MedianRow } from './added.repository.ts'
-import { readAttention } from './attention.repository.ts'
-import { listAddressFor, listedFilter, type ListAddress } from './listing-lists.ts'
-import { locationParts } from './location-parts.ts'
-import { nameOf } from './parts.ts'
-import { scopeOf } from './scope.ts'
-import { readStock } from './stock.repository.ts'
-import { stockParts } from './stock-parts.ts'
+import {
+  type Activity,
+  type MedianRow,
+  readActivity,
+  readAdded,
+  readAttention,
+  readMedians,
+  readStock,
+  scopeOf,
+} from './dashboard.repository.ts'
+import { type ListAddress, listAddressFor, listedFilter, locationParts, nameOf, stockParts } from './dashboard-parts.ts'
 
 type DashboardDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 

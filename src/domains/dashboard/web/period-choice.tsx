@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { dashboardMessages } from '../messages/index.ts'
-import { offeredDays, withPeriod, type ChosenPeriod } from './period-address.ts'
+import { type Period, dayOf, lastDays, lengthOf, periodDays } from '../period.ts'
 
 /** Which period is shown: one of the usual ones, or own dates. It stands in the address. */
 export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPeriod }) {
@@ -51,4 +51,33 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
       </form>
     </div>
   )
+}
+
+/** The periods that are offered, in days until today. */
+const offeredDays = [7, 30, 90, 365] as const
+type OfferedDays = (typeof offeredDays)[number]
+
+/** The period that an address asks for: `?days=90`, or `?from=…&to=…`; 30 days for anything else. */
+export type ChosenPeriod = { days: OfferedDays | 'own'; period: Period }
+
+export function periodOfAddress(parameters: URLSearchParams, today = dayOf(new Date())): ChosenPeriod {
+  const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
+  if (isDay(from) && isDay(to)) {
+    const length = lengthOf({ from, to })
+    if (length >= 1 && length <= periodDays.maximum) return { days: 'own', period: { from, to } }
+  }
+  const days = offeredDays.find((offered) => String(offered) === parameters.get('days')) ?? periodDays.default
+  return { days, period: lastDays(days, today) }
+}
+
+/** The same address with another period; what else stands in it stays. */
+function withPeriod(parameters: URLSearchParams, wanted: Readonly<Record<string, string>>): URLSearchParams {
+  const after = new URLSearchParams(parameters)
+  for (const key of ['days', 'from', 'to']) after.delete(key)
+  for (const [key, value] of Object.entries(wanted)) after.set(key, value)
+  return after
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -1,10 +1,39 @@
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import { idsOfReference } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { Enquiry, EnquiryNote, EnquiryState } from '../enquiry.ts'
-import { enquiries, enquiryNotes } from './enquiry.table.ts'
+import type { Language } from '#shared/language.ts'
+import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryStates } from '../enquiry.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
+
+export const enquiries = pgTable('enquiries', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  propertyId: integer('property_id'),
+  propertyTitle: text('property_title').notNull(),
+  propertyReference: text('property_reference'),
+  agentId: integer('agent_id'),
+  name: text().notNull(),
+  phone: text(),
+  email: text(),
+  message: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  state: text({ enum: enquiryStates }).notNull().default('new'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+})
+
+const enquiryNotes = pgTable('enquiry_notes', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  enquiryId: integer('enquiry_id').notNull(),
+  authorId: integer('author_id'),
+  authorName: text('author_name').notNull(),
+  text: text().notNull(),
+  createdAt: moment('created_at'),
+})
 
 /** Whose enquiries: everyone's, or those of one agent. */
 export type EnquiryScope = 'all' | { agentId: number }
@@ -154,9 +183,9 @@ export async function updateState(transaction: Transaction, id: number, state: E
 
 /** The notes on an enquiry, oldest first, the last 200. */
 export async function readNotes(db: Database | Transaction, enquiryId: number): Promise<EnquiryNote[]> {
-  const { id, authorName, text, createdAt } = enquiryNotes
+  const { id, authorName, createdAt } = enquiryNotes
   const newest = db
-    .select({ id, authorName, text, createdAt })
+    .select({ id, authorName, text: enquiryNotes.text, createdAt })
     .from(enquiryNotes)
     .where(eq(enquiryNotes.enquiryId, enquiryId))
     .orderBy(desc(id))
@@ -175,7 +204,7 @@ function conditionOf({ scope, q, state, propertyId }: EnquiryFilter): SQL | unde
     scope === 'all' ? undefined : eq(enquiries.agentId, scope.agentId),
     state === undefined ? undefined : eq(enquiries.state, state),
     propertyId === undefined ? undefined : eq(enquiries.propertyId, propertyId),
-    q === undefined ? undefined : or(...texts.map((text) => sql`${text} ilike ${patternOf(q)}`), isAbout(q, scope)),
+    q === undefined ? undefined : or(...texts.map((column) => sql`${column} ilike ${patternOf(q)}`), isAbout(q, scope)),
   )
 }
 

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import {
+  type ZodApp,
   answerText,
   callerOf,
   describePage,
   originOf,
   problemSchema,
   requestContextOf,
-  type ZodApp,
 } from '#platform/http/index.ts'
-import { enquiryText } from '../enquiry.errors.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import {
   enquiryChangeSchema,
@@ -21,7 +20,7 @@ import {
   newEnquirySchema,
   newNoteSchema,
 } from '../enquiry.schemas.ts'
-import { presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
+import { type Enquiry, type EnquiryNote, enquiryText } from '../enquiry.ts'
 import type { EnquiryUseCases } from './enquiry.usecases.ts'
 import type { ReceiveEnquiry } from './receive-enquiry.ts'
 
@@ -158,4 +157,35 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       }
     },
   )
+}
+
+/** The only way out of an enquiry. */
+function presentEnquiry(enquiry: Enquiry): z.input<typeof enquirySchema> {
+  const { id, property, agent, name, phone, email, message, state, version, createdAt, updatedAt } = enquiry
+  return {
+    _id: id,
+    id,
+    property,
+    agent,
+    name,
+    phone,
+    email,
+    message,
+    state,
+    version,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  }
+}
+
+function presentEnquiryDetail(enquiry: Enquiry, notes: readonly EnquiryNote[]): z.input<typeof enquiryDetailSchema> {
+  return {
+    ...presentEnquiry(enquiry),
+    notes: notes.map(({ id, authorName, text, createdAt }) => ({
+      id,
+      author_name: authorName,
+      text,
+      created_at: createdAt.toISOString(),
+    })),
+  }
 }

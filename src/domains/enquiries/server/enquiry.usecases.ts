@@ -2,10 +2,9 @@ import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
-import { enquiryNotFound } from '../enquiry.errors.ts'
+import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryNotFound, enquiryStates } from '../enquiry.ts'
 import { enquiryPermission } from '../enquiry.permissions.ts'
 import type { EnquiryChange, EnquiryQuery } from '../enquiry.schemas.ts'
-import { enquiryStates, type Enquiry, type EnquiryNote, type EnquiryState } from '../enquiry.ts'
 import {
   countByState,
   countEnquiries,

@@ -1,3 +1,3 @@
 export { type EnquiryServices } from './enquiry.routes.ts'
 export { createEnquiryServices } from './enquiry-services.ts'
-export { receiveForm } from './receive-form.ts'
+export { receiveForm } from './receive-enquiry.ts'

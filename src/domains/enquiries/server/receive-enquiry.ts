@@ -1,18 +1,21 @@
-import { eq, and } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Notify } from '#domains/notifications/server/index.ts'
+import type { BotCheck } from '#domains/auth/server/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
-import type { BotCheck } from '#domains/auth/server/index.ts'
+import type { Notify } from '#domains/notifications/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { EnqueueMail } from '#platform/mail/index.ts'
-import { clientAddress, type LimitRule, type RateLimits } from '#platform/rate-limits/index.ts'
+import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { defaultLanguage } from '#shared/language.ts'
-import { nothingToAskAbout } from '../enquiry.errors.ts'
+import { messageText } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import { checkInput } from '#shared/validation/text.ts'
 import { enquiryPermission } from '../enquiry.permissions.ts'
-import type { NewEnquiry } from '../enquiry.schemas.ts'
-import { copyToVisitor, mailToAgent, type AskedAbout } from './enquiry-mail.ts'
+import { type NewEnquiry, newEnquirySchema } from '../enquiry.schemas.ts'
+import { type AskByForm, nothingToAskAbout } from '../enquiry.ts'
+import { type AskedAbout, copyToVisitor, mailToAgent } from './enquiry-mail.ts'
 import { insertEnquiry, lockRepeats } from './enquiry.repository.ts'
 
 /** So many enquiries from one address within an hour make the next ones prove that they are people. */
@@ -106,4 +109,24 @@ async function listedListing(transaction: Transaction, id: number) {
     // It may not go between here and the enquiry.
     .for('key share')
   return listing
+}
+
+/** Takes questions from forms sent without script, and says what is wrong in the words of the page. */
+export function receiveForm(receive: ReceiveEnquiry, origin: RequestOrigin): AskByForm {
+  const language = origin.language ?? defaultLanguage
+  return async (fields) => {
+    // A form sends its empty fields too.
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+    try {
+      await receive(checkInput(newEnquirySchema, given), origin)
+      return null
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      const errors = Object.fromEntries(
+        problem.fields.map(({ field, message }) => [field, messageText(message, language)]),
+      )
+      const failure = problem.fields.length > 0 ? null : messageText(problem.text, language)
+      return { status: problem.status, values: fields, errors, failure }
+    }
+  }
 }

@@ -1,21 +1,23 @@
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { useMessages } from '#ui/language.tsx'
-import { uiMessages } from '#ui/messages/index.ts'
+import { useRef, useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { formatMoment } from '#shared/calendar.ts'
+import { formatBirr } from '#shared/money.ts'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
+import { buttonStyle } from '#ui/button-style.ts'
+import { Button } from '#ui/button.tsx'
+import { controlStyle } from '#ui/control-style.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
 import { Select } from '#ui/select.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
-import { enquiryStates, type EnquiryState } from '../enquiry.ts'
+import { type EnquiryState, enquiryStates } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
-import { enquiryQueries, type EnquiryDetailView } from './enquiry.queries.ts'
-import { EnquiryListing } from './enquiry-listing.tsx'
-import { EnquiryNotes } from './enquiry-notes.tsx'
-import { VisitorChannels } from './visitor-channels.tsx'
+import { type EnquiryDetailView, type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
 
 type EnquiryDialogProps = { id: number; onClose: () => void; onChanged: () => void }
 
@@ -90,6 +92,137 @@ function EnquiryContents({ enquiry, onChanged }: ContentsProps) {
           )}
         </Field>
         <EnquiryListing property={enquiry.property} />
+      </div>
+    </div>
+  )
+}
+
+/** The listing that was asked about, beside the question. */
+function EnquiryListing({ property }: { property: EnquiryView['property'] }) {
+  const t = useMessages(inboxMessages)
+  return (
+    <section className="border-line grid gap-2 border-t pt-4">
+      <h3 className="text-muted text-sm font-normal">{t.listing}</h3>
+      <p className="font-semibold">
+        <WrittenText text={property.title} />
+      </p>
+      {property.reference ? <p className="text-muted figures text-sm">{property.reference}</p> : null}
+      {property.id === null ? <p className="text-muted">{t.listingGone}</p> : <Facts id={property.id} />}
+    </section>
+  )
+}
+
+function Facts({ id }: { id: number }) {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  const { data } = useLoaded(['enquiry.listing', id], () => enquiryQueries.listing(id).catch(() => null))
+  if (!data) return null
+  const [picture] = data.image_url
+  return (
+    <>
+      {picture ? (
+        <img src={picture} alt="" className="aspect-4/3 w-full rounded-md object-cover" loading="lazy" />
+      ) : null}
+      {data.price === null ? null : <p className="figures">{formatBirr(String(data.price), language)}</p>}
+      <p className="text-muted text-sm">{data.location}</p>
+      <LocalizedLink to={`/property-details/${id}`} className="text-juniper font-semibold underline">
+        {t.toListing}
+      </LocalizedLink>
+    </>
+  )
+}
+
+type EnquiryNotesProps = { enquiry: EnquiryDetailView; onChanged: (enquiry: EnquiryDetailView) => void }
+
+/** What staff noted on an enquiry, oldest first, and a field for more. */
+function EnquiryNotes({ enquiry, onChanged }: EnquiryNotesProps) {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  return (
+    <section className="border-line grid gap-4 border-t pt-4">
+      <h3 className="font-semibold">{t.notes}</h3>
+      {enquiry.notes.length === 0 ? <p className="text-muted text-sm">{t.noNotes}</p> : null}
+      <ul className="grid gap-3">
+        {enquiry.notes.map(({ id, author_name: author, text, created_at: at }) => (
+          <li key={id} className="grid gap-0.5">
+            <p className="whitespace-pre-line">
+              <WrittenText text={text} />
+            </p>
+            <p className="text-muted text-sm">{`${author} · ${formatMoment(at, language)}`}</p>
+          </li>
+        ))}
+      </ul>
+      <NoteForm id={enquiry.id} onAdded={onChanged} />
+    </section>
+  )
+}
+
+function NoteForm({ id, onAdded }: { id: number; onAdded: (enquiry: EnquiryDetailView) => void }) {
+  const t = useMessages(inboxMessages)
+  const outcome = useOutcome()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const add = async (values: FormData) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { message, enquiry } = await enquiryQueries.note(id, String(values.get('text') ?? ''))
+      form.current?.reset()
+      outcome.succeeded(message)
+      onAdded(enquiry)
+    } catch (problem) {
+      const [wrong] = problem instanceof ApiProblem ? problem.errors : []
+      if (wrong) setError(wrong.message)
+      else outcome.failed(problem, t.notingFailed)
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add(new FormData(event.currentTarget))
+      }}
+      className="grid gap-3"
+    >
+      <Field label={t.newNote} error={error}>
+        {(control) => <textarea {...control} name="text" rows={3} maxLength={5000} className={controlStyle} />}
+      </Field>
+      <Button type="submit" kind="secondary" size="small" busy={busy} className="justify-self-start">
+        {t.addNote}
+      </Button>
+    </form>
+  )
+}
+
+/** How to reach who asked, and when they did. */
+function VisitorChannels({ enquiry }: { enquiry: EnquiryView }) {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  const { phone, email, property, created_at: at } = enquiry
+  const subject = encodeURIComponent(t.replySubject({ title: property.title }))
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted figures text-sm">
+        {[phone, email, formatMoment(at, language)].filter(Boolean).join(' · ')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {phone ? (
+          <a href={`tel:${phone}`} className={buttonStyle('primary', 'small')}>
+            {t.call}
+          </a>
+        ) : null}
+        {email ? (
+          <a
+            href={`mailto:${email}?subject=${subject}`}
+            className={buttonStyle(phone ? 'secondary' : 'primary', 'small')}
+          >
+            {t.mail}
+          </a>
+        ) : null}
       </div>
     </div>
   )

@@ -1,3 +1,2 @@
-export { askAction } from './ask/ask-action.ts'
-export { askContext } from './ask/ask.context.ts'
+export { askAction, askContext } from './ask/ask-action.ts'
 export { AskForm } from './ask/ask-form.tsx'

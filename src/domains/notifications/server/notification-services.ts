@@ -1,8 +1,7 @@
 import type { SessionServices } from '#domains/auth/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
-import { openNotificationHub } from './notification.hub.ts'
-import { createNotificationStreams } from './notification.streams.ts'
+import { createNotificationStreams, openNotificationHub } from './notification.streams.ts'
 import { createNotificationUseCases } from './notification.usecases.ts'
 
 /** Puts together what rings the bell. */

@@ -1,14 +1,39 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import {
-  usualChoice,
-  type NotificationEvent,
   type Notification,
   type NotificationChannel,
+  type NotificationEvent,
   type NotificationKind,
+  notificationKinds,
+  usualChoice,
 } from '../notification.ts'
-import { notificationChoices, notifications } from './notification.table.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+const notifications = pgTable('notifications', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  kind: text({ enum: notificationKinds }).notNull(),
+  facts: jsonb().$type<NotificationEvent['facts']>().notNull().default({ name: '' }),
+  path: text(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  seenAt: moment('seen_at'),
+  readAt: moment('read_at'),
+})
+
+const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: integer('user_id').notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    bell: boolean().notNull(),
+    mail: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
 
 const shown = {
   id: notifications.id,

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { Database } from '#platform/database/index.ts'
+import { type Database, listen } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { beginEventStream, type EventStream } from './event-stream.ts'
-import type { NotificationHub } from './notification.hub.ts'
 import { presentNotification } from './notification.presenter.ts'
 import { countUnseen, readLastId, readNotificationsAfter } from './notification.repository.ts'
 
@@ -110,5 +108,85 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
       clearInterval(timer)
       for (const { stream } of open) stream.end()
     },
+  }
+}
+
+/** More than this waits for a slow reader only by ending their stream: they come back and go on where they were. */
+const mostWaitingBytes = 256 * 1024
+
+type StreamEvent = { event: string; id?: number; data: unknown }
+
+/** Server-sent events over one answer. Nothing may be written after `closed`. */
+type EventStream = { send(event: StreamEvent): void; beat(): void; end(): void; readonly closed: boolean }
+
+/** Begins an answer of server-sent events; `onClosed` is called once, whoever ends it. */
+function beginEventStream(
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+  onClosed: () => void,
+): EventStream {
+  let closed = false
+  response.on('close', () => {
+    closed = true
+    onClosed()
+  })
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Proxies that gather answers would keep the events back.
+    'x-accel-buffering': 'no',
+  })
+  const write = (text: string) => {
+    if (closed) return
+    if (response.writableLength > mostWaitingBytes) response.destroy()
+    else response.write(text)
+  }
+  write('retry: 3000\n\n')
+  return {
+    send: ({ event, id, data }) =>
+      write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    // A comment: keeps proxies from ending a quiet connection.
+    beat: () => write(':\n\n'),
+    end: () => void response.end(),
+    get closed() {
+      return closed
+    },
+  }
+}
+
+/** Wakes whoever waits for something new of a person, whichever process wrote it. */
+type NotificationHub = {
+  /** Calls `wake` whenever there may be something new for the person; returns how to stop. */
+  subscribe(userId: number, wake: () => void): () => void
+  close(): Promise<void>
+}
+
+export async function openNotificationHub(databaseUrl: string): Promise<NotificationHub> {
+  const waiting = new Map<number, Set<() => void>>()
+  const wakeAll = () => {
+    for (const wakes of waiting.values()) for (const wake of wakes) wake()
+  }
+  const listener = await listen({
+    databaseUrl,
+    channel: 'notified',
+    applicationName: 'rent-home-notifications',
+    onNotification: (userId) => {
+      for (const wake of waiting.get(Number(userId)) ?? []) wake()
+    },
+    // What came while nobody listened is looked for.
+    onConnected: wakeAll,
+    onLost: () => {},
+  })
+  return {
+    subscribe: (userId, wake) => {
+      const wakes = waiting.get(userId) ?? new Set()
+      waiting.set(userId, wakes.add(wake))
+      return () => {
+        wakes.delete(wake)
+        if (wakes.size === 0) waiting.delete(userId)
+      }
+    },
+    close: listener.close,
   }
 }

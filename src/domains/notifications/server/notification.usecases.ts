@@ -1,13 +1,15 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { notificationNotFound } from '../notification.errors.ts'
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import type { en } from '../messages/en.ts'
 import type { ChoicesChange, NotificationQuery } from '../notification.schemas.ts'
 import {
-  notificationKinds,
-  usualChoice,
   type Notification,
   type NotificationChannel,
   type NotificationChoices,
+  notificationKinds,
+  usualChoice,
 } from '../notification.ts'
 import {
   countUnseen,
@@ -65,4 +67,11 @@ export function createNotificationUseCases(db: Database) {
         return choices(actor, transaction)
       }),
   }
+}
+
+const text = messagesOfSection<typeof en>('notifications')
+
+/** There is no such notification, or it is somebody else's. */
+function notificationNotFound(): Problem {
+  return new Problem(404, 'notification-not-found', text('notFound'))
 }

@@ -3,7 +3,7 @@ import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { notificationMessages } from '../messages/index.ts'
 import { textOf } from '../notification-text.ts'
-import type { NotificationView } from './notification-view.ts'
+import type { NotificationView } from './use-notifications.ts'
 
 type NotificationLineProps = {
   notification: NotificationView

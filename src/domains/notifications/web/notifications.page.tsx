@@ -1,15 +1,21 @@
 import { useState } from 'react'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { LoadFailure } from '#ui/admin/load-failure.tsx'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { notificationMessages } from '../messages/index.ts'
-import { NotificationChoices } from './notification-choices.tsx'
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  notificationChannels,
+  notificationKinds,
+} from '../notification.ts'
 import { NotificationLine } from './notification-line.tsx'
-import { notificationQueries } from './notification.queries.ts'
+import { notificationQueries } from './use-notifications.ts'
 
 const firstCount = 20
 const mostShown = 100
@@ -60,5 +66,42 @@ export default function NotificationsPage() {
         <NotificationChoices />
       </div>
     </AdminPage>
+  )
+}
+
+/** What the person wants to be told of, by bell and by mail; each choice is saved as it is made. */
+function NotificationChoices() {
+  const t = useMessages(notificationMessages)
+  const stored = useLoaded(['notification.choices'], notificationQueries.choices)
+  const [told, setTold] = useState('')
+  const choices = stored.data
+  if (!choices) return null
+  const choose = async (channel: NotificationChannel, kind: NotificationKind) => {
+    try {
+      await notificationQueries.choose(channel, kind, !choices[channel][kind])
+      setTold(t.saved)
+      stored.reload()
+    } catch {
+      setTold(t.savingFailed)
+    }
+  }
+  return (
+    <section className="grid gap-6">
+      <p className="text-muted text-sm">{t.choicesText}</p>
+      {notificationChannels.map((channel) => (
+        <fieldset key={channel} className="grid gap-1">
+          <legend className="text-lg font-semibold">{t.channels[channel]}</legend>
+          {notificationKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t.kinds[kind]}
+              checked={choices[channel][kind]}
+              onChange={() => void choose(channel, kind)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <output className="text-juniper min-h-6 text-sm">{told}</output>
+    </section>
   )
 }

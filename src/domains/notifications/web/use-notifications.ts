@@ -1,7 +1,25 @@
+import { EventSource } from 'eventsource'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { followNotifications } from './follow-notifications.ts'
-import type { NotificationView } from './notification-view.ts'
-import { notificationQueries } from './notification.queries.ts'
+import type { z } from 'zod'
+import { api } from '#shared/api-client.ts'
+import { readSession } from '#shared/session-storage.ts'
+import type { notificationSchema } from '../notification.schemas.ts'
+import type { NotificationChannel, NotificationChoices, NotificationKind } from '../notification.ts'
+
+export type NotificationView = z.output<typeof notificationSchema>
+
+/** The calls of the bell and of its screen. */
+export const notificationQueries = {
+  /** A page, newest first; `before` is the cursor of an older one. */
+  page: (limit: number, before?: string) =>
+    api.list<NotificationView>(`/notifications?limit=${limit}${before === undefined ? '' : `&cursor=${before}`}`),
+  seen: (upTo: number) => api.post<{ unseen: number }>('/notifications/seen', { up_to: upTo }),
+  mark: (id: number, read: boolean) => api.put<{ read: boolean }>(`/notifications/${id}`, { read }),
+  markAllRead: () => api.post<{ unseen: number }>('/notifications/read'),
+  choices: () => api.get<NotificationChoices>('/notifications/choices'),
+  choose: (channel: NotificationChannel, kind: NotificationKind, wanted: boolean) =>
+    api.put<NotificationChoices>('/notifications/choices', { [channel]: { [kind]: wanted } }),
+}
 
 const mostInBell = 10
 
@@ -75,4 +93,35 @@ export function useNotifications(): OwnNotifications {
     notificationQueries.markAllRead().catch(reload)
   }
   return { items, unseen, failed, reload, see, mark, markAllRead }
+}
+
+type Listener = {
+  /** The stream is open (again): how many are not seen. */
+  onState(unseen: number): void
+  onNotification(notification: NotificationView): void
+  /** The server ended it for good, as it does when the session is over. */
+  onRefused(): void
+}
+
+/**
+ * Follows the own notifications live; a broken connection is taken up again where it was. The browser's own EventSource
+ * cannot say who it is, so the one of a library does. Returns how to stop.
+ */
+function followNotifications({ onState, onNotification, onRefused }: Listener): () => void {
+  const source = new EventSource(new URL('/api/notifications/stream', location.origin), {
+    fetch: (url, init) => {
+      const token = readSession()?.token ?? ''
+      return fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+    },
+  })
+  source.addEventListener('state', ({ data }: MessageEvent<string>) => {
+    onState((JSON.parse(data) as { unseen: number }).unseen)
+  })
+  source.addEventListener('notification', ({ data }: MessageEvent<string>) => {
+    onNotification(JSON.parse(data) as NotificationView)
+  })
+  source.addEventListener('error', () => {
+    if (source.readyState === source.CLOSED) onRefused()
+  })
+  return () => source.close()
 }

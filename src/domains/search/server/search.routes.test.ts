@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enquiries } from '#domains/enquiries/server/enquiry.table.ts'
+import { enquiries } from '#domains/enquiries/server/enquiry.repository.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { SearchResults } from '../search.schemas.ts'

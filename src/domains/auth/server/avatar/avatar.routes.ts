@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
 import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
-import { authText } from '../../session.errors.ts'
+import { authText } from '../../session.ts'
 import { changedProfileSchema } from '../../session.schemas.ts'
-import { presentOwnProfile } from '../session.presenter.ts'
+import { presentOwnProfile } from '../sign-in.routes.ts'
 import type { SessionServices } from '../session-services.ts'
 
 const config = { access: 'signed-in' } as const

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { registeredRole } from '#domains/roles/index.ts'
 import { findRoleByName } from '#domains/roles/server/index.ts'
 import { insertUser } from '#domains/users/server/index.ts'
-import { violates, type Database, type Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, violates } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import type { FederatedFailure } from '../../federated.ts'
+import type { FederatedFailure } from '../../landing.ts'
 import { emailSchema } from '../../session.schemas.ts'
-import { findAccountByEmail, findAccountById, noteSignIn, type Account } from '../account.repository.ts'
+import { type Account, findAccountByEmail, findAccountById, noteSignIn } from '../account.repository.ts'
 import { recordAuthentication } from '../authentication-events.ts'
+import { type Executor, identities } from '../session.repository.ts'
 import type { Sessions } from '../session.usecases.ts'
-import { findLinkedUser, linkIdentity } from './identity.repository.ts'
 import type { FederatedPerson } from './provider.ts'
 
 /** A federated sign-in that ends without a session, for a reason that its person is told. */
@@ -100,4 +101,20 @@ function nameOf({ name = '' }: FederatedPerson, email: string): string {
 /** The same person came twice at once, and the other one was first. */
 function isMadeMeanwhile(error: unknown): boolean {
   return violates(error, 'users_email') || violates(error, 'identities_pkey')
+}
+
+type Identity = { issuer: string; subject: string }
+
+/** The user that an account at a provider belongs to. */
+async function findLinkedUser(db: Executor, { issuer, subject }: Identity): Promise<number | undefined> {
+  const [linked] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return linked?.userId
+}
+
+/** Links an account at a provider to a user. Fails with a unique violation when it is linked already. */
+async function linkIdentity(db: Executor, { issuer, subject }: Identity, userId: number): Promise<void> {
+  await db.insert(identities).values({ issuer, subject, userId })
 }

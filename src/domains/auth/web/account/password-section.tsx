@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { withBotCheck } from '../bot-check.ts'
-import { toFailure, type Failure } from '../form/failure.ts'
-import { FormFailure } from '../form/form-failure.tsx'
-import { mismatchOf } from '../form/new-password.ts'
-import { NewPasswordInputs } from '../form/new-password-inputs.tsx'
-import { PasswordInput } from '../form/password-input.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
+import {
+  type Failure,
+  FormFailure,
+  NewPasswordInputs,
+  PasswordInput,
+  SubmitButton,
+  mismatchOf,
+  toFailure,
+} from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { AccountSection, Done } from './account-section.tsx'
-import type { OwnProfile } from './own-account.ts'
+import { AccountSection, Done, type OwnProfile } from './profile-section.tsx'
 
 type Answer = { message: string }
 

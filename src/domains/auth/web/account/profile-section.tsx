@@ -1,13 +1,43 @@
-import { useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { api } from '#shared/api-client.ts'
 import { refreshSession } from '#shared/session-storage.ts'
-import { FormFailure } from '../form/form-failure.tsx'
-import { FormInput } from '../form/form-input.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
+import { Avatar } from '#ui/admin/avatar.tsx'
+import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
+import { Button } from '#ui/button.tsx'
+import type { ownProfileSchema, ownSessionSchema } from '../../session.schemas.ts'
+import { type Failure, FormFailure, FormInput, SubmitButton, toFailure } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { AccountSection, Done } from './account-section.tsx'
-import type { OwnProfile } from './own-account.ts'
+
+/** The answer of `GET /api/users/me`. */
+export type OwnProfile = z.output<typeof ownProfileSchema>
+
+/** One of `GET /api/users/me/sessions`. */
+export type OwnSession = z.output<typeof ownSessionSchema>
+
+type AccountSectionProps = { title: string; text?: string; children: ReactNode }
+
+/** A part of the own account under its heading. */
+export function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-ink grid gap-5 border-t pt-4">
+      <header className="grid gap-1">
+        <h2 id={id} className="text-xl tracking-tight">
+          {title}
+        </h2>
+        {text === undefined ? null : <p className="text-muted">{text}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Says that something is done, also to who does not see it. */
+export function Done({ text }: { text: string | null }) {
+  return <output className="text-good font-semibold empty:hidden">{text}</output>
+}
 
 /** Name, phone and birth date can be changed; e-mail and role are what the account is known by. */
 export function ProfileSection({ profile }: { profile: OwnProfile }) {
@@ -91,4 +121,76 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
 function showPhone(form: HTMLFormElement, phone: string | null): void {
   const input = form.elements.namedItem('phone')
   if (input instanceof HTMLInputElement) input.value = phone ?? ''
+}
+
+type Changed = OwnProfile & { message: string }
+type Told = { done: string } | { failure: Failure } | null
+
+/** What the server takes; with these named, phones turn HEIC pictures into JPEG by themselves. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+const largestBytes = 20 * 1024 * 1024
+
+/** The own picture: chosen, cut to a square by the server, taken away. */
+export function AvatarSection({ profile }: { profile: OwnProfile }) {
+  const t = useSignInTexts().account.avatar
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const [url, setUrl] = useState(profile.avatar_url)
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<Told>(null)
+
+  const change = async (call: () => Promise<Changed>) => {
+    setBusy(true)
+    setTold(null)
+    try {
+      const { avatar_url: now, message } = await call()
+      setUrl(now)
+      showOwnAvatar(now)
+      setTold({ done: message })
+    } catch (problem) {
+      setTold({ failure: toFailure(problem) })
+    }
+    setBusy(false)
+    // Buttons that are busy, or go with the picture, lose the focus.
+    requestAnimationFrame(() => choose.current?.focus())
+  }
+  const upload = (file: File) => {
+    if (file.size > largestBytes) return setTold({ failure: { message: t.tooLarge } })
+    const form = new FormData()
+    form.append('file', file)
+    void change(() => api.post<Changed>('/users/me/avatar', form))
+  }
+  const remove = () => void change(() => api.delete<Changed>('/users/me/avatar'))
+
+  return (
+    <AccountSection title={t.title} text={t.text}>
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={profile.name} url={url} className="size-24 text-2xl" />
+        <div className="flex flex-wrap gap-3">
+          <Button ref={choose} kind="secondary" busy={busy} onClick={() => input.current?.click()}>
+            {url === null ? t.choose : t.replace}
+          </Button>
+          {url === null ? null : (
+            <Button kind="quiet" disabled={busy} onClick={remove}>
+              {t.remove}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t.choose}
+          accept={accepted}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) upload(file)
+            target.value = ''
+          }}
+        />
+      </div>
+      <FormFailure failure={told && 'failure' in told ? told.failure : null} />
+      <Done text={told && 'done' in told ? told.done : null} />
+    </AccountSection>
+  )
 }

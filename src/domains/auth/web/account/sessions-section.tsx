@@ -5,12 +5,10 @@ import type { Language } from '#shared/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { toFailure, type Failure } from '../form/failure.ts'
-import { FormFailure } from '../form/form-failure.tsx'
+import { type Failure, FormFailure, toFailure } from '../form/form-inputs.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { AccountSection, Done } from './account-section.tsx'
+import { AccountSection, Done, type OwnSession } from './profile-section.tsx'
 import { deviceOf } from './device.ts'
-import type { OwnSession } from './own-account.ts'
 
 type Told = { done: string } | { failure: Failure } | null
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSignInTexts, type SignInTexts } from '../sign-in-texts.ts'
-import { toFailure, type Failure } from './failure.ts'
+import { toFailure, type Failure } from './form-inputs.tsx'
 
 type FieldTexts = Record<string, string>
 

@@ -1,4 +1,9 @@
-import type { FederatedMode } from '../../federated.ts'
+import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import type { Language } from '#shared/language.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
+import { type FederatedFailure, type FederatedMode, federatedFailures, pageAfterSignIn } from '../../landing.ts'
+import type { SignInTexts } from '../sign-in-texts.ts'
 
 /** How the window that finished a sign-in tells the one that began it; reaches only pages of our own origin. */
 const channelName = 'federated-sign-in'
@@ -16,7 +21,7 @@ export function beginFlow({ remember }: { remember: boolean }): void {
 }
 
 /** What was noted, once; null when no sign-in began here. */
-export function takeFlow(): { remember: boolean } | null {
+function takeFlow(): { remember: boolean } | null {
   const noted = sessionStorage.getItem(begunKey)
   sessionStorage.removeItem(begunKey)
   return noted === null ? null : { remember: noted === 'true' }
@@ -41,4 +46,35 @@ export function onFlowEnd(listener: (end: FlowEnd) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<FlowEnd>) => listener(data))
   return () => channel.close()
+}
+
+/** How a federated sign-in ended, and whether it did in a popup. */
+type Finished = { inPopup: boolean; end: { target: string } | { message: string } }
+
+/** Finishes a federated sign-in with what the server put into the fragment, which is removed at once (decision 0007). */
+export async function finishFederated(t: SignInTexts['federated'], language: Language): Promise<Finished> {
+  const told = takeFragment()
+  const inPopup = told.get('mode') === 'popup'
+  const flow = takeFlow()
+  const code = told.get('code')
+  if (!flow || code === null) return { inPopup, end: { message: t.failures[failureOf(told.get('error'))] } }
+  try {
+    const answer = await publicApi.post<SessionAnswer>('/auth/federated/exchange', { code })
+    writeSession(answer, { rememberMe: flow.remember })
+    const wanted = ownPath(told.get('from'))
+    return { inPopup, end: { target: pageAfterSignIn(answer.user.role.name, { wanted, language }) } }
+  } catch (problem) {
+    const message = problem instanceof ApiProblem ? problem.message : t.failures['sign-in-failed']
+    return { inPopup, end: { message } }
+  }
+}
+
+function takeFragment(): URLSearchParams {
+  const told = new URLSearchParams(location.hash.slice(1))
+  history.replaceState(history.state, '', location.pathname)
+  return told
+}
+
+function failureOf(error: string | null): FederatedFailure {
+  return federatedFailures.find((failure) => failure === error) ?? 'sign-in-failed'
 }

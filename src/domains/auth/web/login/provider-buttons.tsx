@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
+import { publicApi } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { FormFailure } from '../form/form-failure.tsx'
+import { FormFailure } from '../form/form-inputs.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { wantedPath } from '../use-wanted-path.ts'
 import { beginFlow, onFlowEnd, startAddress } from './federated-flow.ts'
-import { useProviders } from './use-providers.ts'
 
 type Waiting = 'no' | 'popup' | { failed: string }
 
@@ -57,4 +57,23 @@ export function ProviderButtons({ remember }: { remember: () => boolean }) {
 /** On phones a second window hides the first; there, and where popups are blocked, the page itself goes to the provider. */
 function hasRoomForPopup(): boolean {
   return window.matchMedia('(pointer: fine) and (min-width: 48rem)').matches
+}
+
+/** A way to sign in without a password of ours. */
+type Provider = { name: string; label: string }
+
+/** The providers of this installation; empty until they are known. Without their list, signing in by password still works. */
+function useProviders(): readonly Provider[] {
+  const [providers, setProviders] = useState<readonly Provider[]>([])
+  useEffect(() => {
+    let left = false
+    publicApi.get<Provider[]>('/auth/providers').then(
+      (known) => void (left || setProviders(known)),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return providers
 }

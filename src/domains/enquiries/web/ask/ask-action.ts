@@ -1,6 +1,8 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import { askContext } from './ask.context.ts'
-import { sentAddress } from './sent-address.ts'
+import { type ActionFunctionArgs, createContext, data, redirect } from 'react-router'
+import type { AskByForm } from '../../enquiry.ts'
+
+/** Gives the page of a listing what takes a question without script. */
+export const askContext = createContext<AskByForm>()
 
 /** Takes the question that a browser sends by itself: without script, or before the page's script runs. */
 export async function askAction({ context, params, request }: ActionFunctionArgs) {
@@ -8,4 +10,13 @@ export async function askAction({ context, params, request }: ActionFunctionArgs
   const refused = await context.get(askContext)({ ...Object.fromEntries(fields), property_id: params['id'] ?? '' })
   if (refused) return data(refused, { status: refused.status })
   return redirect(sentAddress(new URL(request.url).pathname), 303)
+}
+
+/** The page of a listing after a question was sent without script: it says so in the place of the form. */
+function sentAddress(pathname: string): string {
+  return `${pathname}?asked=1#ask`
+}
+
+export function saysSent(search: string): boolean {
+  return new URLSearchParams(search).get('asked') === '1'
 }

@@ -1,13 +1,15 @@
-import { useActionData } from 'react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import { buttonStyle } from '#ui/button-style.ts'
 import { Button } from '#ui/button.tsx'
 import { controlStyle } from '#ui/control-style.ts'
 import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
-import type { RefusedQuestion } from '../../enquiry.form.ts'
+import { TextInput } from '#ui/text-input.tsx'
+import type { RefusedQuestion } from '../../enquiry.ts'
 import { askMessages } from '../../messages/ask.ts'
-import { AskedNotice } from './asked-notice.tsx'
-import { useAsking } from './use-asking.ts'
+import { saysSent } from './ask-action.ts'
 
 type AskFormProps = {
   property: { id: number; title: string; reference: string; contactPhone: string }
@@ -96,4 +98,102 @@ export function AskForm({ property }: AskFormProps) {
       )}
     </section>
   )
+}
+
+type AskedNoticeProps = { phone: string; onAgain: () => void }
+
+/** Stands in the place of the form that was sent, comes into view and takes the focus: says what happens next. */
+function AskedNotice({ phone, onAgain }: AskedNoticeProps) {
+  const t = useMessages(askMessages)
+  const notice = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      className="border-good grid justify-items-start gap-3 rounded-sm border-s-3 py-2 ps-5"
+    >
+      <p className="flex items-center gap-2.5 text-lg font-semibold">
+        <Icon name="check" className="text-good shrink-0" />
+        {t.sent}
+      </p>
+      <p className="max-w-text">{t.next}</p>
+      <p>
+        {t.hurry}{' '}
+        <a
+          href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+          className="figures decoration-line font-semibold whitespace-nowrap underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      </p>
+      <a
+        href={`${pathname}#ask`}
+        onClick={(event) => {
+          event.preventDefault()
+          onAgain()
+        }}
+        className={buttonStyle('secondary', 'medium', 'mt-1')}
+      >
+        {t.again}
+      </a>
+    </div>
+  )
+}
+
+type State = { busy: boolean; sent: boolean } & Pick<RefusedQuestion, 'errors' | 'failure'>
+
+const idle: State = { busy: false, sent: false, failure: null, errors: {} }
+
+/**
+ * Sends a visitor's question; the server checks it, the bot-check is solved when it asks for that. Begins with what
+ * became of a question that the browser sent by itself.
+ */
+function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  const sentBefore = saysSent(useLocation().search)
+  const [state, setState] = useState<State>(() => ({
+    ...idle,
+    sent: sentBefore,
+    errors: refused?.errors ?? {},
+    failure: refused?.failure ?? null,
+  }))
+
+  useEffect(() => {
+    const wrong = Array.from(form.current?.elements ?? []).find(
+      (element) => 'name' in element && String(element.name) in state.errors,
+    )
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }, [state.errors])
+
+  const send = async (values: FormData) => {
+    const text = (name: string) => String(values.get(name) ?? '')
+    setState({ ...idle, busy: true })
+    const question = {
+      property_id: propertyId,
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email'),
+      message: text('message'),
+      website: text('website'),
+    }
+    try {
+      // Most who look at a listing ask nothing: how to ask comes when somebody does.
+      const { sendQuestion } = await import('./send-question.ts')
+      setState({ ...idle, ...(await sendQuestion(question, failed)) })
+    } catch {
+      setState({ ...idle, failure: failed })
+    }
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!state.busy) void send(new FormData(event.currentTarget))
+  }
+  return { ...state, form, onSubmit, again: () => setState(idle) }
 }

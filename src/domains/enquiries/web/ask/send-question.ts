@@ -1,6 +1,6 @@
 import { withBotCheck } from '#domains/auth/web/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
-import type { RefusedQuestion } from '../../enquiry.form.ts'
+import type { RefusedQuestion } from '../../enquiry.ts'
 
 /** What became of a question: whether it was taken, and if not what is wrong with it. */
 export type Answered = { sent: boolean } & Pick<RefusedQuestion, 'errors' | 'failure'>

@@ -1,0 +1,145 @@
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useSignInTexts } from '../sign-in-texts.ts'
+
+/** What a form says about a failed attempt, in red; announced as soon as it appears. */
+export function FormFailure({ failure }: { failure: Failure | null }) {
+  return (
+    <div role="alert" className="text-danger flex items-start gap-2 empty:hidden">
+      {failure ? (
+        <>
+          <Icon name="warning" className="mt-1 shrink-0" />
+          <div>
+            <p className="font-semibold">{failure.message}</p>
+            {failure.detail ? <p>{failure.detail}</p> : null}
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** What a form says about a failed attempt: a sentence, more of it, texts by field, and where the focus goes. */
+export type Failure = {
+  message: string
+  detail?: string | undefined
+  fields?: Record<string, string>
+  focus?: string
+}
+
+/** What the server says is wrong, by field: the first text of each. */
+export function fieldTexts(problem: ApiProblem): Record<string, string> {
+  return Object.fromEntries(problem.errors.toReversed().map(({ field, message }) => [field, message]))
+}
+
+/** What the server or the browser says, as it is. */
+export function toFailure(problem: unknown): Failure {
+  if (problem instanceof ApiProblem) return { message: problem.message, fields: fieldTexts(problem) }
+  return { message: problem instanceof Error ? problem.message : String(problem) }
+}
+
+type FormInputProps = Omit<ComponentProps<'input'>, 'id'> & {
+  name: string
+  label: string
+  hint?: string | undefined
+  /** Texts of wrong fields by name. */
+  errors: Record<string, string>
+  /** Stands inside the frame of the input, at its end. */
+  end?: ReactNode | ((id: string) => ReactNode)
+}
+
+/** A labelled input of a form. All fields here are needed unless their hint says otherwise, so none is marked. */
+export function FormInput({ label, hint, errors, end, name, ...rest }: FormInputProps) {
+  const error = errors[name]
+  return (
+    <Field label={label} {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })}>
+      {(control) => (
+        <div className="relative">
+          <TextInput {...control} name={name} {...rest} />
+          {typeof end === 'function' ? end(control.id) : end}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A password with a button that shows what is typed. Pasting and password managers work as in any input. */
+export function PasswordInput(props: Omit<FormInputProps, 'type' | 'end'> & { autoComplete: string }) {
+  const t = useSignInTexts().form
+  const [shown, setShown] = useState(false)
+  const toggle = (id: string) => (
+    <button
+      type="button"
+      aria-controls={id}
+      aria-label={shown ? t.hideTyped : t.showTyped}
+      onClick={() => setShown(!shown)}
+      className="text-juniper hover:text-berbere absolute end-0 top-0 min-h-11 px-3.5 text-sm font-semibold transition-colors"
+    >
+      {shown ? t.hide : t.show}
+    </button>
+  )
+  return (
+    <FormInput
+      {...props}
+      required
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      className="pe-20"
+      end={toggle}
+    />
+  )
+}
+
+type NewPasswordInputsProps = { password: string; confirm: string; errors: Record<string, string> }
+
+/** A new password, typed twice: the fields `password` and `confirm`. */
+export function NewPasswordInputs({ password, confirm, errors }: NewPasswordInputsProps) {
+  const { passwordRule } = useSignInTexts().form
+  return (
+    <>
+      <PasswordInput name="password" label={password} hint={passwordRule} errors={errors} autoComplete="new-password" />
+      <PasswordInput name="confirm" label={confirm} errors={errors} autoComplete="new-password" />
+    </>
+  )
+}
+
+/** The text for the second of two new passwords that differ; empty when they are the same (specification §5). */
+export function mismatchOf(values: FormData, text: string): Record<string, string> {
+  return values.get('password') === values.get('confirm') ? {} : { confirm: text }
+}
+
+const never = () => () => {}
+
+type SubmitButtonProps = {
+  busy: boolean
+  text: string
+  busyText: string
+  /** As wide as the form, where the form is all there is. */
+  wide?: boolean
+}
+
+/** The button that sends a form. It waits for JavaScript: before, the browser would send the form by itself. */
+export function SubmitButton({ busy, text, busyText, wide = true }: SubmitButtonProps) {
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <Button
+      type="submit"
+      size={wide ? 'large' : 'medium'}
+      busy={busy}
+      disabled={!scripted}
+      className={wide ? 'w-full' : 'max-sm:w-full justify-self-start'}
+    >
+      {busy ? busyText : text}
+    </Button>
+  )
+}

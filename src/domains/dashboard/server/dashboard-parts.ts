@@ -1,0 +1,140 @@
+import { listingPermission, listingStatuses, publications } from '#domains/listings/index.ts'
+import type { LocationTree } from '#domains/locations/index.ts'
+import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
+import { type SignedInActor, may } from '#shared/actor.ts'
+import { type Texts, inEachLanguage } from '#shared/language.ts'
+import { type Translations, translated } from '#shared/translations.ts'
+import type { DashboardView } from '../dashboard.schemas.ts'
+import type { Scope, StockCell } from './dashboard.repository.ts'
+
+/** A part of a whole. */
+type Counted = { listings: number }
+
+/** How many the parts have together. */
+function sum(parts: readonly Counted[]): number {
+  return parts.reduce((total, { listings }) => total + listings, 0)
+}
+
+/** Orders parts by their size. */
+function largestFirst(one: Counted, other: Counted): number {
+  return other.listings - one.listings
+}
+
+/** The name of a record in every language. */
+export function nameOf(record: { name: string; translations: Translations<'name'> }): Texts {
+  return inEachLanguage((language) => translated(record, 'name', language))
+}
+
+type Parts = Pick<DashboardView, 'whole' | 'listed' | 'statuses' | 'publications' | 'categories'>
+
+/** The whole, and the same whole by status, by publication and by category. */
+export function stockParts(cells: readonly StockCell[], catalogue: CategoryCatalogue, list: ListAddress): Parts {
+  const { status: available, publication: published } = listedFilter
+  return {
+    whole: { listings: sum(cells), list: list() },
+    listed: {
+      listings: sum(cells.filter((cell) => cell.status === available && cell.publication === published)),
+      list: list(listedFilter),
+    },
+    statuses: listingStatuses.map((status) => ({
+      status,
+      listings: sum(cells.filter((cell) => cell.status === status)),
+      list: list({ status }),
+    })),
+    publications: publications.map((publication) => ({
+      publication,
+      listings: sum(cells.filter((cell) => cell.publication === publication)),
+      list: list({ publication }),
+    })),
+    categories: categoryParts(cells, catalogue, list),
+  }
+}
+
+function categoryParts(cells: readonly StockCell[], catalogue: CategoryCatalogue, list: ListAddress) {
+  const parts = [...Map.groupBy(cells, ({ categoryId }) => categoryId)].map(([id, ofCategory]) => {
+    const category = id === null ? undefined : catalogue.category(id)
+    return {
+      id,
+      name: category ? nameOf(category) : null,
+      listings: sum(ofCategory),
+      // Only drafts may have no category.
+      list: id === null ? list({ publication: 'draft' }) : list({ category: id }),
+    }
+  })
+  return parts.toSorted(largestFirst)
+}
+
+type City = DashboardView['cities'][number]
+
+/** How many cities, and how many places of each, are named; the rest are the others. */
+const shown = { cities: 8, places: 5 }
+
+/** The whole by city, and each city by the places right inside it. */
+export function locationParts(cells: readonly StockCell[], places: LocationTree, list: ListAddress): City[] {
+  const counts = new Map<number | null, { id: number | null; cells: StockCell[] }>()
+  for (const cell of cells) {
+    const id = cell.locationId === null ? null : (places.path(cell.locationId).at(-1)?.id ?? null)
+    const entry = counts.get(id) ?? { id, cells: [] }
+    entry.cells.push(cell)
+    counts.set(id, entry)
+  }
+  const cities = [...counts.values()].map(({ id, cells: ofCity }): City => {
+    if (id === null) return { ...nowhere, listings: sum(ofCity), list: list({ publication: 'draft' }), places: [] }
+    const part = placePart(id, sum(ofCity), places, list)
+    return { ...part, places: placesOf(ofCity, { places, list, city: id }) }
+  })
+  const unknown = cities.filter(({ id }) => id === null)
+  const known = cities.filter(({ id }) => id !== null).toSorted(largestFirst)
+  const { first, others } = split(known, shown.cities)
+  return [...first, ...(others > 0 ? [{ ...theOthers, listings: others, list: list(), places: [] }] : []), ...unknown]
+}
+
+function placesOf(cells: readonly StockCell[], { places, list, city }: Inside) {
+  const groups = Map.groupBy(cells, ({ locationId }) => (locationId === null ? null : placeWithin(locationId, places)))
+  const inside = [...groups].flatMap(([id, ofPlace]) =>
+    id === null ? [] : [placePart(id, sum(ofPlace), places, list)],
+  )
+  const { first } = split(inside.toSorted(largestFirst), shown.places)
+  const others = sum(cells) - sum(first)
+  return others > 0 && first.length > 0
+    ? [...first, { ...theOthers, listings: others, list: list({ location: city }) }]
+    : first
+}
+
+type Inside = { places: LocationTree; list: ListAddress; city: number }
+
+/** The place right inside the city in which a location lies; null for the city itself. */
+function placeWithin(locationId: number, places: LocationTree): number | null {
+  return places.path(locationId).at(-2)?.id ?? null
+}
+
+function placePart(id: number, listings: number, places: LocationTree, list: ListAddress) {
+  const place = places.byId(id)
+  return { id, name: place ? nameOf(place) : null, others: false, listings, list: list({ location: id }) }
+}
+
+const nowhere = { id: null, name: null, others: false }
+const theOthers = { id: null, name: null, others: true }
+
+function split<Part extends Counted>(parts: readonly Part[], most: number): { first: Part[]; others: number } {
+  // A single one that would be left over has a name: it takes no more room than "others".
+  const first = parts.slice(0, parts.length === most + 1 ? parts.length : most)
+  return { first, others: sum(parts) - sum(first) }
+}
+
+/** The address of the list that shows the listings of a filter; null where no list is open to the person. */
+export type ListAddress = (filter?: Readonly<Record<string, string | number>>) => string | null
+
+/** The list whose listings are those that the figures are of: all, or one's own. */
+export function listAddressFor(actor: SignedInActor, scope: Scope): ListAddress {
+  const [path, permission] =
+    scope === 'all' ? ['/pro', listingPermission.readAll] : ['/home-listings', listingPermission.writeOwn]
+  if (!may(actor, permission)) return () => null
+  return (filter = {}) => {
+    const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)])).toString()
+    return query ? `${path}?${query}` : path
+  }
+}
+
+/** What the public market shows, in the words of the lists. */
+export const listedFilter = { status: 'available', publication: 'published' } as const

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { formatMoment } from '#shared/calendar.ts'
+import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { DashboardView } from '../dashboard.schemas.ts'
+import { dashboardMessages } from '../messages/index.ts'
+import { ShareChart, type SharePart, countText, nameText } from './charts.tsx'
+import type { ChosenPeriod } from './period-choice.tsx'
+
+type PartProps = { id: string; title: string; text?: string; children: ReactNode }
+
+/** A part of the dashboard under its heading. */
+export function Part({ id, title, text, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="pb-10">
+      <header className="border-ink border-t pt-4 pb-5">
+        <h2 id={id} className="text-xl tracking-tight">
+          {title}
+        </h2>
+        {text === undefined ? null : <p className="text-muted">{text}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type TilesProps = { view: DashboardView; days: ChosenPeriod['days'] }
+
+/** The figures that one looks for first, each leading to its list. */
+export function Tiles({ view, days }: TilesProps) {
+  const t = useMessages(dashboardMessages)
+  const ofPublication = (wanted: 'draft' | 'expired') =>
+    view.publications.find(({ publication }) => publication === wanted) ?? { listings: 0, list: null }
+  const tiles = [
+    { label: t.whole, ...view.whole },
+    { label: t.listed, ...view.listed },
+    { label: t.drafts, ...ofPublication('draft') },
+    { label: t.expired, ...ofPublication('expired') },
+    { label: t.added[days], ...view.added },
+  ]
+  return (
+    <section aria-label={t.tiles}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 pb-10 sm:grid-cols-3 xl:grid-cols-5">
+        {tiles.map(({ label, listings, list }) => (
+          <div key={label} className="border-ink flex flex-col-reverse justify-end gap-1 border-t pt-3">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="figures text-3xl font-semibold tracking-tight">
+              {list ? (
+                <LocalizedLink
+                  to={list}
+                  aria-label={`${countText(listings)} ${label}`}
+                  className="decoration-line hover:text-juniper underline decoration-1 underline-offset-6 transition-colors"
+                >
+                  {countText(listings)}
+                </LocalizedLink>
+              ) : (
+                countText(listings)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The market as it is now: the same whole by status, publication, category and location. */
+export function StockCharts({ view }: { view: DashboardView }) {
+  const t = useMessages(dashboardMessages)
+  const language = useLanguage()
+  const whole = view.whole.listings
+  const statuses = view.statuses.map(({ status, ...part }) => ({ key: status, name: t.status[status], ...part }))
+  const publications = view.publications.map(({ publication, ...part }) => ({
+    key: publication,
+    name: t.publication[publication],
+    ...part,
+  }))
+  const categories = view.categories.map(({ id, name, ...part }) => ({
+    key: String(id),
+    name: nameText(name, language, t.unknown),
+    ...part,
+  }))
+  const place = ({ id, name, others, listings, list }: Omit<DashboardView['cities'][number], 'places'>): SharePart => ({
+    key: others ? 'others' : String(id),
+    name: nameText(name, language, others ? t.others : t.unknown),
+    listings,
+    list,
+  })
+  const locations = view.cities.flatMap(({ places, ...city }) => [
+    place(city),
+    ...places.map((one) => ({ ...place(one), key: `${city.id}/${one.id}`, inner: true })),
+  ])
+  return (
+    <Part id="dashboard-now" title={t.now} text={t.nowText}>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <div className="grid gap-y-8">
+          <ShareChart title={t.statuses} parts={statuses} whole={whole} />
+          <ShareChart title={t.publications} parts={publications} whole={whole} />
+          <ShareChart title={t.categories} parts={categories} whole={whole} />
+        </div>
+        <ShareChart title={t.locations} text={t.locationsText} parts={locations} whole={whole} />
+      </div>
+    </Part>
+  )
+}
+
+/** What visitors see but should not stay as it is, with why, and the list to begin with. */
+export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
+  const t = useMessages(dashboardMessages)
+  const open = attention.filter(({ listings }) => listings > 0)
+  return (
+    <Part id="dashboard-attention" title={t.attention} text={t.attentionText}>
+      {open.length === 0 ? (
+        <p className="text-muted">{t.nothingToDo}</p>
+      ) : (
+        <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+          {open.map(({ kind, listings, list }) => (
+            <li key={kind} className="border-berbere grid content-start gap-1 border-s-3 ps-4">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <span className="figures text-2xl font-semibold">{countText(listings)}</span>
+                {list ? (
+                  <TextLink to={list} arrow>
+                    {t.attentionKinds[kind].title}
+                  </TextLink>
+                ) : (
+                  <span className="font-semibold">{t.attentionKinds[kind].title}</span>
+                )}
+              </p>
+              <p className="text-muted text-sm">{t.attentionKinds[kind].text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+/** The latest changes of the period: when, who, what. */
+export function ActivityList({ activity }: Pick<DashboardView, 'activity'>) {
+  const t = useMessages(dashboardMessages)
+  const language = useLanguage()
+  if (activity.length === 0) return <p className="text-muted">{t.noActivity}</p>
+  return (
+    <ol className="grid">
+      {activity.map(({ id, happened_at: at, actor, action, kind, subject, list }) => (
+        <li key={id} className="border-line flex flex-wrap justify-between gap-x-6 border-b py-2.5 text-sm">
+          <span className="min-w-0">
+            <span className="text-muted">{wordOf(t.kinds, kind)} </span>
+            {subject === null ? null : list ? (
+              <TextLink to={list}>{subject}</TextLink>
+            ) : (
+              <span className="font-semibold">{subject}</span>
+            )}{' '}
+            {wordOf(t.verbs, action.split('.').at(-1) ?? action)} · {actor ?? t.system}
+          </span>
+          <time dateTime={at} className="figures text-muted">
+            {formatMoment(at, language)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The word for something that the record names; its own name for what has none here. */
+function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return words[name] ?? name
+}
+
+/** The shape of the figures while they are on their way. */
+export function FigureSkeletons() {
+  const t = useMessages(uiMessages)
+  return (
+    <div className="grid gap-8 pb-10">
+      <output className="text-muted text-sm">{t.loading}</output>
+      <div className="grid grid-cols-2 gap-6 sm:grid-cols-3 xl:grid-cols-5">
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} className="h-20" />
+        ))}
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  )
+}
