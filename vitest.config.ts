@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './tests/support/slow-files-first.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +11,9 @@ export default defineConfig({
     pool: 'forks',
     // One process for many files, so that the product is loaded twice in all and not 150 times: a test leaves no global state behind.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the machine that we count on has cores: tests wait for the database, for processes and for time.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFilesFirst },
     // Long enough for the tests that start a PostgreSQL on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

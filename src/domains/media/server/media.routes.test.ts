@@ -121,10 +121,12 @@ describe('an uploaded picture', () => {
     await server.database.db.execute(sql`
       insert into media (kind, path, width, height, color, owner_id)
       select 'video', '/media/test/' || number, 1, 1, '#000000', ${eager.id} from generate_series(1, 500) as number`)
-    const before = await server.files()
+    // Sizes of the pictures before may still be made; another picture has another name.
+    const pictures = async () => new Set((await server.files()).map((file) => /[\da-f]{32}/.exec(file)?.[0] ?? file))
+    const before = await pictures()
     const { status, body } = await server.upload(await cameraJpeg(), { who: eager })
     expect([status, body.code]).toEqual([429, 'too-many-uploads'])
-    expect(await server.files()).toEqual(before)
+    expect(await pictures()).toEqual(before)
   })
 
   test.each(['', 'x', '1,x', '0', '-1', '99999999999', Array.from({ length: 101 }, (_, id) => id + 1).join(',')])(

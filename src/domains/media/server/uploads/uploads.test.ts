@@ -101,7 +101,7 @@ describe('an upload in pieces', () => {
       line.on('error', () => broken())
       line.write(video.subarray(0, 6000), () => setTimeout(() => line.destroy(new Error('gone')), 200))
     })
-    await expect.poll(() => offsetOf(url)).toBe(6000)
+    await expect.poll(() => offsetOf(url), { timeout: 20_000 }).toBe(6000)
     const rest = await piece(url, 6000, video.subarray(6000))
     expect([rest.status, typeof rest.header('media-id')]).toEqual([204, 'string'])
   })
