@@ -1,5 +1,6 @@
 import { attackPart } from '../testing/attack-part.ts'
 import { browserPart } from '../testing/browser-part.ts'
+import { buildPart } from '../testing/build-part.ts'
 import { faultsPart } from '../testing/faults-part.ts'
 import { mapCheck, securityCheck, sourceChecks } from '../testing/check-parts.ts'
 import type { Part } from '../testing/part.ts'
@@ -10,13 +11,14 @@ const [part = '', ...rest] = process.argv.slice(2)
 const checks = [...sourceChecks, mapCheck, securityCheck]
 /** The same requests every time; `npm run test:attack` sends many more, and others. */
 const shortAttack = attackPart({ requests: 2000, seed: 20_261_122 })
-const groups: Record<string, Part[]> = {
+const groups: Record<string, (Part | Part[][])[]> = {
   checks,
   unit: [unitPart(rest)],
   attack: [shortAttack],
   faults: [faultsPart(['--short', ...rest])],
   e2e: [browserPart(rest)],
-  '': [...checks, unitPart([]), shortAttack, faultsPart(['--short']), browserPart([])],
+  // Faults and attacks wait much, for what was killed and for answers: the other tests use that time.
+  '': [[checks, [buildPart]], [[unitPart([])], [faultsPart(['--short']), shortAttack]], browserPart([])],
 }
 
 const chosen = groups[part]

@@ -1,24 +1,22 @@
 import { elapsed } from '../console/steps.ts'
-import type { Part, PartResult } from './part.ts'
+import { type Part, type PartResult, slowestOf, type TimedTest } from './part.ts'
 
 export type Sums = { passed: number; failed: number; skipped: number }
 
+type Result = PartResult & { name: string }
+
 /**
- * Runs parts one after the other with a heading and the time of each, all of them even when one fails. Shows the slowest tests, then
- * what did not run and what failed. Returns the sums.
+ * Runs parts one after the other with a heading and the time of each, all of them even when one fails; lists of parts in the place of one
+ * run side by side. Then shows the slowest tests, what did not run and what failed. Returns the sums.
  */
-export async function runParts(parts: Part[]): Promise<Sums> {
-  const results: (PartResult & { name: string })[] = []
-  for (const { name, run } of parts) {
-    const start = performance.now()
-    process.stdout.write(`\n── ${name}\n`)
-    const result = await run().catch(failure)
-    process.stdout.write(
-      `${result.failed > 0 ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed, ${elapsed(start)}\n`,
-    )
-    for (const test of result.slowest ?? []) process.stdout.write(`  ${test.seconds.toFixed(1)} s  ${test.name}\n`)
-    results.push({ name, ...result })
+export async function runParts(parts: (Part | Part[][])[]): Promise<Sums> {
+  const results: Result[] = []
+  for (const part of parts) {
+    const lanes = Array.isArray(part) ? part : [[part]]
+    results.push(...(await Promise.all(lanes.map(runInTurn))).flat())
   }
+  const slowest = slowestOf(results.flatMap((result) => result.slowest ?? []))
+  if (slowest.length > 1) process.stdout.write(`\n── slowest tests\n${slowest.map(timeOf).join('')}`)
   const skipped = results.flatMap((result) => result.skipped ?? [])
   if (skipped.length > 0) process.stdout.write(`\n── did not run\n${skipped.map((test) => `  ${test}\n`).join('')}`)
   for (const { name, details, failed } of results) {
@@ -26,6 +24,24 @@ export async function runParts(parts: Part[]): Promise<Sums> {
   }
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: skipped.length }
+}
+
+async function runInTurn(parts: Part[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const { name, run } of parts) {
+    const start = performance.now()
+    process.stdout.write(`\n── ${name}\n`)
+    const result = await run().catch(failure)
+    process.stdout.write(
+      `${result.failed > 0 ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed, ${elapsed(start)}\n`,
+    )
+    results.push({ name, ...result })
+  }
+  return results
+}
+
+function timeOf({ name, seconds }: TimedTest): string {
+  return `  ${seconds.toFixed(1)} s  ${name}\n`
 }
 
 function failure(error: unknown): PartResult {
