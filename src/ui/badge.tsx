@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from './icon-shapes.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 type StateKind = 'neutral' | 'good' | 'waiting' | 'closed'
 type OfferKind = 'rent' | 'sell'

@@ -1,6 +1,52 @@
+import { classNames } from './class-names.ts'
 import type { ComponentProps } from 'react'
-import { buttonStyle, type ButtonKind, type ButtonSize } from './button-style.ts'
-import { Spinner } from './spinner.tsx'
+import { LocalizedLink } from './language.tsx'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-juniper text-on-juniper hover:bg-juniper-strong',
+  secondary: 'border border-edge text-ink hover:border-juniper hover:text-juniper',
+  quiet: 'text-juniper underline decoration-line underline-offset-4 hover:decoration-current',
+  danger: 'bg-danger text-on-juniper hover:opacity-90',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 text-sm',
+  medium: 'min-h-11 text-base',
+  large: 'min-h-13 text-lg',
+}
+
+const paddings: Record<ButtonSize, string> = { small: 'px-3', medium: 'px-5', large: 'px-7' }
+
+/** The classes of a button, also for links that look like one. */
+export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', className?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-sm font-semibold wrap-break-word transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
+    kinds[kind],
+    sizes[size],
+    kind !== 'quiet' && paddings[size],
+    className,
+  )
+}
+
+/** A small turning diamond that says "working"; the words beside it say at what. */
+export function Spinner({ size = 14 }: { size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 14 14"
+      className="animate-turn motion-reduce:animate-none"
+    >
+      <path d="M7 1l6 6-6 6-6-6z" fill="none" stroke="currentColor" strokeOpacity="0.35" strokeWidth="2" />
+      <path d="M7 1l6 6" fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  )
+}
 
 type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind; size?: ButtonSize; busy?: boolean }
 
@@ -27,4 +73,11 @@ export function Button({
       {children}
     </button>
   )
+}
+
+type LinkButtonProps = ComponentProps<typeof LocalizedLink> & { kind?: ButtonKind; size?: ButtonSize }
+
+/** A link to a page of ours (path without language prefix) that looks like a button. */
+export function LinkButton({ kind, size, className, ...rest }: LinkButtonProps) {
+  return <LocalizedLink className={buttonStyle(kind, size, className)} {...rest} />
 }

@@ -1,11 +1,100 @@
-import { useRef, type ReactNode } from 'react'
-import { CarouselControls } from './carousel-controls.tsx'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from './use-media-query.ts'
 import { classNames } from './class-names.ts'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
-import { useAttention } from './use-attention.ts'
-import { useCarousel } from './use-carousel.ts'
-import { useSwipe } from './use-swipe.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** A slide is made ready this long after the one before it appeared, so that it never competes with what is seen first. */
+const preparationMs = 2_500
+
+type CarouselOptions = { count: number; intervalMs: number; attended: boolean }
+
+/** Which slide shows, which are ready to be shown, and the clock that moves on while nobody looks closer. */
+export function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
+  const [current, setCurrent] = useState(0)
+  const [prepared, setPrepared] = useState(0)
+  const [stopped, setStopped] = useState(false)
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const running = count > 1 && !stopped && !attended && !calm
+
+  const prepare = useCallback((index: number) => setPrepared((furthest) => Math.max(furthest, index)), [])
+
+  const show = useCallback(
+    (index: number) => {
+      const target = (index + count) % count
+      setCurrent(target)
+      prepare(target)
+    },
+    [count, prepare],
+  )
+
+  const step = useCallback((direction: 1 | -1) => show(current + direction), [current, show])
+
+  useEffect(() => {
+    const timer = setTimeout(() => prepare(current + 1), preparationMs)
+    return () => clearTimeout(timer)
+  }, [current, prepare])
+
+  useEffect(() => {
+    if (!running) return
+    // In a hidden tab the tick passes without effect: nobody should miss a slide.
+    const clock = setInterval(() => {
+      if (!document.hidden) step(1)
+    }, intervalMs)
+    return () => clearInterval(clock)
+  }, [running, intervalMs, step])
+
+  return { current, prepared, running, stopped, show, step, setStopped }
+}
+
+/** How far a finger moves before it counts as a swipe, in CSS pixels. */
+const threshold = 40
+
+/** Tells a swipe on an element to the next (1) or the previous (-1) from a tap or a scroll. */
+export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void): void {
+  useEffect(() => {
+    const ended = new AbortController()
+    let start: { x: number; y: number } | undefined
+    const listen = { passive: true, signal: ended.signal }
+    element.current?.addEventListener('touchstart', ({ touches }) => (start = pointOf(touches)), listen)
+    element.current?.addEventListener(
+      'touchend',
+      ({ changedTouches }) => {
+        const end = pointOf(changedTouches)
+        if (!start || !end) return
+        const across = end.x - start.x
+        if (Math.abs(across) > threshold && Math.abs(across) > 2 * Math.abs(end.y - start.y))
+          onSwipe(across < 0 ? 1 : -1)
+      },
+      listen,
+    )
+    return () => ended.abort()
+  }, [element, onSwipe])
+}
+
+function pointOf(touches: TouchList): { x: number; y: number } | undefined {
+  const touch = touches.item(0)
+  return touch ? { x: touch.clientX, y: touch.clientY } : undefined
+}
+
+/** Whether the mouse or the keyboard focus is inside an element now. */
+export function useAttention(element: RefObject<HTMLElement | null>): boolean {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+
+  useEffect(() => {
+    const ended = new AbortController()
+    const listen = { signal: ended.signal }
+    element.current?.addEventListener('pointerenter', (event) => setHovered(event.pointerType === 'mouse'), listen)
+    element.current?.addEventListener('pointerleave', () => setHovered(false), listen)
+    element.current?.addEventListener('focusin', () => setFocused(true), listen)
+    element.current?.addEventListener('focusout', () => setFocused(false), listen)
+    return () => ended.abort()
+  }, [element])
+
+  return hovered || focused
+}
 
 export type Slide = { key: string; content: ReactNode }
 
@@ -57,5 +146,62 @@ export function Carousel({ label, slides, intervalMs = 5_000, className, control
         <CarouselControls carousel={carousel} count={slides.length} className={controlsClassName} />
       ) : null}
     </section>
+  )
+}
+
+type CarouselControlsProps = { carousel: ReturnType<typeof useCarousel>; count: number; className?: string | undefined }
+
+/** Arrows, dots and pause, in one strip at the foot of the slides. Without JavaScript they would do nothing. */
+export function CarouselControls({ carousel, count, className }: CarouselControlsProps) {
+  const t = useMessages(uiMessages)
+  const { current, stopped, show, step, setStopped } = carousel
+  return (
+    <div
+      className={classNames(
+        'noscript:hidden bg-paper text-ink absolute end-0 z-2 flex items-center rounded-tl-md ps-2',
+        className ?? 'bottom-0',
+      )}
+    >
+      <IconButton icon="previous" label={t.previous} onClick={() => step(-1)} />
+      <div className="flex max-sm:hidden">
+        {Array.from({ length: count }, (_, index) => (
+          <CarouselDot
+            key={index}
+            label={t.showSlide({ position: index + 1 })}
+            current={index === current}
+            onClick={() => show(index)}
+          />
+        ))}
+      </div>
+      <span className="figures text-sm font-semibold sm:hidden" aria-hidden="true">
+        {current + 1}/{count}
+      </span>
+      <IconButton icon="next" label={t.next} onClick={() => step(1)} />
+      <IconButton
+        icon={stopped ? 'play' : 'pause'}
+        label={stopped ? t.play : t.pause}
+        onClick={() => setStopped(!stopped)}
+        className="motion-reduce:hidden"
+      />
+    </div>
+  )
+}
+
+function CarouselDot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={current || undefined}
+      onClick={onClick}
+      className="grid size-8 h-11 place-items-center"
+    >
+      <span
+        className={classNames(
+          'size-2.5 rotate-45 border transition-colors',
+          current ? 'border-berbere bg-berbere' : 'border-edge bg-transparent',
+        )}
+      />
+    </button>
   )
 }

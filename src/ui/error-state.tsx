@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useMessages } from './language.tsx'
+import { uiMessages } from './messages/index.ts'
+import { TibebDiamond } from './tibeb.tsx'
 
 type ErrorStateProps = {
   title: string
@@ -19,6 +23,31 @@ export function ErrorState({ title, text, action, heading = false }: ErrorStateP
         <Icon name="warning" className="text-danger shrink-0" />
         {title}
       </Title>
+      {text === undefined ? null : <p className="text-muted max-w-text">{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** On an error screen: the id of the request that failed, under which the log says why; nothing where it is not known. */
+export function FailureReference() {
+  const t = useMessages(uiMessages)
+  const error = useRouteError()
+  const { requestId } = (isRouteErrorResponse(error) && (error.data as { requestId?: string } | null)) || {}
+  if (!requestId) return null
+  return (
+    <p className="text-muted w-full text-sm">
+      {t.failureReference} <code className="text-ink break-all select-all">{requestId}</code>
+    </p>
+  )
+}
+
+/** Says that there is nothing here, why, and what to do about it (`action`). */
+export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-16 text-center">
+      <TibebDiamond size={90} />
+      <p className="text-xl font-semibold tracking-tight">{title}</p>
       {text === undefined ? null : <p className="text-muted max-w-text">{text}</p>}
       {action}
     </div>

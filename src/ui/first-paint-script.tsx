@@ -1,6 +1,6 @@
 import { languageChoiceKey, offeredLanguages } from '#shared/language.ts'
 import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
-import { themeScript } from './theme-choice.ts'
+import { themeScript } from './theme-switch.tsx'
 
 /**
  * Marks on <html>, before the first paint, what a page kept for everybody cannot know of its reader: `data-signed-in`,

@@ -1,12 +1,50 @@
-import { useId } from 'react'
-import { singleSource, type PictureSource } from '#shared/picture.ts'
-import { GalleryArrows } from './gallery-arrows.tsx'
-import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type PictureSource, singleSource } from '#shared/picture.ts'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 import { Picture } from './picture.tsx'
-import { useGallery } from './use-gallery.ts'
 import { usePictureViewer } from './use-picture-viewer.ts'
+import { IconButton } from './icon-button.tsx'
+import { classNames } from './class-names.ts'
+
+/** Which picture of a sideways-scrolling strip is in view, and how to bring another there (buttons, arrow keys). */
+export function useGallery(count: number) {
+  const section = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+
+  const show = useCallback(
+    (index: number) => {
+      const element = strip.current
+      const target = Math.min(Math.max(index, 0), count - 1)
+      element?.scrollTo({ left: target * element.clientWidth, behavior: 'smooth' })
+    },
+    [count],
+  )
+
+  useEffect(() => {
+    const ended = new AbortController()
+    section.current?.addEventListener(
+      'keydown',
+      (event) => {
+        const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key]
+        // The viewer over the page has keys of its own.
+        if (target === undefined || (event.target instanceof Element && event.target.closest('dialog'))) return
+        event.preventDefault()
+        show(target)
+      },
+      { signal: ended.signal },
+    )
+    return () => ended.abort()
+  }, [count, current, show])
+
+  const onScroll = () => {
+    const element = strip.current
+    if (element) setCurrent(Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
+  }
+
+  return { section, strip, current, show, onScroll }
+}
 
 type GalleryProps = { label: string; pictures: readonly PictureSource[]; sizes: string }
 
@@ -53,5 +91,57 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
       </p>
       <dialog ref={dialog} aria-label={label} className="m-0 size-full max-h-none max-w-none bg-transparent p-0" />
     </section>
+  )
+}
+
+type GalleryArrowsProps = { current: number; count: number; onShow: (index: number) => void }
+
+/** Previous and next with the place between them, at the foot of the picture. Without JavaScript one scrolls. */
+export function GalleryArrows({ current, count, onShow }: GalleryArrowsProps) {
+  const t = useMessages(uiMessages)
+  return (
+    <div className="noscript:hidden bg-paper text-ink absolute end-0 bottom-0 flex items-center rounded-tl-md ps-1">
+      <IconButton icon="previous" label={t.previous} disabled={current === 0} onClick={() => onShow(current - 1)} />
+      <span className="figures text-sm font-semibold" aria-live="polite">
+        {current + 1}/{count}
+      </span>
+      <IconButton icon="next" label={t.next} disabled={current === count - 1} onClick={() => onShow(current + 1)} />
+    </div>
+  )
+}
+
+type GalleryThumbnailsProps = {
+  pictures: readonly PictureSource[]
+  /** The start of the pictures' ids; the number of the picture follows. */
+  anchor: string
+  current: number
+  onShow: (index: number) => void
+}
+
+/** Small pictures under the strip, each a link to its large one. */
+export function GalleryThumbnails({ pictures, anchor, current, onShow }: GalleryThumbnailsProps) {
+  const t = useMessages(uiMessages)
+  return (
+    <ol className="no-scrollbar flex gap-2 overflow-x-auto p-1">
+      {pictures.map((picture, index) => (
+        <li key={picture.base} className="w-20 shrink-0 sm:w-24">
+          <a
+            href={`#${anchor}${index + 1}`}
+            aria-label={t.picture({ position: index + 1, count: pictures.length })}
+            aria-current={index === current || undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onShow(index)
+            }}
+            className={classNames(
+              'block overflow-hidden rounded-sm transition-opacity hover:opacity-100',
+              index === current ? 'ring-berbere ring-offset-paper ring-2 ring-offset-2' : 'opacity-75',
+            )}
+          >
+            <Picture picture={{ ...picture, alt: '' }} sizes="6rem" />
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

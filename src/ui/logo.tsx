@@ -1,4 +1,4 @@
-import { threadPath, type Draft } from './weaving.ts'
+import { threadPath, type Draft } from './tibeb.tsx'
 
 /** A stepped diamond whose lower half is a doorway: j the house, b the lit door. */
 const mark: Draft = [

@@ -10,3 +10,20 @@ export function PageTitle({ title, text, children }: { title: string; text?: str
     </header>
   )
 }
+
+type SectionHeadingProps = { title: string; text?: string; action?: ReactNode; id?: string }
+
+/** The head of a part of a page: a hairline, the title large, and where to go on at the end of the line. */
+export function SectionHeading({ title, text, action, id }: SectionHeadingProps) {
+  return (
+    <header className="border-ink flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t pt-4 pb-7">
+      <div className="max-w-text grid gap-2">
+        <h2 id={id} className="text-2xl tracking-tight">
+          {title}
+        </h2>
+        {text === undefined ? null : <p className="text-muted">{text}</p>}
+      </div>
+      {action}
+    </header>
+  )
+}

@@ -1,4 +1,4 @@
-import { buttonStyle } from './button-style.ts'
+import { buttonStyle } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { LocalizedLink, useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlStyle } from './control-style.ts'
+import { controlStyle } from './text-input.tsx'
 import { Icon } from './icon.tsx'
 
 export type SelectOption = { value: string; label: string }

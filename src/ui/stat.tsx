@@ -1,3 +1,6 @@
+import { Icon, type IconName } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
 /** One figure with what it counts; several of them belong into a `<dl>`. */
 export function Stat({ value, label }: { value: string; label: string }) {
   return (
@@ -5,5 +8,16 @@ export function Stat({ value, label }: { value: string; label: string }) {
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="text-3xl font-semibold tracking-tight">{value}</dd>
     </div>
+  )
+}
+
+/** A short fact with an icon (`3`, "bedrooms"); `label` is said to those who do not see the icon. Lives in a `<ul>`. */
+export function Fact({ icon, label, value }: { icon: IconName; label: string; value: string }) {
+  return (
+    <li className="text-muted flex items-center gap-1.5 text-sm whitespace-nowrap">
+      <Icon name={icon} size={17} />
+      <span className="figures">{value}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </li>
   )
 }

@@ -1,7 +1,30 @@
 import { Icon } from './icon.tsx'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
-import { switchTheme } from './theme-choice.ts'
+
+/** The themes a person can choose; nothing chosen follows the device. */
+export type Theme = 'light' | 'dark'
+
+const key = 'theme'
+
+/**
+ * Sets the chosen theme before the first paint, so that nothing flashes. Inline in <head>; constant, because the
+ * server allows it in the Content-Security-Policy by its hash.
+ */
+export const themeScript = `try{let t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+
+/** Turns to the other theme than the one shown now, and remembers it. */
+export function switchTheme(): void {
+  const root = document.documentElement
+  const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  const chosen: Theme = shown === 'dark' ? 'light' : 'dark'
+  root.dataset.theme = chosen
+  try {
+    localStorage.setItem(key, chosen)
+  } catch {
+    // Storage can be refused (private windows); the theme then lasts as long as the page.
+  }
+}
 
 /** Turns light to dark and back. Which icon shows is decided by CSS: the server does not know the theme. */
 export function ThemeSwitch() {

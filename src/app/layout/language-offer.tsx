@@ -1,7 +1,6 @@
 import { type OfferedLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 import { useLocation } from 'react-router'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { rememberLanguage } from './language-switch.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { buttonStyle } from '#ui/button-style.ts'
+import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink } from '#ui/language.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'

@@ -4,7 +4,7 @@ import { localizedPath } from '#shared/language.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalizedLink, useLanguage } from '#ui/language.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
-import { useSignedIn } from '#ui/use-signed-in.ts'
+import { useSignedIn } from '#ui/for-whom.tsx'
 
 type LinkProps = { className: string }
 

@@ -1,4 +1,4 @@
-import { buttonStyle } from '#ui/button-style.ts'
+import { buttonStyle } from '#ui/button.tsx'
 import { LocalizedLink } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'

@@ -1,6 +1,46 @@
-import type { Category, CategoryCatalogue } from '#domains/taxonomy/index.ts'
+import { type Category, type CategoryCatalogue, type MarketKind, marketKinds } from '#domains/taxonomy/index.ts'
 import { columnKey } from './import-fields.ts'
-import { standardCategories, type StandardCategory, type StandardSubcategory } from './standard-categories.ts'
+
+/** A subcategory that an import may create, with the words of people for it. */
+export type StandardSubcategory = {
+  slug: string
+  name: string
+  nameAm: string
+  description: string
+  descriptionAm: string
+  words: readonly string[]
+}
+
+/** A category that an import may create where the database does not have it yet. */
+export type StandardCategory = StandardSubcategory & { subcategories: readonly StandardSubcategory[] }
+
+/** What people call the kinds that an import may create, besides their names. */
+const knownWords: Readonly<Record<string, readonly string[]>> = {
+  apartments: ['flat', 'apt', 'apartement', 'appartment', 'አፓርትመንት', 'አፓርታማ'],
+  studio: ['studio apartment'],
+  'duplex-apartment': ['duplex apartment', 'maisonette'],
+  penthouse: ['pent house'],
+  villas: ['ቪላ'],
+  houses: ['home', 'compound', 'residential house', 'ቤት', 'ግቢ'],
+  townhouse: ['row house'],
+  condominiums: ['condo', 'condominum', 'ኮንዶ'],
+  offices: ['office space', 'ቢሮ'],
+  'shops-retail': ['shop', 'retail', 'store', 'ሱቅ'],
+  'warehouses-industrial': ['warehouse', 'industrial', 'መጋዘን'],
+  land: ['plot', 'plot of land', 'bare land', 'መሬት', 'ባዶ መሬት'],
+  cars: ['vehicle', 'automobile', 'መኪና'],
+  'guest-houses': ['guest house', 'guesthouse', 'short stay', 'ገስት ሃውስ'],
+}
+
+/** The kinds of property of the Ethiopian market, in the order in which pages show them. */
+export const standardCategories: readonly StandardCategory[] = marketKinds.map(({ row, subcategories }) => ({
+  ...asStandard(row),
+  subcategories: subcategories.filter(([slug]) => Object.hasOwn(knownWords, slug)).map(asStandard),
+}))
+
+function asStandard([slug, name, nameAm, description, descriptionAm]: MarketKind): StandardSubcategory {
+  return { slug, name, nameAm, description, descriptionAm, words: knownWords[slug] ?? [] }
+}
 
 /** A category that exists (its id) or is to be created. */
 export type CategoryChoice = {

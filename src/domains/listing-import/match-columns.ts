@@ -1,8 +1,8 @@
 import {
-  columnKey,
-  fieldOfColumn,
   type Cells,
   type ImportField,
+  columnKey,
+  fieldOfColumn,
   isImportField,
   requiredFields,
 } from './import-fields.ts'
@@ -78,4 +78,25 @@ function wishedField(field: string): ImportField | null {
   if (field === 'reference') return 'source_reference'
   if (!isImportField(field)) throw noSuchField(field)
   return field
+}
+
+/** How a column of a file is understood at first. */
+export type ColumnSuggestion = { column: string; field: ImportField | null }
+
+/**
+ * What each column of a header probably holds, by its name; of several that name one field, the one that says it most
+ * clearly, the first of equals. Never fails: the person decides.
+ */
+export function suggestColumns(header: readonly string[]): ColumnSuggestion[] {
+  const namings = header.map((column) => fieldOfColumn(column))
+  const best = new Map<ImportField, { index: number; rank: number }>()
+  for (const [index, naming] of namings.entries()) {
+    if (!naming) continue
+    const known = best.get(naming.field)
+    if (!known || naming.rank < known.rank) best.set(naming.field, { index, rank: naming.rank })
+  }
+  return header.map((column, index) => {
+    const field = namings[index]?.field ?? null
+    return { column, field: field && best.get(field)?.index === index ? field : null }
+  })
 }

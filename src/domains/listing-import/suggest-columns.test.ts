@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestColumns } from './suggest-columns.ts'
+import { suggestColumns } from './match-columns.ts'
 
 const fields = (header: string[]) => suggestColumns(header).map(({ field }) => field)
 

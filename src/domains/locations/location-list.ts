@@ -3,6 +3,9 @@ import type { Location } from './location.ts'
 import type { LocationQuery } from './location.schemas.ts'
 import { placeKey, spellingsOf } from './spellings.ts'
 
+/** Choices of the screen of locations; the first is the default (specification §9). */
+export const locationPageSizes = [5, 10, 15] as const
+
 type Counted = Location & { listings?: number }
 type Order = (one: Counted, other: Counted) => number
 

@@ -1,6 +1,60 @@
 import { z } from 'zod'
-import { line } from '#shared/validation/text.ts'
-import { locationId } from './location-input.schemas.ts'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { line, optionally } from '#shared/validation/text.ts'
+import type { Translations } from '#shared/translations.ts'
+
+/** The number of a location; a form sends it as text. */
+export const locationId = z
+  .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)], messageKey('wholeNumber'))
+  .transform(Number)
+  .pipe(z.number().int().min(1).max(2_147_483_647))
+
+const name = line(100)
+
+/** Degrees, in a form as text; whether they are in the country is told by the slice. */
+const degrees = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? (/^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(value) ? Number(value) : blank(value)) : value,
+  z.number(),
+)
+
+/** The name in other languages; an empty one counts as absent. */
+const translations = z
+  .strictObject({ am: z.strictObject({ name: optionally(name) }).optional() })
+  .transform(({ am }): Translations<'name'> => (typeof am?.name === 'string' ? { am: { name: am.name } } : {}))
+
+/** Name and centre are required (readings, "Property"); without a parent it is a city. */
+export const newLocationSchema = z.strictObject({
+  name,
+  translations: translations.optional(),
+  parent_id: optionally(locationId),
+  latitude: degrees,
+  longitude: degrees,
+})
+export type NewLocation = z.output<typeof newLocationSchema>
+
+/** What is not sent stays; translations are replaced as a whole; `parent_id` null makes it a city. */
+export const locationChangesSchema = z.strictObject({
+  name: name.optional(),
+  translations: translations.optional(),
+  parent_id: optionally(locationId),
+  latitude: degrees.optional(),
+  longitude: degrees.optional(),
+  version: z.int().min(1).optional().describe('The version last read; 409 when it has changed'),
+})
+export type LocationChanges = z.output<typeof locationChangesSchema>
+
+const moveTo = z.strictObject({ location_id: locationId })
+/** Where what is in a deleted location goes. */
+export type MoveTo = z.output<typeof moveTo>
+
+/** Body of a DELETE, which may be absent. */
+export const removalSchema = z.strictObject({ move_to: moveTo.optional() }).nullish()
+
+/** An empty field is a missing one, other text no number. */
+function blank(text: string): string | undefined {
+  return text.trim() === '' ? undefined : text
+}
 
 /** Most rows of one answer, and what a call without parameters gets: places are few (readings, "API"). */
 export const mostLocationsPerPage = 2000

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildLocationTree } from './location-tree.ts'
 import type { Location } from './location.ts'
 import { standardPlaces } from './places.ts'
-import { buildPlaceFinder, placeKey } from './spellings.ts'
-import { spellingVariants } from './spellings.variants.ts'
+import { buildPlaceFinder, placeKey, spellingVariants } from './spellings.ts'
 
 const idOf = new Map(standardPlaces.map(({ slug }, index) => [slug, index + 1]))
 const places = standardPlaces.map(({ slug, level, name, nameAm, parent, latitude, longitude }, position): Location => ({

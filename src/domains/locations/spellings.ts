@@ -1,7 +1,62 @@
 import type { LocationTree } from './location-tree.ts'
 import type { Location } from './location.ts'
 import { foldEthiopic } from '#shared/fold-ethiopic.ts'
-import { spellingVariants } from './spellings.variants.ts'
+
+/**
+ * Other ways in which people write the standard places, by slug. Letter case, spaces, hyphens, accents and Ethiopic
+ * letters of the same sound need no entry: `placeKey` sees through them.
+ */
+export const spellingVariants: Readonly<Record<string, readonly string[]>> = {
+  'addis-abeba': ['Addis Ababa', 'Adis Abeba', 'Adis Ababa', 'Finfinne', 'Finfinnee', 'ፊንፊኔ'],
+  bishoftu: ['Bishoftuu', 'Bishofto', 'Debre Zeit', 'Debre Zeyit', 'Debre Zeyt', 'ደብረ ዘይት'],
+  amboo: ['Ambo', 'Hagere Hiywet'],
+  adama: ['Adaama', 'Nazret', 'Nazreth', 'Nazareth', 'Nazaret', 'ናዝሬት'],
+  hawassa: ['Hawasa', 'Awassa', 'Awasa', 'አዋሳ'],
+  'bahir-dar': ['Bahar Dar', 'Bahr Dar', 'Baher Dar'],
+  mekelle: ['Mekele', 'Makale', 'መቀሌ'],
+  'dire-dawa': ['Dire Daua', 'Dirree Dhawaa', 'ድሬ ደዋ'],
+  gondar: ['Gonder', 'Gondor'],
+  jimma: ['Jima', 'Djimma', 'Jimmaa'],
+  harar: ['Harer', 'Harrar', 'Harari'],
+  jigjiga: ['Jijiga', 'Djidjiga', 'ጅጅጋ'],
+  'addis-ketema': ['Adis Ketema', 'Addis Ketama'],
+  'akaki-kaliti': [
+    'Akaki Kality',
+    'Akaky Kaliti',
+    'Aqaqi Qaliti',
+    'Akaki',
+    'Kaliti',
+    'Kality',
+    'አቃቂ',
+    'ቃሊቲ',
+    'አቃቂ ቃልቲ',
+  ],
+  gullele: ['Gulele', 'Gulelle', 'Gulale'],
+  kirkos: ['Kirqos', 'Qirqos', 'Cherkos', 'Chirkos', 'ጨርቆስ', 'ቄርቆስ'],
+  'kolfe-keranio': ['Kolfe Keraniyo', 'Kolfe Keraneo', 'Kolfe Qeranio', 'Kolfe', 'Keranio', 'ኮልፌ', 'ኮልፌ ቀራኒዮ'],
+  'lemi-kura': ['Lemmi Kura', 'Lemi Kurra', 'Lammii Kuraa'],
+  lideta: ['Ledeta', 'Lidetta'],
+  'nifas-silk-lafto': ['Nefas Silk Lafto', 'Nifasilk Lafto', 'Nifas Silk', 'Nefas Silk', 'Lafto', 'ነፋስ ስልክ ላፍቶ', 'ላፍቶ'],
+  yeka: ['Yekka'],
+  ayat: ['Ayyat'],
+  gerji: ['Gergi'],
+  summit: ['Semit', 'Sumit'],
+  megenagna: ['Meganagna', 'Megenanya', 'Megegnagna', 'Megenagnya'],
+  kazanchis: ['Kasanchis', 'Kazanches', 'Kasanches', 'Casanchis', 'Kazanchiz'],
+  piassa: ['Piazza', 'Piasa', 'Piaza'],
+  'arat-kilo': ['4 Kilo', 'Arat Killo', '4 ኪሎ'],
+  sarbet: ['Sar Bet', 'Sarbeth'],
+  'old-airport': ['Old Air Port'],
+  mekanisa: ['Mekanissa'],
+  jemo: ['Jemmo'],
+  saris: ['Sarris'],
+  '22-mazoria': ['22', '22 Mazoriya', 'Haya Hulet', 'Haya Hulet Mazoria', 'ሃያ ሁለት', 'ሃያ ሁለት ማዞሪያ'],
+  'bole-bulbula': ['Bulbula', 'ቡልቡላ'],
+  'bole-arabsa': ['Arabsa', 'Bole Arabssa', 'አራብሳ'],
+  'koye-feche': ['Koye Fechie', 'Koye', 'Qoyye Faccee'],
+  'tulu-dimtu': ['Tullu Dimtu', 'Tulu Dimitu'],
+  merkato: ['Mercato', 'Markato'],
+}
 
 /** Finds the place that people mean by what they wrote, or nothing. */
 export type PlaceFinder = (written: string) => Location | undefined

@@ -1,4 +1,4 @@
-import { IconStrokes } from '../icon-strokes.tsx'
+import { IconStrokes } from '../icon.tsx'
 
 /** Icons of the back-office; apart from the others, so that public pages do not carry them. */
 const shapes = {

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
-import { buttonStyle } from '../button-style.ts'
+import { buttonStyle } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
 

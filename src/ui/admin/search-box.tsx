@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { controlStyle } from '../control-style.ts'
+import { controlStyle } from '../text-input.tsx'
 import { useMessages } from '../language.tsx'
 import { useShortcuts } from './list/use-shortcuts.ts'
 import { adminMessages } from './messages/index.ts'

@@ -1,6 +1,6 @@
 import { useMessages } from '../language.tsx'
 import { showToast } from '../toast-queue.ts'
-import { isElsewhere } from './list/typing.ts'
+import { isElsewhere } from './list/use-shortcuts.ts'
 import { adminMessages } from './messages/index.ts'
 import { useOutcome } from './use-outcome.ts'
 

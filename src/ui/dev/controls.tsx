@@ -1,10 +1,14 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { Field } from '#ui/field.tsx'
-import { PriceRange } from '#ui/price-range.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { Specimen, Specimens } from './specimen.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Disclosure } from '../disclosure.tsx'
+import { Field } from '../field.tsx'
+import { PriceRange } from '../price-range.tsx'
+import { Select } from '../select.tsx'
+import { TextArea, TextInput } from '../text-input.tsx'
+import { Specimen, Specimens } from './basics.tsx'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { showToast } from '../toast-queue.ts'
 
 const places = ['Addis Abeba', 'Bishoftu', 'Amboo'].map((place) => ({ value: place, label: place }))
 
@@ -51,6 +55,53 @@ export function Controls() {
           </Disclosure>
         </Specimen>
       </div>
+    </Specimens>
+  )
+}
+
+export function Overlays() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Specimens title="Overlays">
+      <Specimen name="Dialog and toasts">
+        <div className="flex flex-wrap gap-4">
+          <Button kind="danger" onClick={() => setOpen(true)}>
+            Delete role
+          </Button>
+          <Button
+            kind="secondary"
+            onClick={() => showToast({ kind: 'success', title: 'Success', text: 'Role updated successfully' })}
+          >
+            Success toast
+          </Button>
+          <Button
+            kind="secondary"
+            onClick={() =>
+              showToast({ kind: 'error', title: 'Error', text: 'An error occurred while deleting the role.' })
+            }
+          >
+            Error toast
+          </Button>
+        </div>
+      </Specimen>
+      <Dialog
+        open={open}
+        title="Are you sure?"
+        onClose={close}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button kind="danger" onClick={close}>
+              Yes, delete it!
+            </Button>
+          </>
+        }
+      >
+        This role will be deleted permanently.
+      </Dialog>
     </Specimens>
   )
 }

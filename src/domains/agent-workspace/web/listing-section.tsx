@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
 import type { WorkspaceListing } from '../workspace.schemas.ts'
 import { ListingCard, type CardAction, type ListingCardProps } from './listing-card.tsx'
 

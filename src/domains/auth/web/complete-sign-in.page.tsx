@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '#ui/language.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { finishFederated, tellEnd } from './login/federated-flow.ts'
 import { useSignInTexts } from './sign-in-texts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import { clearSession } from '#shared/session-storage.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { FormFailure, NewPasswordInputs, SubmitButton, mismatchOf } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'

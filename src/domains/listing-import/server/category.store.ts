@@ -1,8 +1,28 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
-import type { Transaction } from '#platform/database/index.ts'
-import type { CategoryChoice } from '../category-finder.ts'
-import { standardCategories, type StandardSubcategory } from '../standard-categories.ts'
+import { buildLocationTree, buildNearestPlace, buildPlaceFinder } from '#domains/locations/index.ts'
+import { readLocations } from '#domains/locations/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import {
+  type CategoryChoice,
+  type StandardSubcategory,
+  buildCategoryFinder,
+  standardCategories,
+} from '../category-finder.ts'
+import type { Market } from '../read-row.ts'
+
+/** Reads the places and categories that rows may name, as they are now. */
+export async function readMarket(db: Database): Promise<Market> {
+  const places = buildLocationTree(await readLocations(db))
+  const stored = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  const inside = await db.select().from(subcategories).orderBy(asc(subcategories.position), asc(subcategories.id))
+  return {
+    place: buildPlaceFinder(places),
+    nearestPlace: buildNearestPlace(places),
+    category: buildCategoryFinder(buildCategoryCatalogue(stored, inside)),
+  }
+}
 
 /** Ids of a stored category and of a subcategory in it. */
 export type CategoryIds = { categoryId: number; subcategoryId: number | null }

@@ -8,7 +8,7 @@ import type { en } from '../messages/en.ts'
 import { isRejected } from '../read-row.ts'
 import type { ImportOwner } from './known-listings.ts'
 import { checkBatch, storeBatch, type Refusal, type StoredBatch, type StoreOptions } from './listing.store.ts'
-import { readMarket } from './market.repository.ts'
+import { readMarket } from './category.store.ts'
 import { ListingReader } from './read-listings.ts'
 import type { SourceFile } from './source-file.ts'
 

@@ -6,8 +6,15 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField } from '../import-fields.ts'
 import type { ImportedListing } from '../imported-listing.ts'
 import { CategoryStore } from './category.store.ts'
-import { houseSource, readKnownListings, type ImportOwner, type KnownListings } from './known-listings.ts'
-import { changesTo, type NewListing, type StoredListing } from './listing-changes.ts'
+import {
+  type ImportOwner,
+  type KnownListings,
+  type NewListing,
+  type StoredListing,
+  changesTo,
+  houseSource,
+  readKnownListings,
+} from './known-listings.ts'
 
 export type StoreOptions = {
   /** The fields for which the file has columns. */

@@ -1,15 +1,95 @@
-import { messagesOfSection } from '#shared/message.ts'
-import { unreadableFile } from '../import.errors.ts'
-import type { ImportedListing, RejectedRow, RowProblem } from '../imported-listing.ts'
-import type { ColumnWishes } from '../match-columns.ts'
+import { createHash } from 'node:crypto'
+import { type Message, messagesOfSection } from '#shared/message.ts'
+import { type Cells, importFields } from '../import-fields.ts'
+import type { ImportedListing, RejectedRow, Rejection, RowProblem } from '../imported-listing.ts'
 import type { en } from '../messages/en.ts'
-import { isRejected, type Market } from '../read-row.ts'
-import { createRowReader, type RowReader } from '../row-reader.ts'
-import { CsvReader } from './csv/csv-reader.ts'
-import type { CsvRecord } from './csv/record-assembler.ts'
-import { RowReferences } from './row-references.ts'
+import { type Market, type ReadListing, isRejected } from '../read-row.ts'
+import { unreadableFile } from '../import.errors.ts'
+import type { ColumnWishes } from '../match-columns.ts'
+import { type RowReader, createRowReader } from '../row-reader.ts'
+import { CsvReader, type CsvRecord } from './csv/csv-reader.ts'
 
 const importText = messagesOfSection<typeof en>('imports')
+
+/** Gives every listing of one file a reference and finds those that the file has twice. */
+export class RowReferences {
+  readonly #seen = new SeenReferences()
+
+  /** The listing under its source reference, or one derived from what the row says; a second one of the file is rejected. */
+  admit(listing: ReadListing, written: Cells): (ReadListing & { sourceReference: string }) | Rejection {
+    const sourceReference = listing.sourceReference ?? derivedReference(written)
+    const line = this.#seen.lineOf(sourceReference, listing.line)
+    if (line === undefined) return { ...listing, sourceReference }
+    const reason = listing.sourceReference === undefined ? reasonOf('sameRow', line) : reasonOf('sameReference', line)
+    return {
+      line: listing.line,
+      problems: [{ field: 'source_reference', value: listing.sourceReference ?? '', reason }],
+    }
+  }
+}
+
+/** The same row always gets the same reference, wherever its columns stand. */
+export function derivedReference(written: Cells): string {
+  const cells = importFields.map((field) => [field, written[field]?.trim() ?? ''])
+  const hash = createHash('sha256').update(JSON.stringify(cells.filter(([, value]) => value !== '')))
+  return `import-${hash.digest('hex').slice(0, 32)}`
+}
+
+function reasonOf(key: 'sameRow' | 'sameReference', line: number): Message {
+  return importText(`reasons.${key}`, { line })
+}
+
+const firstSlots = 1024
+
+/**
+ * Remembers on which line of a file each reference stood first, in a table of hashes: 12 bytes for a slot, however
+ * long the references are, so that a file of a million rows costs some 24 MB. Two references of one hash (64 bits)
+ * would be taken for the same; among a million rows that is one chance in thirty million.
+ */
+export class SeenReferences {
+  #high = new Uint32Array(firstSlots)
+  #low = new Uint32Array(firstSlots)
+  /** 0: the slot is free. */
+  #lines = new Uint32Array(firstSlots)
+  #count = 0
+
+  /** The line where the reference stood before; undefined the first time, which is remembered as `line` (from 1). */
+  lineOf(reference: string, line: number): number | undefined {
+    const hash = createHash('sha256').update(reference).digest()
+    const [high, low] = [hash.readUInt32LE(0), hash.readUInt32LE(4)]
+    const slot = this.#slotOf(high, low)
+    const seen = this.#lines[slot]
+    if (seen) return seen
+    this.#put(slot, { high, low, line })
+    this.#count += 1
+    if (this.#count * 2 > this.#lines.length) this.#grow()
+    return undefined
+  }
+
+  #slotOf(high: number, low: number): number {
+    const mask = this.#lines.length - 1
+    let slot = low & mask
+    while (this.#lines[slot] && (this.#low[slot] !== low || this.#high[slot] !== high)) slot = (slot + 1) & mask
+    return slot
+  }
+
+  #put(slot: number, { high, low, line }: { high: number; low: number; line: number }): void {
+    this.#high[slot] = high
+    this.#low[slot] = low
+    this.#lines[slot] = line
+  }
+
+  #grow(): void {
+    const before = { high: this.#high, low: this.#low, lines: this.#lines }
+    this.#high = new Uint32Array(before.lines.length * 2)
+    this.#low = new Uint32Array(before.lines.length * 2)
+    this.#lines = new Uint32Array(before.lines.length * 2)
+    for (const [index, line] of before.lines.entries()) {
+      const [high = 0, low = 0] = [before.high[index], before.low[index]]
+      if (line > 0) this.#put(this.#slotOf(high, low), { high, low, line })
+    }
+  }
+}
 
 /** Turns pieces of a CSV file into listings and rejected rows, in the order of the file. */
 export class ListingReader {

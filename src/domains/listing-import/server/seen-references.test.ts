@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SeenReferences } from './seen-references.ts'
+import { SeenReferences } from './read-listings.ts'
 
 test('a reference is new once, and its first line is told every time after', () => {
   const seen = new SeenReferences()

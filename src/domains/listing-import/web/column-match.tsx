@@ -1,11 +1,13 @@
 import { useMessages } from '#ui/language.tsx'
-import { DataTable, type Column } from '#ui/admin/data-table.tsx'
+import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { Select } from '#ui/select.tsx'
-import { importFields, requiredFields } from '../import-fields.ts'
-import type { ImportView } from '../import-job.schemas.ts'
+import { type ImportField, importFields, requiredFields } from '../import-fields.ts'
+import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
-import { useFieldNames } from './use-field-names.ts'
 import type { WishesState } from './use-import-options.ts'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { fieldMessages, fields as listingFields } from '#domains/listings/index.ts'
 
 type Row = { index: number; column: string; values: string[] }
 
@@ -66,4 +68,74 @@ function useMatchColumns(state: WishesState): Column<Row>[] {
       ),
     },
   ]
+}
+
+/** What most files leave unsaid. */
+const usual: readonly ImportField[] = ['category', 'location', 'property_type', 'status']
+
+/** One value for all rows that do not say it: for what is missing, and for what files often leave out. */
+export function DefaultValues({ state }: { state: WishesState }) {
+  const t = useMessages(importMessages)
+  const names = useFieldNames()
+  const needed = new Set<string>(requiredFields)
+  const fields = [...requiredFields.filter((field) => !state.held.has(field)), ...usual]
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg tracking-tight">{t.defaults}</h2>
+      <p className="text-muted">{t.defaultsText}</p>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {[...new Set(fields)].map((field) => (
+          <Field key={field} label={names[field]} required={needed.has(field) && !state.held.has(field)}>
+            {(control) => <DefaultValue control={control} field={field} state={state} />}
+          </Field>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type DefaultValueProps = { control: { id: string; required: boolean }; field: ImportField; state: WishesState }
+
+function DefaultValue({ control, field, state }: DefaultValueProps) {
+  const t = useMessages(importMessages)
+  const value = state.defaultOf(field)
+  const { rent, sell, available, pending, sold } = t.choices
+  const choices = {
+    property_type: [
+      { value: '', label: t.usual({ value: rent }) },
+      { value: 'sell', label: sell },
+    ],
+    status: [
+      { value: '', label: t.usual({ value: available }) },
+      { value: 'pending', label: pending },
+      { value: 'sold', label: sold },
+    ],
+  }
+  if (field === 'property_type' || field === 'status') {
+    return (
+      <Select
+        {...control}
+        value={value}
+        options={choices[field]}
+        onChange={({ target }) => state.setDefault(field, target.value)}
+      />
+    )
+  }
+  return (
+    <TextInput
+      {...control}
+      value={value}
+      placeholder={t.none}
+      maxLength={200}
+      onChange={({ target }) => state.setDefault(field, target.value)}
+    />
+  )
+}
+
+/** What the fields that a column can hold are called. */
+export function useFieldNames(): Readonly<Record<ImportField, string>> {
+  const { inFiles, ...names } = useMessages(fieldMessages)
+  const known: Readonly<Record<string, unknown>> = names
+  const columns = listingFields.flatMap(({ key, file }) => (file ? [[file.name, known[key]]] : []))
+  return { ...Object.fromEntries(columns), ...inFiles }
 }

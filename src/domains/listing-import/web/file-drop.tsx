@@ -3,10 +3,9 @@ import { ApiProblem } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/language.tsx'
-import type { ImportView } from '../import-job.schemas.ts'
+import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
-import { sendFile, type Sending } from './import.queries.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { type Sending, sendFile } from './import.queries.ts'
 
 /** Where a file is dropped or chosen; it is sent at once, with its progress. */
 export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
@@ -89,4 +88,14 @@ function useSending(onSent: (sent: ImportView) => void) {
       .finally(() => setPercent(null))
   }
   return { percent, problem, send, cancel: () => sending.current?.cancel() }
+}
+
+/** How far something is (`part` from 0 to 1), in words and as a bar. */
+export function ProgressBar({ label, part }: { label: string; part: number }) {
+  return (
+    <div className="grid gap-2">
+      <output className="figures text-sm font-semibold">{label}</output>
+      <progress aria-label={label} value={part} max={1} className="accent-juniper h-2.5 w-full" />
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { api, ApiProblem, type FieldError } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { saveFile } from '#shared/save-file.ts'
 import { readSession } from '#shared/session-storage.ts'
-import type { ImportView } from '../import-job.schemas.ts'
+import type { ImportView } from '../import-job.ts'
 
 /** What is asked of a check or an import. */
 export type Wishes = { map: Record<string, string>; defaults: Record<string, string>; update: boolean }

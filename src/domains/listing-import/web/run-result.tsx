@@ -1,15 +1,16 @@
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { DataTable, type Column } from '#ui/admin/data-table.tsx'
+import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Stat } from '#ui/stat.tsx'
-import type { ImportView } from '../import-job.schemas.ts'
+import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
-import { useFieldNames } from './use-field-names.ts'
+import { useFieldNames } from './column-match.tsx'
 import { countText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ProgressBar } from './file-drop.tsx'
 
 const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected'] as const
 
@@ -93,5 +94,33 @@ function Reasons({ problems }: Pick<Problem, 'problems'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The last check or import of a file: on its way, with its progress, or over, with what became of the rows. */
+export function RunState({ view, onCancel }: { view: ImportView; onCancel: () => void }) {
+  const t = useMessages(importMessages)
+  const { state, mode, counts, progress } = view
+  if (mode === null) return null
+  if (state === 'waiting' || state === 'running') {
+    const at = { percent: Math.floor(progress * 100), rows: countText(counts.rows) }
+    const label = state === 'waiting' ? t.waiting : mode === 'check' ? t.checking(at) : t.importing(at)
+    return (
+      <div className="grid gap-4">
+        <ProgressBar label={label} part={progress} />
+        <Button kind="secondary" className="justify-self-start" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    )
+  }
+  if (state === 'failed') return <ErrorState title={t.states.failed} text={view.failure?.message ?? t.failed} />
+  const text =
+    state === 'done' ? (mode === 'check' ? t.checked : t.done) : state === 'cancelled' ? t.cancelled : t.interrupted
+  return (
+    <section className="border-line grid gap-6 border-t pt-6">
+      <output className="text-lg font-semibold">{text}</output>
+      <RunResult view={view} />
+    </section>
   )
 }

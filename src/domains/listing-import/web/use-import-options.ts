@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isImportField, requiredFields, type ImportField } from '../import-fields.ts'
-import type { ImportView } from '../import-job.schemas.ts'
+import type { ImportView } from '../import-job.ts'
 import type { Wishes } from './import.queries.ts'
 
 /** What a person says about the columns of a file. */

@@ -1,5 +1,9 @@
-export { createLocationDirectory, type LocationDirectory } from './location.directory.ts'
-export type { LocationCount, LocationListings } from './location-listings.ts'
+export {
+  type LocationCount,
+  type LocationDirectory,
+  type LocationListings,
+  createLocationDirectory,
+} from './location-reads.ts'
 export { createLocationServices, registerLocationRoutes, type LocationServices } from './location.services.ts'
 export { locations } from './location.table.ts'
 export { readLocations } from './location.repository.ts'

@@ -1,13 +1,19 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { may, type Actor } from '#shared/actor.ts'
+import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
+import { type LocationTree, buildLocationTree } from '../location-tree.ts'
+import { readLocations } from './location.repository.ts'
+import { type Actor, type RequestContext, may } from '#shared/actor.ts'
 import { pageOfLocations } from '../location-list.ts'
-import { buildLocationTree } from '../location-tree.ts'
 import type { KeptLocation, Location } from '../location.ts'
 import { locationNotFound, sortForStaff } from '../location.errors.ts'
 import type { LocationQuery } from '../location.schemas.ts'
-import type { LocationDirectory } from './location.directory.ts'
-import type { LocationListings } from './location-listings.ts'
-import { readLocations } from './location.repository.ts'
+
+/** Gives the current tree of locations without asking the database each time. */
+export type LocationDirectory = () => Promise<LocationTree>
+
+export function createLocationDirectory(db: Database, version: DataVersion): LocationDirectory {
+  return cacheUntilChange(version, async () => buildLocationTree(await readLocations(db)))
+}
 
 /** A location as staff see it, with how much is directly in it. */
 export type CountedLocation = KeptLocation & { places: number; listings: number; deleted: number }
@@ -48,4 +54,15 @@ export function createLocationReads({ db, directory, listings }: LocationDepende
   }
 
   return { list, one }
+}
+
+/** Listings directly in a place: those of any status that are not deleted, and those in the recycle bin. */
+export type LocationCount = { locationId: number; listings: number; deleted: number }
+
+/** What the slice of properties does for this one. */
+export type LocationListings = {
+  /** The listings of every location, or of one; what has none is absent. */
+  count(db: Database | Transaction, locationId?: number): Promise<LocationCount[]>
+  /** Moves listings, those in the recycle bin too, and records it for each; returns how many they were. */
+  move(transaction: Transaction, move: { from: number; to: number }, context: RequestContext): Promise<number>
 }

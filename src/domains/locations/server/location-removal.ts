@@ -11,15 +11,9 @@ import {
   tooDeep,
   unknownLocation,
 } from '../location.errors.ts'
-import type { MoveTo } from '../location-input.schemas.ts'
-import {
-  deleteLocation,
-  holdListings,
-  holdLocations,
-  releaseName,
-  updateLocation,
-} from './location-changes.repository.ts'
-import type { LocationListings } from './location-listings.ts'
+import type { MoveTo } from '../location.schemas.ts'
+import { deleteLocation, holdListings, holdLocations, releaseName, updateLocation } from './location.repository.ts'
+import type { LocationListings } from './location-reads.ts'
 import { setLevelsBelow } from './location.usecases.ts'
 
 /** What moving what is in one place into another needs. */

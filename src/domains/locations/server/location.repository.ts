@@ -1,11 +1,77 @@
-import { asc, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { KeptLocation } from '../location.ts'
-import { locations } from './location.table.ts'
+import type { KeptLocation, Location } from '../location.ts'
+import { deletedStandardLocations, locations } from './location.table.ts'
+import { slugsFor } from '#shared/slug.ts'
+import { type LocationTree, buildLocationTree } from '../location-tree.ts'
+import { standardPlaces } from '../places.ts'
 
 const { demo: _, updatedAt: _at, ...columns } = getTableColumns(locations)
 
 /** Every location in its order. There are hundreds at most, so the whole list is one small read. */
 export function readLocations(db: Database | Transaction): Promise<KeptLocation[]> {
   return db.select(columns).from(locations).orderBy(asc(locations.position), asc(locations.id))
+}
+
+/** What people say about a location, and the level that follows. */
+export type LocationFields = Pick<Location, 'name' | 'translations' | 'parentId' | 'latitude' | 'longitude' | 'level'>
+
+/**
+ * Every place as it is until the transaction ends: nobody else changes places meanwhile, so that no two changes together
+ * make a place lie in itself. Listings can still be added.
+ */
+export async function holdLocations(
+  transaction: Transaction,
+): Promise<{ tree: LocationTree; byId: ReadonlyMap<number, KeptLocation> }> {
+  await transaction.execute(sql`lock table ${locations} in share row exclusive mode`)
+  const all = await readLocations(transaction)
+  return { tree: buildLocationTree(all), byId: new Map(all.map((location) => [location.id, location])) }
+}
+
+/** Keeps listings from being put into a place that is about to be deleted. */
+export async function holdListings(transaction: Transaction, id: number): Promise<void> {
+  await transaction.select({ id: locations.id }).from(locations).where(eq(locations.id, id)).for('update')
+}
+
+/** Adds a location at the end, under the first slug of its name that is free. Breaks `locations_name` when the name is taken there. */
+export async function insertLocation(transaction: Transaction, fields: LocationFields): Promise<number> {
+  const position = sql`(select coalesce(max(${locations.position}) + 1, 0) from ${locations})`
+  for (const slug of slugsFor(fields.name, 'place')) {
+    const [added] = await transaction
+      .insert(locations)
+      .values({ ...fields, slug, position })
+      .onConflictDoNothing({ target: locations.slug })
+      .returning({ id: locations.id })
+    if (added) return added.id
+  }
+  throw new Error('There is always another slug')
+}
+
+/** Changes fields; the slug stays, so that links and imports go on finding it. Staff's own from now on. */
+export async function updateLocation(
+  transaction: Transaction,
+  id: number,
+  fields: Partial<LocationFields>,
+): Promise<void> {
+  await transaction
+    .update(locations)
+    .set({ ...fields, version: sql`${locations.version} + 1`, updatedAt: sql`now()`, demo: false })
+    .where(eq(locations.id, id))
+}
+
+/** Makes the name of a place that is about to be deleted free for one of the same name inside it. */
+export async function releaseName(transaction: Transaction, id: number): Promise<void> {
+  await transaction
+    .update(locations)
+    .set({ name: sql`'#' || ${locations.id}` })
+    .where(eq(locations.id, id))
+}
+
+/** Deletes a location; a standard one stays away for good. */
+export async function deleteLocation(transaction: Transaction, { id, slug, name }: Location): Promise<void> {
+  await transaction.delete(locations).where(eq(locations.id, id))
+  const same = standardPlaces.filter((place) => place.slug === slug || place.name.toLowerCase() === name.toLowerCase())
+  if (same.length === 0) return
+  const rows = same.map((place) => ({ slug: place.slug }))
+  await transaction.insert(deletedStandardLocations).values(rows).onConflictDoNothing()
 }

@@ -1,8 +1,7 @@
 import type { ZodApp } from '#platform/http/index.ts'
-import { registerLocationChangeRoutes } from './location-changes.routes.ts'
+import { registerLocationChangeRoutes, registerLocationReadRoutes } from './location.routes.ts'
 import { createLocationReads, type LocationDependencies } from './location-reads.ts'
 import { createLocationRemoval } from './location-removal.ts'
-import { registerLocationReadRoutes } from './location.routes.ts'
 
 export type LocationServices = ReturnType<typeof createLocationServices>
 

@@ -1,22 +1,21 @@
 import type { AuditAction, AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { violates, type Transaction } from '#platform/database/index.ts'
+import { type Transaction, violates } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { LocationTree } from '../location-tree.ts'
-import { isPermanent, levelInside, permanentName, type Location } from '../location.ts'
+import { type Location, isPermanent, levelInside, permanentName } from '../location.ts'
 import {
-  requireEthiopia,
   insideItself,
   locationNotFound,
   nameTaken,
   permanentLocation,
+  requireEthiopia,
   tooDeep,
   unknownLocation,
 } from '../location.errors.ts'
-import type { LocationChanges, NewLocation } from '../location-input.schemas.ts'
-import { holdLocations, insertLocation, updateLocation, type LocationFields } from './location-changes.repository.ts'
-import { levelsBelow } from './location-levels.ts'
+import type { LocationChanges, NewLocation } from '../location.schemas.ts'
+import { type LocationFields, holdLocations, insertLocation, updateLocation } from './location.repository.ts'
 
 /** Adds a location; returns its id. Throws `unknown-location`, `location-too-deep`, `location-name-taken`. */
 export async function createLocation(
@@ -145,4 +144,20 @@ async function namesUnique<Result>(work: () => Promise<Result>): Promise<Result>
   } catch (error) {
     throw violates(error, 'locations_name') ? nameTaken() : error
   }
+}
+
+/** The level that each place inside `above` has when `above` has its one; null when one would lie inside an area. */
+export function levelsBelow(
+  tree: LocationTree,
+  above: Pick<Location, 'id' | 'level'>,
+): Map<number, Location['level']> | null {
+  const levels = new Map<number, Location['level']>()
+  for (const child of tree.all.filter(({ parentId }) => parentId === above.id)) {
+    const level = levelInside(above)
+    const deeper = level && levelsBelow(tree, { id: child.id, level })
+    if (!level || !deeper) return null
+    levels.set(child.id, level)
+    for (const [id, below] of deeper) levels.set(id, below)
+  }
+  return levels
 }

@@ -1,3 +1,3 @@
 export { LocationField } from './location-field.tsx'
 export { locationQueries } from './location.queries.ts'
-export { placeName, placePath } from './place-name.ts'
+export { placeName, placePath } from './location-names.ts'

@@ -4,9 +4,11 @@ import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { locationMessages } from '../messages/index.ts'
-import type { LocationDialog } from './location-dialogs.tsx'
 import { nameOf, otherNameOf } from './location-names.ts'
 import type { LocationView } from './staff-location.queries.ts'
+
+/** What is open over the list. */
+export type LocationDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; location: LocationView }
 
 /** The columns of the list of locations. */
 export function useLocationColumns(

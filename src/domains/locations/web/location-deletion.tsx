@@ -8,8 +8,7 @@ import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Select } from '#ui/select.tsx'
 import type { LocationTree } from '../location-tree.ts'
 import { locationMessages } from '../messages/index.ts'
-import { nameOf } from './location-names.ts'
-import { placePath } from './place-name.ts'
+import { nameOf, placePath } from './location-names.ts'
 import { staffLocationQueries, type LocationView } from './staff-location.queries.ts'
 
 type LocationDeletionProps = {

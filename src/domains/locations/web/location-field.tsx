@@ -8,7 +8,7 @@ import { locationMessages } from '../messages/index.ts'
 import { buildPlaceSearch } from '../place-search.ts'
 import { locationQueries } from './location.queries.ts'
 import { noPoint, type PointText } from './map/point.ts'
-import { placeName, placePath } from './place-name.ts'
+import { placeName, placePath } from './location-names.ts'
 import { PointField } from './point-field.tsx'
 
 type LocationFieldProps = {

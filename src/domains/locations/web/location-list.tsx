@@ -4,13 +4,14 @@ import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
-import { locationPageSizes } from '../location-page-sizes.ts'
+import { locationPageSizes } from '../location-list.ts'
 import { locationMessages } from '../messages/index.ts'
-import { useLocationColumns } from './location-columns.tsx'
-import { LocationDialogs, type LocationDialog } from './location-dialogs.tsx'
-import { nameOf, useLocationTree } from './location-names.ts'
-import { placePath } from './place-name.ts'
-import { staffLocationQueries } from './staff-location.queries.ts'
+import { type LocationDialog, useLocationColumns } from './location-columns.tsx'
+import { nameOf, placePath, useLocationTree } from './location-names.ts'
+import { type LocationView, staffLocationQueries } from './staff-location.queries.ts'
+import type { LocationTree } from '../location-tree.ts'
+import { LocationDeletion } from './location-deletion.tsx'
+import { LocationForm } from './location-form.tsx'
 
 const filterKeys = ['parent']
 
@@ -70,4 +71,26 @@ export function LocationList() {
       />
     </>
   )
+}
+
+type LocationDialogsProps = {
+  dialog: LocationDialog | null
+  /** What the list shows now. */
+  rows: readonly LocationView[]
+  tree: LocationTree
+  /** The place whose places are listed; '' for all. */
+  parentId: string
+  onClose: () => void
+  onChanged: () => void
+  /** What the list shows turned out to be old. */
+  onStale: () => void
+}
+
+export function LocationDialogs({ dialog, rows, tree, parentId, onStale, ...ends }: LocationDialogsProps) {
+  if (!dialog) return null
+  if (dialog.kind === 'add') return <LocationForm tree={tree} parentId={parentId} {...ends} />
+  const { kind, location } = dialog
+  if (kind === 'edit') return <LocationForm location={location} tree={tree} {...ends} />
+  const shown = rows.find(({ id }) => id === location.id) ?? location
+  return <LocationDeletion location={shown} tree={tree} onStale={onStale} {...ends} />
 }

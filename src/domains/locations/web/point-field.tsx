@@ -8,7 +8,7 @@ import type { Location } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { noPoint, readPoint, writePoint, type PointText } from './map/point.ts'
 import { useMapTiles } from './map/use-map-tiles.ts'
-import { placeName } from './place-name.ts'
+import { placeName } from './location-names.ts'
 
 const PointMap = lazy(() => import('./map/point-map.tsx'))
 

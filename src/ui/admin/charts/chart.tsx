@@ -1,8 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
-import { ChartTable, type ChartRow } from './chart-table.tsx'
+import { classNames } from '../../class-names.ts'
+import { TextLink } from '../../text-link.tsx'
+import { VisuallyHidden } from '../../visually-hidden.tsx'
 
 type ChartProps = {
   title: string
@@ -47,5 +49,150 @@ export function Chart({ title, text, headings, rows, children }: ChartProps) {
       {rows.length > 0 && asTable ? <ChartTable caption={title} headings={headings} rows={rows} /> : null}
       {rows.length > 0 && !asTable ? children : null}
     </section>
+  )
+}
+
+/** A name with its figures as people read them. */
+export type ChartRow = {
+  key: string
+  name: string
+  figures: readonly string[]
+  /** The list behind it. */
+  to?: string | null
+  /** A part of the row above it that is no part itself. */
+  inner?: boolean
+}
+
+type ChartTableProps = { caption: string; headings: readonly string[]; rows: readonly ChartRow[] }
+
+/** The figures of a chart for those who would rather read them. */
+export function ChartTable({ caption, headings, rows }: ChartTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-ink border-b">
+        <tr>
+          {headings.map((heading, index) => (
+            <th
+              key={heading}
+              scope="col"
+              className={classNames('py-2 font-semibold', index === 0 ? 'pe-3 text-start' : 'ps-3 text-end')}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, figures, to, inner }) => (
+          <tr key={key} className="border-line border-b">
+            <th scope="row" className={classNames('py-2 pe-3 text-start font-normal', inner && 'ps-4')}>
+              <ChartLink to={to}>{name}</ChartLink>
+            </th>
+            {figures.map((figure, index) => (
+              <td key={headings[index + 1]} className="figures py-2 ps-3 text-end whitespace-nowrap">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A name that leads to the list behind its figure, where there is one. */
+export function ChartLink({ to, children }: { to?: string | null | undefined; children: ReactNode }) {
+  return to ? <TextLink to={to}>{children}</TextLink> : <span>{children}</span>
+}
+
+export type Bar = {
+  key: string
+  name: string
+  /** How long the bar is. */
+  value: number
+  /** The figure as people read it. */
+  figure: string
+  /** Said after the figure, quieter. */
+  note?: string
+  to?: string | null
+  /** A part of the bar above it. */
+  inner?: boolean
+}
+
+/** Bars under each other, each with its name and its figure in words: the bar only adds to what is written. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const longest = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ul className="grid gap-3">
+      {bars.map(({ key, name, value, figure, note, to, inner }) => (
+        <li key={key} className={classNames('grid gap-1 text-sm', inner && 'ps-4 sm:ps-6')}>
+          <span className="flex items-baseline justify-between gap-4">
+            <ChartLink to={to}>{name}</ChartLink>
+            <span className="figures shrink-0 font-semibold">
+              {figure}
+              {note === undefined ? null : <span className="text-muted font-normal"> {note}</span>}
+            </span>
+          </span>
+          <span aria-hidden="true" className={classNames('bg-sunken block rounded-sm', inner ? 'h-1.5' : 'h-2.5')}>
+            {/* The border is what high-contrast themes keep. */}
+            <span
+              className={classNames(
+                'border-juniper bg-juniper block h-full rounded-sm',
+                value > 0 && 'min-w-1 border',
+                inner && 'opacity-75',
+              )}
+              style={{ width: `${(value / longest) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export type ChartColumn = { key: string; name: string; value: number; figure: string }
+
+/** With more digits than this side by side there is no room for a figure over each column on a phone. */
+const mostDigits = 42
+
+/** A column per week, side by side: the first, the last and the highest are named, each one where there is room. */
+export function ColumnChart({ title, columns }: { title: string; columns: readonly ChartColumn[] }) {
+  const t = useMessages(adminMessages).charts
+  const highest = columns.reduce<ChartColumn | undefined>(
+    (best, column) => (best === undefined || column.value > best.value ? column : best),
+    undefined,
+  )
+  if (!highest) return null
+  const label = t.weeks({ title, count: columns.length, highest: highest.figure, week: highest.name })
+  const figured = columns.length * highest.figure.length <= mostDigits
+  return (
+    <>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true" className="grid gap-1.5">
+        {figured ? null : (
+          <p className="figures text-muted border-line border-b border-dashed text-xs">{highest.figure}</p>
+        )}
+        <div
+          className={classNames('border-ink flex h-40 items-end border-b', columns.length > 30 ? 'gap-px' : 'gap-1')}
+        >
+          {columns.map(({ key, name, value, figure }) => (
+            <span key={key} title={`${name}: ${figure}`} className="flex h-full min-w-0 flex-1 flex-col justify-end">
+              {figured ? (
+                <span className="figures -mx-2 pb-0.5 text-center text-xs whitespace-nowrap">{figure}</span>
+              ) : null}
+              <span
+                className={classNames('bg-juniper block shrink', value > 0 && 'border-juniper min-h-0.5 border')}
+                style={{ height: `${(value / Math.max(1, highest.value)) * 100}%` }}
+              />
+            </span>
+          ))}
+        </div>
+        <p className="text-muted flex justify-between gap-4 text-xs">
+          <span>{columns.at(0)?.name}</span>
+          {columns.length > 1 ? <span className="text-end">{columns.at(-1)?.name}</span> : null}
+        </p>
+      </div>
+    </>
   )
 }

@@ -51,3 +51,71 @@ function sameList(one: readonly string[], other: readonly string[]): boolean {
 function oneForm(value: string): string {
   return value.replaceAll(/\r\n?/g, '\n').trim()
 }
+
+/** A password stays one while its letters are shown. */
+const secretFields = 'input[type=password][name], input[autocomplete*=password][name]'
+
+/** What stands in a form now. */
+export function readForm(form: HTMLFormElement): FieldValues {
+  return collectValues(new FormData(form))
+}
+
+/** What of a form may be kept in the browser: everything but passwords and files. */
+export function readKeepable(form: HTMLFormElement): FieldValues {
+  const secrets = new Set(Array.from(form.querySelectorAll<HTMLInputElement>(secretFields), ({ name }) => name))
+  return Object.fromEntries(Object.entries(readForm(form)).filter(([name]) => !secrets.has(name)))
+}
+
+/** Somebody is told when nothing in the form changed for so long, in milliseconds. */
+const settledAfterMs = 400
+
+export type FormWatch = {
+  /** Whether the form holds anything that it did not hold when it began. */
+  isDirty: () => boolean
+  /** From here on every difference is the person's own. */
+  touch: () => void
+  end: () => void
+}
+
+const personal = ['input', 'change', 'keydown', 'pointerdown', 'paste', 'drop'] as const
+
+/**
+ * Watches what stands in a form. What its fields get by themselves before anybody touches it (choices that are fetched)
+ * is how it began. `onSettled` hears of every change a moment later.
+ */
+export function watchForm(form: HTMLFormElement, onSettled: () => void): FormWatch {
+  let begun: FieldValues = readForm(form)
+  let touched = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const settle = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onSettled, settledAfterMs)
+  }
+  const onMutation = () => {
+    if (touched) settle()
+    else begun = readForm(form)
+  }
+  const onTouch = () => {
+    touched = true
+    settle()
+  }
+  // Fields of our own making (tags, places, pictures) keep their values in hidden inputs, which tell nobody.
+  const observer = new MutationObserver(onMutation)
+  observer.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] })
+  for (const event of personal) form.addEventListener(event, onTouch, { capture: true })
+  window.addEventListener('pagehide', onSettled)
+
+  return {
+    isDirty: () => touched && differingFields(begun, readForm(form)).length > 0,
+    touch: () => {
+      touched = true
+    },
+    end: () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      for (const event of personal) form.removeEventListener(event, onTouch, { capture: true })
+      window.removeEventListener('pagehide', onSettled)
+    },
+  }
+}

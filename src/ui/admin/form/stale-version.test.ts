@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectValues, differingFields, startOf } from './field-values.ts'
-import { findDifferences, mergeVersions } from './stale-version.ts'
+import { findDifferences, mergeVersions } from './stale-panel.tsx'
 
 const base = { title: 'Villa', price: '100', amenities: ['lift'] }
 

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../../class-names.ts'
-import { controlStyle } from '../../control-style.ts'
+import { controlStyle } from '../../text-input.tsx'
 import type { ControlProps } from '../../field.tsx'
 
 /** Something that is offered while one types. `depth` moves it in, as a part of what stands above it. */

@@ -2,10 +2,15 @@ import { useState, type RefObject } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
-import type { FieldValues } from './field-values.ts'
-import { readForm } from './read-form.ts'
-import type { NamedField } from './stale-panel.tsx'
-import { findDifferences, mergeVersions, type Choice, type Difference, type Theirs } from './stale-version.ts'
+import { type FieldValues, readForm } from './field-values.ts'
+import {
+  type Choice,
+  type Difference,
+  type NamedField,
+  type Theirs,
+  findDifferences,
+  mergeVersions,
+} from './stale-panel.tsx'
 import type { useKeptForm } from './use-kept-form.ts'
 import type { Saving } from './use-saving.ts'
 

@@ -4,7 +4,7 @@ import { forgetDraft } from './form-drafts.ts'
 import { useConflict, type Conflict } from './use-conflict.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { sortErrors, useSaving, type Attempt, type FieldErrors } from './use-saving.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useUnsavedGuard } from './unsaved.tsx'
 
 /** What a button that submits says besides the fields, such as `{ publication: 'published' }`. */
 export type Additions = Readonly<Record<string, string>>

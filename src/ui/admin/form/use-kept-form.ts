@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { FieldValues } from './field-values.ts'
+import { type FieldValues, type FormWatch, readKeepable, watchForm } from './field-values.ts'
 import { findDraft, forgetDraft, keepDraft, type FormDraft } from './form-drafts.ts'
-import { readKeepable } from './read-form.ts'
-import { watchForm, type FormWatch } from './watch-form.ts'
 
 /** What the fields start with, what they held in the record, and which version of it; `number` counts new starts. */
 export type Beginning = { values: FieldValues; base: FieldValues; version: number | undefined; number: number }

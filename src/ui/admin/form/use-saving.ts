@@ -1,6 +1,11 @@
-import { useRef, useState, type RefObject } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
-import { newKey } from './new-key.ts'
+
+/** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** What is wrong with the fields of a form, by name. */
 export type FieldErrors = Readonly<Record<string, string>>

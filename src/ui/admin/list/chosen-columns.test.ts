@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenColumns, withColumnToggled } from './chosen-columns.ts'
+import { chosenColumns, withColumnToggled } from './column-choice.tsx'
 
 const columns = [
   { key: 'number', choice: 'always' },

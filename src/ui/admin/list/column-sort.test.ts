@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, nextSort } from './column-sort.ts'
+import { directionOf, nextSort } from './sorting.tsx'
 
 const title = { ascending: 'title_asc', descending: 'title_desc' }
 const newest = { ascending: 'oldest', descending: 'newest', first: 'descending' } as const

@@ -5,8 +5,7 @@ import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import { AdminIcon } from '../admin-icon.tsx'
 import { useReturningFocus } from '../use-returning-focus.ts'
-import { letterKeys } from './letter-keys.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { letterKeys, useShortcuts } from './use-shortcuts.ts'
 
 type KeysSheetProps = { canAdd: boolean; canOpen: boolean; canSelect: boolean }
 

@@ -7,7 +7,7 @@ import {
   withRange,
   withRowToggled,
   type Selected,
-} from './row-selection.ts'
+} from './selection.tsx'
 
 const page = [1, 2, 3, 4, 5]
 const keysOf = (selected: Selected) => (selected.kind === 'rows' ? [...selected.keys] : 'matching')

@@ -1,11 +1,8 @@
 import { useMessages } from '../../language.tsx'
 import type { Column } from '../data-table.tsx'
 import { adminMessages } from '../messages/index.ts'
-import type { RowKey } from './row-selection.ts'
-import { SelectBox } from './select-box.tsx'
-import type { ListSort } from './sort-heading.tsx'
-import { SortSelect } from './sort-select.tsx'
-import type { RowSelection } from './use-row-selection.ts'
+import { type RowKey, type RowSelection, SelectBox } from './selection.tsx'
+import { type ListSort, SortSelect } from './sorting.tsx'
 
 type SmallScreenToolsProps<Key extends RowKey> = {
   columns: readonly Pick<Column<never>, 'key' | 'heading' | 'sort'>[]

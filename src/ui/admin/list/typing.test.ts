@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latinKey } from './typing.ts'
+import { latinKey } from './use-shortcuts.ts'
 
 test('a key is itself where Latin letters are typed', () => {
   expect(latinKey({ key: 'n', code: 'KeyN' })).toBe('n')

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useShortcuts } from './use-shortcuts.ts'
-import type { RowKey } from './row-selection.ts'
+import type { RowKey } from './selection.tsx'
 
 type RowKeysInput<Key extends RowKey> = {
   keys: readonly Key[]

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { saveFile } from '#shared/save-file.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { useListingOutcome } from '../use-listing-outcome.ts'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { HistorySlot } from '#ui/admin/history-slot.ts'
+import { HistorySlot } from '#ui/admin/slots.ts'
 import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { listingQueries, type AdminListing } from '../listing.queries.ts'

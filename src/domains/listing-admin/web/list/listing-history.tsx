@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { HistorySlot } from '#ui/admin/history-slot.ts'
+import { HistorySlot } from '#ui/admin/slots.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { listingAdminMessages } from '../../messages/index.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '#ui/language.tsx'
-import type { RowSelection } from '#ui/admin/list/use-row-selection.ts'
+import type { RowSelection } from '#ui/admin/list/selection.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CsvReader } from './csv-reader.ts'
-import type { CsvRecord } from './record-assembler.ts'
+import { CsvReader, type CsvRecord } from './csv-reader.ts'
 
 /** The records of a text that arrives in pieces of a size. */
 function read(text: string, pieceSize = 7): CsvRecord[] {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import type { ImportView } from '../../import-job.schemas.ts'
+import type { ImportView } from '../../import-job.ts'
 
 let server: Accounts
 let sara: Person

@@ -1,11 +1,32 @@
-import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { answerLanguage, callerOf, csvAnswer, describePage, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { importListSchema, importSchema } from '../../import-job.schemas.ts'
+import { importNotFound } from '../../import.errors.ts'
+import { Readable } from 'node:stream'
+import {
+  type ZodApp,
+  answerLanguage,
+  answerOnce,
+  callerOf,
+  csvAnswer,
+  describePage,
+  originOf,
+  problemSchema,
+} from '#platform/http/index.ts'
+import { type ListingImport, importListSchema, importSchema, importWishesSchema } from '../../import-job.ts'
 import { importers } from '../upload/upload.routes.ts'
-import { idOf, importParameters as params } from './import-address.ts'
 import { presentImport } from './import.presenter.ts'
 import type { ImportUseCases } from './import.usecases.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#platform/database/index.ts'
+import { messageText } from '#shared/message.ts'
+import { importTexts } from '../../messages/import-texts.ts'
+
+export const importParameters = z.strictObject({ id: z.string().max(40) })
+
+/** An id that cannot exist is an import that does not. */
+export function idOf({ params: { id } }: { params: { id: string } }): number {
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw importNotFound()
+  return Number(id)
+}
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 
@@ -37,7 +58,7 @@ export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void
       schema: {
         summary: 'Get the progress and result of an import',
         tags: ['Import'],
-        params,
+        params: importParameters,
         response: { 200: importSchema, ...refusals },
       },
     },
@@ -54,7 +75,7 @@ export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void
       schema: {
         summary: 'Download the rejected rows and their errors as CSV',
         tags: ['Import'],
-        params,
+        params: importParameters,
         response: { ...refusals, 200: csvAnswer },
       },
     },
@@ -70,4 +91,64 @@ export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void
         .send(Readable.from(sheet, { objectMode: false }))
     },
   )
+}
+
+const conflicts = { 409: problemSchema, 410: problemSchema, 422: problemSchema }
+const answer = z.object({ message: z.string(), import: importSchema })
+
+/** What is done with files that were loaded: they are checked, imported, cancelled. */
+export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Database; imports: ImportUseCases }): void {
+  for (const [verb, mode, text] of [
+    ['check', 'check', 'checking'],
+    ['start', 'import', 'started'],
+  ] as const) {
+    app.post(
+      `/api/property/imports/:id/${verb}`,
+      {
+        config: { access: importers },
+        schema: {
+          summary: mode === 'check' ? 'Check a file: report what an import would do, write nothing' : 'Import a file',
+          tags: ['Import'],
+          params: importParameters,
+          body: importWishesSchema,
+          response: { 202: answer, ...refusals, ...conflicts },
+        },
+      },
+      async (request, reply) => {
+        const id = idOf(request)
+        return answerOnce({ db, request, reply }, request.body, async (tx) => {
+          const begun = await imports.begin(tx, { id, mode, importOptions: request.body }, requestContextOf(request))
+          return { status: 202, body: told({ request, reply }, begun, text) }
+        })
+      },
+    )
+  }
+
+  app.post(
+    '/api/property/imports/:id/cancel',
+    {
+      config: { access: importers },
+      schema: {
+        summary: 'Stop a check or an import; rows already stored stay',
+        tags: ['Import'],
+        params: importParameters,
+        response: { 200: answer, ...refusals },
+      },
+    },
+    async (request, reply) =>
+      told({ request, reply }, await imports.cancel(idOf(request), requestContextOf(request)), 'cancelled'),
+  )
+}
+
+function told(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  one: ListingImport,
+  text: Parameters<typeof importTexts>[0],
+) {
+  const language = answerLanguage(request, reply)
+  return { message: messageText(importTexts(text), language), import: presentImport(one, language) }
+}
+
+function requestContextOf(request: FastifyRequest) {
+  return { actor: callerOf(request), origin: originOf(request) }
 }

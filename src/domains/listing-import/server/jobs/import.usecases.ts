@@ -6,18 +6,23 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import { sheetHeader, sheetRow } from '../../error-sheet.ts'
-import { isBusy, type ImportMode, type ImportWishes, type ListingImport } from '../../import-job.ts'
-import type { ImportListQuery } from '../../import-job.schemas.ts'
+import { sheetHeader, sheetRow } from '../../rejection-report.ts'
+import {
+  type ImportListQuery,
+  type ImportMode,
+  type ImportWishes,
+  type ListingImport,
+  isBusy,
+} from '../../import-job.ts'
 import { importBusy, importFileGone, importNotFound } from '../../import.errors.ts'
 import { createRowReader } from '../../row-reader.ts'
-import { readMarket } from '../market.repository.ts'
+import { readMarket } from '../category.store.ts'
 import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import { readHead } from '../upload/read-head.ts'
 import { importQueue } from './import-queue.ts'
 import { beginRun, endRun, findImport, forgetOld, insertImport, readImports } from './import.repository.ts'
-import { readRejectedRows } from './rejected-rows.ts'
+import { readRejectedRows } from './import-reporter.ts'
 
 export type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 

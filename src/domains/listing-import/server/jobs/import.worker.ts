@@ -13,8 +13,7 @@ import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import type { ImportJob } from './import-queue.ts'
 import { finish, takeUp } from './import.repository.ts'
-import { ImportReporter, OutOfTurn } from './import-reporter.ts'
-import { writeRejectedRows } from './rejected-rows.ts'
+import { ImportReporter, OutOfTurn, writeRejectedRows } from './import-reporter.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 

@@ -1,9 +1,8 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core'
 import { useCallback, useState, type KeyboardEvent } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { IconStrokes } from '#ui/icon-strokes.tsx'
+import { Icon, IconStrokes } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/button.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { Tile } from '../upload-queue/upload-queue.ts'
 

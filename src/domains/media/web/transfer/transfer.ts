@@ -2,7 +2,7 @@ import { ApiProblem, api } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { MediaView } from '../../media.ts'
-import { newKey } from '#ui/admin/form/new-key.ts'
+import { newKey } from '#ui/admin/form/use-saving.ts'
 import type { DetailedError, Upload } from 'tus-js-client'
 
 /**

@@ -1,5 +1,5 @@
 import { useMessages } from '#ui/language.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { formatCount } from '#shared/figures.ts'
 import { storefrontMessages } from '../../messages/index.ts'

@@ -1,5 +1,5 @@
 import { useMessages } from '#ui/language.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 
 const order = ['look', 'call', 'visit'] as const

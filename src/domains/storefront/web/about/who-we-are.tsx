@@ -1,5 +1,5 @@
 import type { PictureSource } from '#shared/picture.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { storefrontMessages } from '../../messages/index.ts'

@@ -1,4 +1,4 @@
-import { buttonStyle } from '#ui/button-style.ts'
+import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** The address that makes a phone dial a number written for people. */

@@ -1,4 +1,4 @@
-import { buttonStyle } from '#ui/button-style.ts'
+import { buttonStyle } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'

@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TibebDiamond } from '#ui/tibeb.tsx'

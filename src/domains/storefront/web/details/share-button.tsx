@@ -1,4 +1,4 @@
-import { buttonStyle } from '#ui/button-style.ts'
+import { buttonStyle } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import { storefrontMessages } from '../../messages/index.ts'

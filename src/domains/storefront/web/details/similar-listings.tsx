@@ -1,4 +1,4 @@
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { storefrontMessages } from '../../messages/index.ts'

@@ -1,5 +1,5 @@
 import type { PictureSource } from '#shared/picture.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 // A little less than the truth on phones: the 640 pixel picture is sharp enough there, at less than half the bytes.

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '#ui/language.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingCardViewModel } from '../../storefront.view-models.ts'

@@ -1,5 +1,5 @@
 import { formatBirr } from '#shared/money.ts'
-import { Fact } from '#ui/fact.tsx'
+import { Fact } from '#ui/stat.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import { formatArea, pricePerSquareMetre, squareMetresOf } from '#shared/figures.ts'

@@ -1,4 +1,4 @@
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/error-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingCardViewModel } from '../../storefront.view-models.ts'

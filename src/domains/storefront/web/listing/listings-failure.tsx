@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { buttonStyle } from '#ui/button-style.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { FailureReference } from '#ui/failure-reference.tsx'
+import { buttonStyle } from '#ui/button.tsx'
+import { ErrorState, FailureReference } from '#ui/error-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 

@@ -1,4 +1,10 @@
-import { createContext, type ReactNode } from 'react'
+import { type ReactNode, createContext } from 'react'
+
+/**
+ * Draws the saved views of a screen. Lists stand in slices below that of saved views, so whoever puts the screens
+ * together gives this from above; null: there are none.
+ */
+export const SavedFiltersSlot = createContext<((screen: string) => ReactNode) | null>(null)
 
 /** Whose history, and what to do when something of it was put back. */
 export type HistoryOf = { kind: 'property'; id: number; caption: string; onRestored: () => void }

@@ -1,0 +1,119 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../button.tsx'
+import { Dialog } from '../../dialog.tsx'
+import { useLanguage, useMessages } from '../../language.tsx'
+import { adminMessages } from '../messages/index.ts'
+import { useReturningFocus } from '../use-returning-focus.ts'
+import { formatMoment } from '#shared/calendar.ts'
+
+export type UnsavedGuard = {
+  /** Whether the person is being asked what should become of what they typed. */
+  asking: boolean
+  /** Closes when nothing would be lost, else asks. Returns whether it closes. */
+  close: () => boolean
+  /** Closes, or goes on to where the person wanted to go, without asking again. */
+  leave: () => void
+  stay: () => void
+}
+
+/**
+ * Asks before something typed is lost: by closing the form, by following a link or going back, by closing the tab (there
+ * the browser asks in its own words). `passing` is true while a save itself closes the form.
+ */
+export function useUnsavedGuard(
+  isDirty: () => boolean,
+  passing: RefObject<boolean>,
+  onClose: () => void,
+): UnsavedGuard {
+  const [closing, setClosing] = useState(false)
+  const left = useRef(false)
+  const wouldLose = () => !left.current && !passing.current && isDirty()
+  const blocker = useBlocker(wouldLose)
+
+  const latest = useRef(wouldLose)
+  useEffect(() => {
+    latest.current = wouldLose
+  })
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [])
+
+  const leave = () => {
+    if (left.current) return
+    left.current = true
+    if (blocker.state === 'blocked') blocker.proceed()
+    else onClose()
+  }
+  const close = () => {
+    const free = left.current || !isDirty()
+    if (free) leave()
+    else setClosing(true)
+    return free
+  }
+  const stay = () => {
+    setClosing(false)
+    if (blocker.state === 'blocked') blocker.reset()
+  }
+  return { asking: closing || blocker.state === 'blocked', close, leave, stay }
+}
+
+type UnsavedQuestionProps = {
+  onStay: () => void
+  onDiscard: () => void
+  /** Leaves with a draft kept, where the form keeps any. */
+  onKeep?: (() => void) | undefined
+}
+
+/** What should become of what was typed; staying is what Escape and the first button do. */
+export function UnsavedQuestion({ onStay, onDiscard, onKeep }: UnsavedQuestionProps) {
+  const t = useMessages(adminMessages).form.unsaved
+  useReturningFocus()
+  return (
+    <Dialog
+      open
+      title={t.title}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay}>{t.stay}</Button>
+          {onKeep ? (
+            <Button kind="secondary" onClick={onKeep}>
+              {t.keep}
+            </Button>
+          ) : null}
+          <Button kind="danger" onClick={onDiscard}>
+            {t.discard}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.text}</p>
+    </Dialog>
+  )
+}
+
+type DraftOfferProps = { at: string; onTakeUp: () => void; onDrop: () => void }
+
+/** Tells at the head of a form that it was left unsaved, and offers to go on. */
+export function DraftOffer({ at, onTakeUp, onDrop }: DraftOfferProps) {
+  const t = useMessages(adminMessages).form.draft
+  const language = useLanguage()
+  return (
+    <div className="bg-sunken border-meskel flex flex-wrap items-center gap-x-4 gap-y-2 border-s-3 px-4 py-3">
+      <output className="min-w-48 flex-1 text-sm">{t.found({ when: formatMoment(at, language) })}</output>
+      <span className="flex flex-wrap gap-2">
+        <Button size="small" onClick={onTakeUp}>
+          {t.takeUp}
+        </Button>
+        <Button size="small" kind="secondary" onClick={onDrop}>
+          {t.drop}
+        </Button>
+      </span>
+    </div>
+  )
+}
