@@ -41,3 +41,73 @@ function seedLocations(): Location[] {
     position: at,
   }))
 }
+
+const syllables =
+  'ba be bo da de do ga ge go ka ke ko la le lo ma me mo na ne no ra re ro sa se so ta te to wa we yo za ze zo'.split(
+    ' ',
+  )
+
+/** Numbers that look random and are the same in each run. */
+function* numbers(): Generator<number, never> {
+  for (let seed = 7; ; seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) yield seed >>> 8
+}
+
+function wordMaker(): () => string {
+  const random = numbers()
+  const next = (below: number) => random.next().value % below
+  return () => Array.from({ length: 2 + next(3) }, () => syllables[next(syllables.length)]).join('')
+}
+
+/** Those that are known, and made-up ones up to a number. */
+function more<One>(known: readonly One[], most: number, make: (id: number) => One): One[] {
+  return [...known, ...Array.from({ length: most - known.length }, (_, at) => make(known.length + at + 1))]
+}
+
+/** The same with made-up kinds and places: 20 categories, 200 subcategories, 3,000 places. */
+export function largeMarket(): LexiconSource {
+  const market = seedMarket()
+  const word = wordMaker()
+  return {
+    ...market,
+    categories: more(market.categories, 20, (id) => ({
+      id,
+      slug: `kind-${id}`,
+      name: `Kind ${word()}`,
+      translations: {},
+    })),
+    subcategories: more(market.subcategories, 200, (id) => ({
+      id,
+      slug: `type-${id}`,
+      name: `Type ${word()}`,
+      translations: {},
+      categoryId: 1 + (id % 20),
+    })),
+    locations: more(market.locations, 3000, (id) => ({
+      id,
+      slug: `place-${id}`,
+      level: 'area',
+      name: id % 3 === 0 ? `${word()} ${word()}` : word(),
+      translations: { am: { name: word() } },
+      parentId: 1,
+      latitude: 9,
+      longitude: 38,
+      position: id,
+    })),
+  }
+}
+
+function inEthiopic(text: string): string {
+  return [...text]
+    .map((letter) => String.fromCodePoint(0x12_00 + (((letter.codePointAt(0) ?? 0) * 8) % 0x1_40)))
+    .join('')
+}
+
+/** Texts of 200 characters of words that nothing is called, in both scripts. */
+export function unknownTexts(): string[] {
+  const word = wordMaker()
+  return Array.from({ length: 200 }, (_, at) =>
+    Array.from({ length: 60 }, () => (at % 2 === 0 ? `${word()}x` : inEthiopic(word())))
+      .join(' ')
+      .slice(0, 200),
+  )
+}

@@ -46,8 +46,17 @@ export function addConstants(sentence: Sentence): void {
 
 function addConstant(sentence: Sentence, at: number, sense: Sense): void {
   if (sense === 'newlyBuilt') return add(sentence, at, 'year_built_min', sentence.lexicon.source.year - newYears)
+  if (ofLand.has(sense)) addLand(sentence, at)
   const [name, value] = constants[sense as ConstantSense] ?? []
   return name === undefined || value === undefined ? undefined : add(sentence, at, name, value)
+}
+
+/** "flat land" is land. */
+function addLand(sentence: Sentence, at: number): void {
+  const land = sentence.lexicon.kinds.find(({ kind, category }) => kind === 'land' && !category)
+  const named = sentence.filters.some(({ name }) => name === 'category')
+  if (!land || named) return
+  addFilter(sentence, { name: 'category', value: land.slug, id: land.id, piece: pieceOf(sentence, at, at + 1) })
 }
 
 function add(sentence: Sentence, at: number, name: string, value: string | number | boolean): void {
@@ -63,8 +72,9 @@ function senseIn(sentence: Sentence, at: number, about: About): Sense | undefine
   if (sense === undefined) return undefined
   if (about.cars && sense === 'powerLine') return 'electric'
   if (about.land && isLease(sentence, at)) return 'leasehold'
+  if (ofLandAndTrade.has(sense)) return about.land ? sense : undefined
   if (ofCars.has(sense)) return about.cars ? sense : undefined
-  if (ofLand.has(sense)) return about.land ? sense : undefined
+  if (ofLand.has(sense)) return about.land || isPhrase(sentence, at) ? sense : undefined
   if (sense === 'unfurnished' && about.land) return undefined
   if (sense === 'new') return !about.cars && !about.land && isNewHome(sentence, at) ? 'newlyBuilt' : undefined
   if (sense === 'titleDeed' || sense in constants || sense === 'newlyBuilt') return sense
@@ -82,6 +92,11 @@ function isNewHome(sentence: Sentence, at: number): boolean {
     const meaning = sentence.items[beside]?.meaning
     return meaning?.is === 'kind' || senseAt(sentence, beside) === 'home'
   })
+}
+
+function isPhrase({ items }: Sentence, at: number): boolean {
+  const item = items[at]
+  return item !== undefined && item.to - item.from > 1
 }
 
 /** Whether the sentence names land. */

@@ -58,7 +58,14 @@ export type Meaning =
   | { is: 'plain' }
 
 /** One way of writing something. */
-export type Spelling = { text: string; key: string; ethiopic: boolean; meaning: Meaning }
+export type Spelling = {
+  text: string
+  key: string
+  ethiopic: boolean
+  meaning: Meaning
+  /** Amharic in Latin letters. */
+  transliterated?: true
+}
 
 /** All known words. Built once for the categories and places that there are; every sentence after that is look-ups. */
 export type Lexicon = {
@@ -86,7 +93,8 @@ export function buildLexicon(source: LexiconSource): Lexicon {
   const writer = spellingWriter()
   const kinds = namedKinds(source)
   const places = source.locations.map(namedPlace)
-  for (const list of [en, am, amLatin, om]) writeSenses(writer, list)
+  for (const list of [en, am, om]) writeSenses(writer, list)
+  writeSenses(writer, amLatin, { transliterated: true })
   for (const [value, words] of numberWords) writer.addAll(words, { is: 'number', value })
   for (const [value, words] of ordinalWords) writer.addAll(words, { is: 'ordinal', value })
   const storeys = writeKinds(writer, kinds)
@@ -125,19 +133,19 @@ function spellingWriter() {
     for (const place of spelling.meaning.places) if (!meaning.places.includes(place)) meaning.places.push(place)
     return map
   }
-  const add = (text: string, meaning: Meaning) => {
+  const add = (text: string, meaning: Meaning, further: Pick<Spelling, 'transliterated'> = {}) => {
     const tokens = tokenize(text).filter(({ kind }) => kind !== 'sign')
     const key = tokens.reduce((joined, token) => joinKeys(joined, token.key), '')
     if (key === '') return
     // Each spelling has its own list of places, to which others of that name are added.
     const own: Meaning = meaning.is === 'place' ? { ...meaning, places: [...meaning.places] } : meaning
-    const spelling = { text: text.trim(), key, ethiopic: hasEthiopic(text), meaning: own }
+    const spelling = { text: text.trim(), key, ethiopic: hasEthiopic(text), meaning: own, ...further }
     if (!spelling.ethiopic) return put(latin, key, spelling)
     put(ethiopic, tokens.map(({ folded }) => folded).join(''), spelling)
     return put(across, key, spelling)
   }
-  const addAll = (words: string, meaning: Meaning) => {
-    for (const word of words.split(',')) add(word, meaning)
+  const addAll = (words: string, meaning: Meaning, further: Pick<Spelling, 'transliterated'> = {}) => {
+    for (const word of words.split(',')) add(word, meaning, further)
   }
   const finish = () => {
     const all = [...latin.values(), ...across.values()]
@@ -172,8 +180,14 @@ function isCorrectedTo({ key, meaning }: Spelling): boolean {
   return key.length >= 4 && meaning.is !== 'number' && meaning.is !== 'ordinal'
 }
 
-function writeSenses(writer: Writer, list: Readonly<Partial<Record<Sense, string>>>): void {
-  for (const [sense, words] of Object.entries(list)) writer.addAll(words, { is: 'sense', sense: sense as Sense })
+function writeSenses(
+  writer: Writer,
+  list: Readonly<Partial<Record<Sense, string>>>,
+  further: Pick<Spelling, 'transliterated'> = {},
+): void {
+  for (const [sense, words] of Object.entries(list)) {
+    writer.addAll(words, { is: 'sense', sense: sense as Sense }, further)
+  }
 }
 
 function amharicName({ name, translations }: Pick<Category, 'name' | 'translations'>): string {

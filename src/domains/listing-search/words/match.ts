@@ -21,6 +21,8 @@ const mostTokens = 6
 const mostComparisons = 10
 /** So many of them together with the words that follow. */
 const mostNames = 4
+/** How much a longer name may differ whose beginning is a name already. */
+const longerNameCost = 1.4
 /** Several words are compared as one only where they are about as long as a name. */
 const longestMisspelt = 24
 
@@ -90,6 +92,7 @@ function knownAt(
   correct: boolean,
 ): Item[] | undefined {
   if (tokens[at]?.kind === 'sign') return undefined
+  if (isAmharicOne(tokens, at, lexicon)) return [{ from: at, to: at + 1, meaning: { is: 'number', value: 1 } }]
   for (const window of windowsAt(tokens, at, lexicon.longestKey).toReversed()) {
     const { from, to } = window
     const found = lookUp(window, lexicon, correct)
@@ -102,6 +105,18 @@ function knownAt(
     return limit ? [{ from, to: from, meaning: { is: 'sense', sense: limit } }, item] : [item]
   }
   return undefined
+}
+
+/** `and` is one before a word of Amharic: "and megnita". */
+function isAmharicOne(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
+  const next = tokens[at + 1]
+  if (tokens[at]?.key !== 'and' || tokens[at].folded !== 'and' || next?.kind !== 'word') return false
+  const spelling = lexicon.latin.get(next.key) ?? lexicon.across.get(next.key)
+  return spelling?.meaning.is === 'sense' && counted.has(spelling.meaning.sense) && isAmharic(spelling)
+}
+
+function isAmharic({ ethiopic, transliterated }: Spelling): boolean {
+  return ethiopic || transliterated === true
 }
 
 /** The token and those after it, joined to words of up to six; hyphens and slashes between are passed over. */
@@ -181,14 +196,23 @@ function longerNameAt(
 ): Item | undefined {
   const end = found.at(-1)?.to ?? at
   const next = tokens[end]
-  if (next?.kind !== 'word' || tokens[at]?.kind !== 'word' || meaningOf(next, lexicon)) return undefined
+  if (next?.kind !== 'word' || tokens[at]?.kind !== 'word') return undefined
+  if (windowsAt(tokens, end, lexicon.longestKey).some((later) => lookUp(later, lexicon, true))) return undefined
   const window = windowsAt(tokens, at, lexicon.longestKey, end - at + 1).find(({ to }) => to === end + 1)
   if (!window) return undefined
   const [best] = preferred(namesLike(lexicon, window.key), window.ethiopic)
-  const isNear = best && best.cost <= 1 && best.word.key.length >= 8
+  const isNear = best && best.cost <= longerNameCost && best.word.key.length >= 8
   return isNear
     ? { from: at, to: end + 1, meaning: best.word.meaning, corrected: best.word.text.toLowerCase() }
     : undefined
+}
+
+/** What is known by itself, other than as a name, is not a part of a misspelt name. */
+function mayBeOneName([, ...further]: readonly Token[], lexicon: Lexicon): boolean {
+  return further.every((token) => {
+    const meaning = token.kind === 'word' ? meaningOf(token, lexicon) : { is: 'number' }
+    return meaning === undefined || meaning.is === 'place' || meaning.is === 'plain'
+  })
 }
 
 function namesLike(lexicon: Lexicon, key: string): ReturnType<typeof nearestWords<Spelling>> {
@@ -198,7 +222,7 @@ function namesLike(lexicon: Lexicon, key: string): ReturnType<typeof nearestWord
 /** The known words that are most like the unknown one, alone or together with the one or two after it. */
 function nearestAt(tokens: readonly Token[], at: number, lexicon: Lexicon, words: number): Item | undefined {
   const candidates = windowsAt(tokens, at, lexicon.longestKey, words)
-    .filter(({ key, to }) => key.length <= longestMisspelt && tokens.slice(at, to).every(({ kind }) => kind === 'word'))
+    .filter(({ key, to }) => key.length <= longestMisspelt && mayBeOneName(tokens.slice(at, to), lexicon))
     .flatMap((window) => {
       const near = window.to === at + 1 ? nearestWords(lexicon.nearest, window.key) : namesLike(lexicon, window.key)
       const [best] = preferred(near, window.ethiopic)

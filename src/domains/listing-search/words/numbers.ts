@@ -19,6 +19,8 @@ const smallestPlot = 90
 export function readNumber(sentence: Sentence, at: number): ReadNumber | undefined {
   const meaning = sentence.items[at]?.meaning
   if (meaning?.is === 'ordinal') return { value: meaning.value, scale: 1, to: at + 1 }
+  const oromo = scaleBefore(sentence, at)
+  if (oromo) return oromo
   let total = 0
   let scale = 1
   let to = at
@@ -40,6 +42,14 @@ export function readNumber(sentence: Sentence, at: number): ReadNumber | undefin
   if (to === at) return undefined
   const ordinal = senseAt(sentence, to) === 'ordinal'
   return { value: total, scale, to: ordinal ? to + 1 : to }
+}
+
+/** Afaan Oromo says the thousands first: `kuma 20`. */
+function scaleBefore(sentence: Sentence, at: number): ReadNumber | undefined {
+  const key = sentence.tokens[sentence.items[at]?.from ?? -1]?.key
+  const scale = key === 'kuma' || key === 'miliona' ? scaleAt(sentence, at) : undefined
+  const value = valueAt(sentence, at + 1)
+  return scale === undefined || value === undefined ? undefined : { value: value * scale, scale, to: at + 2 }
 }
 
 /** A number below a thousand in figures or words; of several words side by side their sum (`haya hulet`). */

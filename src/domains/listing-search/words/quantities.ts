@@ -80,7 +80,7 @@ const heads = new Set<Sense>([
   'squareMetre',
 ])
 /** Units that only say more exactly what a number after `advance`, `frontage` or `mileage` is. */
-const units2 = new Set<Sense>(['month', 'metre', 'kilometre'])
+const exacterUnits = new Set<Sense>(['month', 'metre', 'kilometre'])
 /** Smaller numbers count something; larger ones are amounts of birr. */
 const leastAmount = 1000
 const periods = new Set<Sense>(['perDay', 'perMonth', 'perYear'])
@@ -127,7 +127,7 @@ function readHead(sentence: Sentence, from: number): Head {
 function belongsToHead(sentence: Sentence, after: number, head: Sense): boolean {
   const unit = senseAt(sentence, after)
   if (!unit || !units.has(unit)) return true
-  if (units2.has(unit) && !['bedroom', 'bathroom', 'room', 'floor'].includes(head)) return true
+  if (exacterUnits.has(unit) && !['bedroom', 'bathroom', 'room', 'floor'].includes(head)) return true
   return readNumber(sentence, after + 1) !== undefined && !units.has(senseAt(sentence, after + 2) ?? 'skip')
 }
 
@@ -190,15 +190,8 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
   let at = from
   const plus = signAt(sentence, at) === '+'
   if (plus || signAt(sentence, at) === '-' || signAt(sentence, at) === '/') at += 1
-  const sense = senseAt(sentence, at)
-  if (
-    sense &&
-    units.has(sense) &&
-    !isBirr(sentence, at) &&
-    (head === undefined || sense === head || units2.has(sense))
-  ) {
-    return { ...after, ...unitAt(sentence, at, sense) }
-  }
+  const unit = unitSenseAt(sentence, at, head)
+  if (unit) return { ...after, ...unitAt(sentence, at, unit) }
   if (head !== undefined) return after
   const metres = metresAt(sentence, at)
   if (metres) return { ...after, ...unitAt(sentence, at, metres) }
@@ -214,6 +207,14 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
     after.to = at
   }
   return after
+}
+
+/** The unit that a word is; `/month` is a period, and `floor 3 bedrooms` has only one. */
+function unitSenseAt(sentence: Sentence, at: number, head: Sense | undefined): Sense | undefined {
+  const sense = senseAt(sentence, at)
+  if (!sense || !units.has(sense) || isBirr(sentence, at)) return undefined
+  if (sense === 'month' && signAt(sentence, at - 1) === '/') return undefined
+  return head === undefined || sense === head || exacterUnits.has(sense) ? sense : undefined
 }
 
 /** `br` is a bedroom of `2 br` and birr of `60000 br`. */

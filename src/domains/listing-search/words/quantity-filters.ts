@@ -48,7 +48,10 @@ export function priceFilters(quantity: Quantity, factor: number): NumberFilter[]
 
 function filtersOf(rule: Rule, { least, most, limit }: Pick<Quantity, 'least' | 'most' | 'limit'>): NumberFilter[] {
   const factor = rule.factor ?? 1
-  const [low, high] = [rounded(least * factor), rounded(most * factor)]
+  const [low, high] = [least, most].map((value) =>
+    rule.name === 'price' ? rounded(value * factor) : Math.floor(value * factor),
+  )
+  if (low === undefined || high === undefined) return []
   if (low < rule.from || high > rule.to) return []
   const [lowest, highest]: NumberFilter[] = [
     [`${rule.name}_min`, low],

@@ -41,6 +41,7 @@ export function tokenize(text: string): Token[] {
       last.value = last.value * 1000 ** Math.ceil(token.text.length / 3)
       last.end = token.end
       last.text = text.slice(last.start, last.end)
+      joinMillions(tokens, text)
     } else tokens.push(token)
   }
   return tokens
@@ -66,6 +67,17 @@ function numberOf(text: string): number {
   // A point before exactly three zeros separates thousands, as some write them.
   if (/^\d{1,3}\.000$/.test(text)) return Number(text.replace('.', ''))
   return Number(text.replaceAll(',', ''))
+}
+
+/** `2 500 000`: what stands before the thousands are millions. */
+function joinMillions(tokens: Token[], text: string): void {
+  const [before, thousands] = tokens.slice(-2)
+  if (!before || !thousands || !/^\d{1,3}$/.test(before.text) || !/^\d{3} /.test(thousands.text)) return
+  if (text.slice(before.end, thousands.start) !== ' ') return
+  before.value = before.value * 1e6 + thousands.value
+  before.end = thousands.end
+  before.text = text.slice(before.start, before.end)
+  tokens.pop()
 }
 
 /** `60 000`: a group of three zeros after a space belongs to the number before it. */

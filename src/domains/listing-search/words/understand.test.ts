@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seedMarket } from '#tests/support/seed-market.ts'
+import { largeMarket, seedMarket, unknownTexts } from '#tests/support/seed-market.ts'
 import { mistakesOf, readSentences, scoreOf } from '#tests/support/search-sentences.ts'
 import { buildLexicon } from './lexicon.ts'
 import { longestText } from './tokens.ts'
@@ -65,6 +65,32 @@ describe('what people want', () => {
     expect(filtersOf('Gerji, Bole, Addis Ababa')).toEqual(['location=gerji'])
   })
 
+  test('of places with one name the one inside the other that was named', () => {
+    const market = seedMarket()
+    const place = (id: number, parentId: number) => ({
+      ...(market.locations[0] ?? { latitude: 9, longitude: 38 }),
+      id,
+      slug: `kebele-${id}`,
+      level: 'area' as const,
+      name: 'Fasilo',
+      translations: {},
+      parentId,
+      position: id,
+    })
+    const [bole, yeka] = ['bole', 'yeka'].map((slug) => market.locations.find((one) => one.slug === slug)?.id ?? 0)
+    const twice = buildLexicon({
+      ...market,
+      locations: [...market.locations, place(900, bole ?? 0), place(901, yeka ?? 0)],
+    })
+    const idOf = (text: string) => understand(text, twice).filters.map(({ id }) => id)
+    expect([idOf('fasilo'), idOf('fasilo yeka')]).toEqual([[900], [901]])
+  })
+
+  test('a use of land is said of land only', () => {
+    expect(filtersOf('land, business use')).toContain('land_use=commercial')
+    expect(filtersOf('villa, business use')).toEqual(['category=villas'])
+  })
+
   test('a rent by the day or year is compared by the month', () => {
     expect(filtersOf('2000 birr per day')).toContain('price_max=60000')
     expect(filtersOf('120000 birr per year')).toContain('price_max=10000')
@@ -78,6 +104,32 @@ describe('what people want', () => {
 
   test('what no filter can say is not looked for in the texts', () => {
     expect(understand('no lift', lexicon)).toMatchObject({ filters: [], words: [], unused: [{ text: 'no lift' }] })
+  })
+})
+
+describe('with 20 categories, 200 subcategories and 3,000 places', () => {
+  const large = buildLexicon(largeMarket())
+  const milliseconds = (text: string) => {
+    const start = performance.now()
+    understand(text, large)
+    return performance.now() - start
+  }
+  const measured = (texts: readonly string[]) => {
+    texts.slice(0, 100).forEach(milliseconds)
+    const times = texts.map(milliseconds).toSorted((one, other) => one - other)
+    return [times[Math.floor(times.length / 2)] ?? 0, times[Math.floor(times.length * 0.95)] ?? 0]
+  }
+
+  test('a sentence takes at most 5 ms', () => {
+    const [median = 0, high = 0] = measured(sentences.map(({ text }) => text))
+    console.log(`sentences: p50 ${median.toFixed(2)} ms, p95 ${high.toFixed(2)} ms`)
+    expect(median).toBeLessThan(5)
+  })
+
+  test('200 characters of words that nobody knows are read in bounded time', () => {
+    const [median = 0, high = 0] = measured(unknownTexts())
+    console.log(`unknown words: p50 ${median.toFixed(2)} ms, p95 ${high.toFixed(2)} ms`)
+    expect(median).toBeLessThan(150)
   })
 })
 

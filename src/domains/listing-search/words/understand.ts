@@ -92,7 +92,13 @@ function readStoreys(sentence: Sentence): { floors: number; piece: Piece } | und
     const number = readNumber(sentence, plus ? at + 2 : at + 1)
     const first = sentence.tokens[item.from]
     const isGlued = sentence.tokens[item.to]?.glued === true
-    if (!number || number.scale > 1 || number.value > 100 || !(plus || isGlued || first?.key !== 'g')) continue
+    if (
+      !number ||
+      number.scale > 1 ||
+      number.value > 100 ||
+      !(plus || isGlued || item.to - item.from > 1 || first?.key === 'b')
+    )
+      continue
     const from = signAt(sentence, at - 1) === '+' && at >= 2 ? at - 2 : at
     use(sentence, from, number.to)
     return { floors: number.value, piece: pieceOf(sentence, from, number.to) }

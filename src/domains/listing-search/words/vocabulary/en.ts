@@ -24,7 +24,7 @@ export const en: Vocabulary = {
   orLess:
     'or less, and less, and below, or below, or under, and under, or lower, or cheaper, or fewer, and down, tops, or smaller',
   orMore:
-    'or more, and more, and above, or above, and up, or over, and over, plus, or higher, or bigger, or larger, upwards, and bigger',
+    'or more, or newer, and newer, newer, or later, and later, onwards, and onwards, or better, and more, and above, or above, and up, or over, and over, plus, or higher, or bigger, or larger, upwards, and bigger',
   from: 'from, starting',
   to: 'to, until, till, through',
   between: 'between, range, ranging, ranging from, in the range of',
@@ -34,13 +34,13 @@ export const en: Vocabulary = {
   without: 'without, no, not, w/o, non, none, excluding, except, free of, with no, has no, have no',
   withoutAfter: 'not needed, not required, excluded',
   bedroom:
-    'bedroom, bedrooms, bed room, bed rooms, bed, beds, bdrm, bdrms, bdr, bdrs, bd, bds, br, brs, bhk, bedr, sleeping room, sleeping rooms, bedroomed, bedded, b/r, bed-room, bdroom, b room',
+    'bedroom, bedrooms, bed room, bed rooms, bed rm, bed rms, bed, beds, bdrm, bdrms, bdr, bdrs, bd, bds, br, brs, bhk, bedr, sleeping room, sleeping rooms, bedroomed, bedded, b/r, bed-room, bdroom, b room',
   bathroom:
     'bathroom, bathrooms, bath room, bath rooms, bath, baths, toilet, toilets, shower, showers, restroom, restrooms, washroom, washrooms, ba, bth, wc, bthrm, bathrm',
   room: 'room, rooms, roomed, class rooms, rm, rms',
   floor: 'floor, flr, level, fl, storey number, floor number, on floor',
   storeys: 'floors, storey, storeys, story, stories, levels, storied, floor building',
-  groundPlus: 'g, g plus, ground plus, b g, ground floor plus, grnd',
+  groundPlus: 'g, ground, g plus, ground plus, b g, ground floor plus, grnd',
   ordinal: 'st, nd, rd, th',
   squareMetre:
     'm2, sqm, sq m, sq mt, sq mtr, m sq, square metre, square metres, square meter, square meters, sq meter, sq meters, sq metre, sq metres, sqmt, sqmeter, sqmetre, square, squares, meter square, metre square, meters square, metres square, meter squared, care, mt2, mtr2, sm, mts2, squaremeter, squaremeters',
@@ -84,7 +84,7 @@ export const en: Vocabulary = {
     'three phase, 3 phase, three-phase power, three phase power, 3 phase power, three phase electricity, three phase line, three phase electric, 3 phase electricity',
   generator:
     'generator, backup generator, standby generator, power backup, backup power, back up generator, stand by generator, with generator, gen set, genset, automatic generator, back up power',
-  leasehold: 'lease hold, leasehold, lease holding, on lease, lease land, land lease, lease title, lease system',
+  leasehold: 'lease hold, leasehold, lease holding, on lease, lease title, lease system',
   oldHolding: 'old holding, old possession, freehold, free hold, permanent holding, nebar, old title, old ownership',
   cooperative:
     'cooperative, co-operative, housing cooperative, association, coop, housing association, cooperative house',
@@ -116,5 +116,5 @@ export const en: Vocabulary = {
     'commission, commissions, broker, brokers, broker fee, agent fee, delala, delalas, middleman, middlemen, brokerage',
   furniture: 'furniture, furnishings, furnishing, equipment, household items',
   home: 'home, homes, property, properties, real estate, place to live, residence, accommodation, housing, somewhere to live, dwelling, listing, listings, unit, units, place, places',
-  skip: 'in, at, w, on, of, the, a, an, for, with, by, near, nearby, near to, close to, close, next to, beside, behind, inside, opposite, that, which, is, are, be, has, have, having, it, its, i, we, me, my, us, our, am, ready to move in, move in ready, want, wanted, wants, need, needed, needs, looking, looking for, look for, search, searching, searching for, find, find me, show, show me, get, give me, please, pls, plz, any, some, all, good, nice, only, just, also, there, this, these, available, there is, do you have, can you, who, wants to, area, areas, around the, location, located, located in, situated, situated in, sub city, subcity, sub-city, kifle ketema, city, town, neighbourhood, neighborhood, side, within the, hi, hello, selam, urgent, urgently, asap, im, would like, like, as, type, kind, or near, would, should, must, possible, if possible, currently, now, today, including, include, includes, included, incl, both, etc, vicinity, surrounding, surroundings, size, sized, total, total area, area of, plot size, size of, land size, number of, no of, roughly in, ready, someone, family, couple, one family, per, you, your, number',
+  skip: 'in, at, how much is, how much, how, what, where,  w, on, of, the, a, an, for, with, by, near, nearby, near to, close to, close, next to, beside, behind, inside, opposite, that, which, is, are, be, has, have, having, it, its, i, we, me, my, us, our, am, ready to move in, move in ready, want, wanted, wants, need, needed, needs, looking, looking for, look for, search, searching, searching for, find, find me, show, show me, get, give me, please, pls, plz, any, some, all, good, nice, only, just, also, there, this, these, available, there is, do you have, can you, who, wants to, area, areas, around the, location, located, located in, situated, situated in, sub city, subcity, sub-city, kifle ketema, city, town, neighbourhood, neighborhood, side, within the, hi, hello, selam, urgent, urgently, asap, im, would like, like, as, type, kind, or near, would, should, must, possible, if possible, currently, now, today, including, include, includes, included, incl, both, etc, vicinity, surrounding, surroundings, size, sized, total, total area, area of, plot size, size of, land size, number of, no of, roughly in, ready, someone, family, couple, one family, per, you, your, number',
 }

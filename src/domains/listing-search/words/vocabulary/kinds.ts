@@ -4,7 +4,7 @@
  */
 export const kindWords: Readonly<Record<string, string>> = {
   apartments:
-    'apartment, flat, flats, apt, apts, appt, appts, apartment house, apartment building, apartment unit, apartma, apartama, አፓርታማ, አፓርትመንት, አፓርትማ, አፓርታማ ቤት, አፓርትመንት ቤት, mana appartaamaa',
+    'apartment, flat, flats, apt, apts, appt, appts, apartment house, apartment building, apartment unit, apartma, apartama, አፓርታማ, አፓርትመንት, አፓርትማ, አፓርታማ ቤት, አፓርትመንት ቤት, mana appartaamaa, appaartimentii, apaartimantii',
   studio:
     'studio, studios, studio apartment, studio flat, studio apt, studio room, bedsitter, bed sitter, bedsit, ስቱዲዮ, ስቱዲዮ አፓርትመንት, ስቱድዮ, studyo, istudio',
   'standard-apartment': 'ordinary apartment, normal apartment',
@@ -12,7 +12,7 @@ export const kindWords: Readonly<Record<string, string>> = {
     'service apartment, serviced flat, serviced apartments, apart hotel, aparthotel, apartment hotel, ሰርቪስ አፓርትመንት, የሰርቪስ አፓርትመንት',
   'duplex-apartment': 'duplex, duplex apartment, maisonette, duplex flat, ዱፕሌክስ, ዱብሌክስ, duplexe, ዱፕሌክስ ቤት',
   penthouse: 'penthouse, pent house, penthouse apartment, ፔንትሃውስ, ፔንት ሃውስ, ፔንታውስ',
-  villas: 'villa, villas, villa house, villa bet, ቪላ, ቪላ ቤት, ባለ ቪላ, mana viillaa, ቢላ',
+  villas: 'villa, villas, villa house, villa bet, ቪላ, ቪላ ቤት, ባለ ቪላ, mana viillaa, viillaa, ቢላ',
   'single-storey-villa':
     'one storey villa, single story villa, one story villa, bungalow, ground villa, ባለ አንድ ወለል ቪላ, one floor villa, single floor villa',
   'two-storey-villa':
