@@ -56,7 +56,9 @@ export function statedFacts(draft: DraftListing, random: Random): DemoFacts {
   for (const [words, field, supply] of supplies)
     if (words.test(text) && draft.category !== 'cars')
       said[field] = [...new Set([...(said[field] ?? []), supply])] as never
-  return { ...furtherFacts(draft, said, text, random), ...said }
+  // A plot speaks of the floors that may be built, and of the parking of its neighbours.
+  const { floors: _floors, floor: _floor, parking: _parking, ...ofPlot } = said
+  return { ...furtherFacts(draft, said, text, random), ...(draft.category === 'land' ? ofPlot : said) }
 }
 
 function furtherFacts(draft: DraftListing, said: DemoFacts, text: string, random: Random): DemoFacts {

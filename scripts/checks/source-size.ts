@@ -12,8 +12,8 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
  */
 const limitsForNow: Record<string, number> = {
   'domains/media': 4_600,
-  'domains/listings': 4_450,
-  product: 55_400,
+  'domains/listings': 4_600,
+  product: 55_900,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

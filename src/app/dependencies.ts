@@ -13,6 +13,7 @@ import { createHistoryServices } from '#domains/history/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
+import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openMailer, openMailQueue } from '#platform/mail/index.ts'
@@ -58,6 +59,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     news: createAccountNotifications(notify),
   })
   const notifications = await createNotificationServices(db, url, signIn.sessions, log)
+  scheduleMissingWords(jobs, db)
   scheduleListingExpiry(jobs, {
     db,
     notifications: createListingNotifications(notify),

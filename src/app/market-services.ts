@@ -1,6 +1,7 @@
 import { createCategoryDirectory, createCategoryServices } from '#domains/taxonomy/server/index.ts'
 import { createLocationDirectory, createLocationServices } from '#domains/locations/server/index.ts'
 import { categoryListings, createListingReads, locationListings } from '#domains/listings/server/index.ts'
+import { createSearchWords } from '#domains/listing-search/server/index.ts'
 import { createStorefrontPages } from '#domains/storefront/server/index.ts'
 import { createVisitCounter } from '#domains/listing-visits/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
@@ -21,7 +22,8 @@ type MarketParts = {
 export function createMarketServices({ db, version, settings, mediaLimits, log }: MarketParts) {
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
-  const properties = createListingReads({ db, locations, categories })
+  const words = createSearchWords({ locations, categories }, version)
+  const properties = createListingReads({ db, locations, categories }, words.read)
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
   const contactPhone = async () => (await settings.current()).contact_phone
   return {
@@ -30,7 +32,8 @@ export function createMarketServices({ db, version, settings, mediaLimits, log }
     locationServices: createLocationServices({ db, directory: locations, listings: locationListings }),
     categoryServices: createCategoryServices({ db, directory: categories, listings: categoryListings }),
     properties,
-    propertyPages: createStorefrontPages(properties, { db, locations, categories }, { version, contactPhone }),
+    words,
+    propertyPages: createStorefrontPages(properties, { db, locations, categories }, { version, contactPhone, words }),
     views: createVisitCounter(db, log),
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,

@@ -2,6 +2,8 @@ import { furtherParameters } from '#domains/listings/index.ts'
 
 /** Query keys that change what a page shows, in the order of the cache key; all others never reach a page. */
 const meaningfulKeys = [
+  'q',
+  'spelling',
   'category',
   'subcategory',
   'location',

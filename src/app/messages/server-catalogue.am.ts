@@ -7,6 +7,7 @@ import { am as dashboardErrors } from '#domains/dashboard/messages/errors.am.ts'
 import { am as dashboardPermissions } from '#domains/dashboard/messages/permissions.am.ts'
 import { am as enquiries } from '#domains/enquiries/messages/am.ts'
 import { am as enquiryMails } from '#domains/enquiries/messages/mail.am.ts'
+import { am as amenities } from '#domains/listings/messages/amenities.am.ts'
 import { am as fields } from '#domains/listings/messages/fields.am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
 import { am as imports } from '#domains/listing-import/messages/am.ts'
@@ -30,6 +31,7 @@ import { am as site } from './am.ts'
 
 /** What the server says by itself: refusals, outcomes, mails, names of permissions. */
 export const catalogue = {
+  amenities,
   fields,
   accountMails,
   auth,

@@ -7,6 +7,7 @@ import { en as dashboardErrors } from '#domains/dashboard/messages/errors.en.ts'
 import { en as dashboardPermissions } from '#domains/dashboard/messages/permissions.en.ts'
 import { en as enquiries } from '#domains/enquiries/messages/en.ts'
 import { en as enquiryMails } from '#domains/enquiries/messages/mail.en.ts'
+import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
 import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
 import { en as imports } from '#domains/listing-import/messages/en.ts'
@@ -30,6 +31,7 @@ import { en as site } from './en.ts'
 
 /** What the server says by itself: refusals, outcomes, mails, names of permissions. */
 export const catalogue = {
+  amenities,
   fields,
   accountMails,
   auth,

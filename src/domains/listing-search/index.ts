@@ -1,4 +1,4 @@
-export { fold, latinKey } from './words/fold.ts'
+export { fold, latinKey } from '#shared/fold.ts'
 export { type Lexicon, type LexiconSource, buildLexicon } from './words/lexicon.ts'
 export { type Suggestion, suggest } from './words/suggest.ts'
 export { longestText } from './words/tokens.ts'

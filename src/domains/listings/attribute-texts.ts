@@ -1,8 +1,9 @@
+import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { traitsOf, type Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
-import { attributeParameters, attributes, holdsList, type Attribute } from './listing.fields.ts'
-import { fieldMessages } from './messages/index.ts'
+import { appliesTo, attributeParameters, attributes, holdsList, type Attribute } from './listing.fields.ts'
+import { amenityMessages, fieldMessages } from './messages/index.ts'
 
 type OptionNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -11,21 +12,22 @@ export function attributeText(field: Attribute, value: unknown, language: Langua
   const names = messagesIn(language, fieldMessages)
   if (value === null || (Array.isArray(value) && value.length === 0)) return names.notStated
   if (typeof value === 'boolean') return value ? names.yes : names.no
-  const options = (names.options as OptionNames)[field.key]
-  if (Array.isArray(value))
-    return value.map((one) => options?.[String(one)] ?? String(one)).join(traitsOf(language).comma)
-  if (options) return options[String(value)] ?? String(value)
+  const options: Readonly<Record<string, string>> | undefined =
+    field.kind === 'tags' ? messagesIn(language, amenityMessages) : (names.options as OptionNames)[field.key]
+  const nameOf = (one: unknown) => options?.[String(one)] ?? String(one)
+  if (Array.isArray(value)) return value.map(nameOf).join(traitsOf(language).comma)
+  if (options) return nameOf(value)
   // Years and floors are no quantities.
   if (field.kind === 'amount') return String(Number(value))
   return field.unit === undefined ? String(value) : formatCount(Number(value))
 }
 
-/** The attributes that a list offers as filters, each with the values to choose from. */
-export function attributeOptions(on: 'storefront' | 'admin', language: Language) {
+/** The attributes that a list offers as filters, of a kind of category those it has, each with the values to choose from. */
+export function attributeOptions(on: 'storefront' | 'admin', language: Language, kind?: CategoryKind) {
   const names = messagesIn(language, fieldMessages)
   return attributes.flatMap((field) => {
     const { filter, key } = field
-    if (!filter?.on.includes(on)) return []
+    if (!filter?.on.includes(on) || (kind !== undefined && !appliesTo(field, kind))) return []
     const values = 'options' in field ? field.options : field.kind === 'yesNo' ? [true, false] : (filter.values ?? [])
     return {
       name: key as string,

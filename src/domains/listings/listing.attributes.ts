@@ -7,7 +7,7 @@ const property = [...withRooms, 'land'] as const
 const floors = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
 
 const nowhere = { on: [] } as const
-const ofStaff = { on: ['admin'] } as const
+const everywhere = { on: ['storefront', 'admin'] } as const
 const range = { on: [], range: true } as const
 
 /**
@@ -23,7 +23,7 @@ export const attributeFields = {
     required: true,
     appliesTo: withRooms,
     otherwise: 0,
-    filter: { about: 'Exact number of bedrooms', on: [] },
+    filter: { about: 'Exact number of bedrooms', on: ['storefront'], values: [1, 2, 3, 4, 5, 6] },
     counted: true,
     shown: 'byHand',
     file: { name: 'bedrooms', synonyms: ['bedroom', 'beds', 'bed rooms', 'number of bedrooms', 'መኝታ ቤት'] },
@@ -81,7 +81,7 @@ export const attributeFields = {
     column: 'furnished',
     kind: 'yesNo',
     appliesTo: withRooms,
-    filter: ofStaff,
+    filter: everywhere,
     shown: 'always',
     file: { name: 'furnished', synonyms: ['is furnished', 'furnishing'] },
   },
@@ -147,7 +147,7 @@ export const attributeFields = {
     column: 'titleDeed',
     kind: 'yesNo',
     appliesTo: property,
-    filter: ofStaff,
+    filter: everywhere,
     shown: 'stated',
     file: { name: 'title_deed', synonyms: ['deed', 'has title deed', 'karta', 'ካርታ'] },
   },

@@ -59,6 +59,11 @@ function filterValue(field: AttributeParameter['field']): z.ZodType {
 
 /** Filters, order and page of `GET /api/property/`; anything else is refused (security.md 12). */
 export const listingQuerySchema = z.strictObject({
+  q: line(200)
+    .optional()
+    .describe(
+      'What people type, in English, Amharic or Latin letters: "2 bedroom apartment in bole under 60000". `X-Search-Understood` tells how it was read; a filter that is given by itself wins',
+    ),
   category: named.optional().describe('Id, slug or name of a category'),
   subcategory: named.optional().describe('Id, slug or name of a subcategory'),
   location: named.optional().describe('Id, slug or name of a place; everything inside it counts'),

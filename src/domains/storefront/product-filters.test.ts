@@ -11,6 +11,7 @@ import { listingSorts } from '#domains/listings/listing.schemas.ts'
 import type { ChosenFilters } from './storefront.view-models.ts'
 
 const everything: ChosenFilters = {
+  q: 'lake view',
   category: 'apartments',
   subcategory: 'penthouse',
   location: 'bole',
@@ -29,7 +30,7 @@ describe('the filters of /products in its address', () => {
 
   it('use the keys of the specification, and type once for each', () => {
     expect(productsAddress(everything)).toBe(
-      '/products?category=apartments&subcategory=penthouse&location=bole&type=rent&type=sell&price_min=5000&price_max=90000&floor=0&year_built_min=2015&sort=price_asc',
+      '/products?q=lake+view&category=apartments&subcategory=penthouse&location=bole&type=rent&type=sell&price_min=5000&price_max=90000&floor=0&year_built_min=2015&sort=price_asc',
     )
   })
 
@@ -60,7 +61,7 @@ describe('the filters of /products in its address', () => {
   })
 
   it('are counted without the order, the two price limits as one', () => {
-    expect(countFilters(everything)).toBe(7)
+    expect(countFilters(everything)).toBe(8)
     expect(countFilters({ ...noFilters, sort: 'oldest' })).toBe(0)
   })
 

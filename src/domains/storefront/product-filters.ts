@@ -9,11 +9,12 @@ export const productSorts: readonly ListingSort[] = ['newest', 'oldest', 'price_
 
 /** The parameters of an address that have a place of their own in the chosen filters, or are no filter. */
 const ownParameters = new Set(
-  'category subcategory location type price_min price_max sort cursor asked _routes'.split(' '),
+  'q spelling category subcategory location type price_min price_max sort cursor asked _routes'.split(' '),
 )
 
 /** No filter, the ordinary order. */
 export const noFilters: ChosenFilters = {
+  q: null,
   category: null,
   subcategory: null,
   location: null,
@@ -28,6 +29,7 @@ export const noFilters: ChosenFilters = {
 export function readFilters(query: URLSearchParams): ChosenFilters {
   const types = query.getAll('type')
   return {
+    q: query.get('q')?.trim() || null,
     category: query.get('category') || null,
     subcategory: query.get('subcategory') || null,
     location: query.get('location') || null,
@@ -46,11 +48,12 @@ export function readBirr(text: string | null): number | null {
 
 /** The query of a page of results: only what was chosen, in one order, so that the same filters have one address. */
 export function filterParameters(chosen: ChosenFilters, cursor: string | null = null): URLSearchParams {
-  const { category, subcategory, location, propertyTypes: types, priceMin, priceMax, sort } = chosen
+  const { q, category, subcategory, location, propertyTypes: types, priceMin, priceMax, sort } = chosen
   const parameters = new URLSearchParams()
   const add = (name: string, value: string | number | null) => {
     if (value !== null) parameters.append(name, String(value))
   }
+  add('q', q)
   add('category', category)
   add('subcategory', subcategory)
   add('location', location)
@@ -71,10 +74,12 @@ export function productsAddress(chosen: Partial<ChosenFilters>): string {
 
 /** How many filters narrow the results; the order is none. */
 export function countFilters(chosen: ChosenFilters): number {
-  const { category, location, propertyTypes: types, priceMin, priceMax, further } = chosen
+  const { q, category, location, propertyTypes: types, priceMin, priceMax, further } = chosen
   const price = priceMin !== null || priceMax !== null
   const stated = Object.keys(further).length
-  return Number(category !== null) + Number(location !== null) + types.length + Number(price) + stated
+  return (
+    Number(q !== null) + Number(category !== null) + Number(location !== null) + types.length + Number(price) + stated
+  )
 }
 
 function byName([one]: [string, string], [other]: [string, string]): number {

@@ -81,6 +81,8 @@ export type ProductsViewModel = {
     highestPrice: number
   }
   chosen: ChosenFilters
+  /** What somebody typed, and what it was taken for where it was misspelled. */
+  search: { typed: string; corrected: string | null }
   listings: ListingCardViewModel[]
   /** Capped at 10,000: then `totalIsExact` is false. */
   total: number
@@ -94,6 +96,8 @@ export type ProductsViewModel = {
 
 /** The filters in the address bar of `/products`. Rent and sell are checkboxes: none or both chosen means either. */
 export type ChosenFilters = {
+  /** Words that a listing's texts have; what somebody typed until it was read as filters. */
+  q: string | null
   category: string | null
   subcategory: string | null
   location: string | null

@@ -1,6 +1,6 @@
 import { spellingsOf, type Location } from '#domains/locations/index.ts'
 import { categoryKind, type Category, type CategoryKind, type Subcategory } from '#domains/taxonomy/index.ts'
-import { hasEthiopic, joinKeys, looseKey } from './fold.ts'
+import { hasEthiopic, joinKeys, looseKey } from '#shared/fold.ts'
 import { buildNearestWords, type NearestWords } from './nearest.ts'
 import { tokenize } from './tokens.ts'
 import { amLatin, om } from './vocabulary/am-latin.ts'

@@ -1,5 +1,5 @@
 import { ethiopicStems, latinStems } from './affixes.ts'
-import { hasEthiopic, joinKeys, looseKey } from './fold.ts'
+import { hasEthiopic, joinKeys, looseKey } from '#shared/fold.ts'
 import type { Lexicon, Meaning, Spelling } from './lexicon.ts'
 import { mostCost, nearestWords } from './nearest.ts'
 import type { Token } from './tokens.ts'

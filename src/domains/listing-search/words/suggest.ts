@@ -1,5 +1,5 @@
 import { prefixes } from './affixes.ts'
-import { fold, hasEthiopic, joinKeys, latinKey } from './fold.ts'
+import { fold, hasEthiopic, joinKeys, latinKey } from '#shared/fold.ts'
 import { placesAround } from './kinds-and-places.ts'
 import type { Lexicon, Meaning, NamedKind, NamedPlace, Spelling } from './lexicon.ts'
 import { nearestBeginnings } from './nearest.ts'

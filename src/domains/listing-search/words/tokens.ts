@@ -1,4 +1,4 @@
-import { ethiopicNumber, fold, latinKey } from './fold.ts'
+import { ethiopicNumber, fold, latinKey } from '#shared/fold.ts'
 
 /** Longer sentences are read up to here: nobody types one, and the work stays bounded. */
 export const longestText = 200

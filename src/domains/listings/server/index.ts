@@ -4,12 +4,13 @@ export { requireOwnListing } from './require-own-listing.ts'
 export { takeBackChange } from './revert-change.ts'
 export { categoryListings } from './category-listings.ts'
 export { locationListings } from './location-listings.ts'
-export { type ListingDependencies, type ListingReads, createListingReads } from './listing-reads.ts'
+export { type ListingDependencies, type ListingReads, type ReadSentence, createListingReads } from './listing-reads.ts'
 export { type FoundListing, searchListings } from './search-listings.ts'
 export {
   type NewListingRow,
   type SetChange,
   expiryOf,
+  addMissingWords,
   insertListings,
   removeDemoListings,
   writeListing,

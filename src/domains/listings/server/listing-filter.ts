@@ -26,6 +26,9 @@ export type ListingFilter = {
   areaMin?: string | undefined
   areaMax?: string | undefined
   attributes?: AttributeFilters | undefined
+  /** All of these words, as a `tsquery`. */
+  words?: string | undefined
+  id?: number | undefined
 }
 
 /** The further filters of staff. */
@@ -62,6 +65,8 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
     when(filter.locationIds, locationIs(listingTable.locationId)),
     when(filter.propertyType, (type) => eq(listingTable.propertyType, type)),
     ...attributeParameters.map((parameter) => attributeCondition(parameter, filter.attributes ?? {})),
+    when(filter.id, (id) => eq(listingTable.id, id)),
+    when(filter.words, wordsCondition),
     rangeCondition(listingTable.comparablePrice, filter.priceMin, filter.priceMax),
     rangeCondition(listingTable.squareFeet, filter.areaMin, filter.areaMax),
   )
@@ -122,6 +127,10 @@ function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
+function wordsCondition(query: string): SQL {
+  return sql`${listingTable.id} in (select property_id from listing_words where words @@ ${query}::tsquery)`
+}
+
 function rangeCondition(column: PgColumn, min: string | undefined, max: string | undefined): SQL | undefined {
   if (min !== undefined && max !== undefined) return between(column, min, max)
   return when(min, (from) => gte(column, from)) ?? when(max, (to) => lte(column, to))
@@ -144,6 +153,8 @@ export function isCounted(filter: ListingFilter): boolean {
     filter.priceMin === undefined &&
     filter.priceMax === undefined &&
     filter.areaMin === undefined &&
+    filter.words === undefined &&
+    filter.id === undefined &&
     filter.areaMax === undefined &&
     attributeParameters.every(({ name, field }) => field.counted || filter.attributes?.[name] === undefined)
   )

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/index.ts'
 import { type Listing, type ListingFile, type ListingMedia, listingNotFound } from '../listing.ts'
 import type { ListingQuery } from '../listing.schemas.ts'
 import { countBeyond, countListings, type ListingTotal } from './listing-counts.repository.ts'
+import { wordsQuery } from '../listing-words.ts'
 import type { MediaDetail } from './listing-media.sql.ts'
 import { cursorAt, readCursor } from './listing-order.ts'
 import { namedFilter } from './resolve-filter.ts'
@@ -12,19 +13,47 @@ import { prepareListingById, readListedIds, readLastId, readListings } from './l
 
 export type ListingDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
+/** What somebody typed, read as filters; the slice of the search gives it. */
+export type ReadSentence = {
+  filters: Partial<Omit<ListingQuery, 'q' | 'limit' | 'cursor'>>
+  /** What is looked for in texts. */
+  words: readonly string[]
+  /** The id that a reference names. */
+  id?: number | undefined
+  /** How it was read, as JSON in ASCII. */
+  told?: string
+}
+export type SentenceReader = (sentence: string) => Promise<ReadSentence>
+
 /** A page of listings with the cursors of its neighbours, null where there is none. */
 type ListingResults<Media = ListingMedia> = ListingTotal & {
   listings: Listing<Media>[]
   previous: string | null
   next: string | null
+  understood: string | undefined
 }
 
 export type ListingReads = ReturnType<typeof createListingReads>
 
 /** What anyone may read of listings. */
-export function createListingReads({ db, locations, categories }: ListingDependencies) {
+export function createListingReads(
+  { db, locations, categories }: ListingDependencies,
+  readSentence: SentenceReader = async (sentence) => ({ filters: {}, words: [sentence] }),
+) {
   const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
+
+  async function publicFilter({ q, ...query }: ListingQuery) {
+    const [places, catalogue] = await Promise.all([locations(), categories()])
+    const read = q === undefined ? undefined : await readSentence(q)
+    const stated = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+    const filter = namedFilter({ ...read?.filters, ...stated }, { places, catalogue })
+    const words = read && wordsQuery(read.words)
+    return {
+      filter: visibleToVisitors({ ...filter, id: read?.id, ...(words != null && { words }) }),
+      understood: read?.told,
+    }
+  }
 
   /** A page of the listings that visitors may see. Throws `wrong-cursor`, `unknown-filter-value`. */
   async function list<Detail extends keyof MediaDetail>(
@@ -33,20 +62,18 @@ export function createListingReads({ db, locations, categories }: ListingDepende
   ): Promise<ListingResults<MediaDetail[Detail]>> {
     const { sort, limit } = query
     const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
-    const [places, catalogue] = await Promise.all([locations(), categories()])
-    const filter = visibleToVisitors(namedFilter(query, { places, catalogue }))
-    if (filter === 'nothing') return { listings: [], total: 0, exact: true, previous: null, next: null }
+    const { filter, understood } = await publicFilter(query)
+    if (filter === 'nothing') return { understood, listings: [], total: 0, exact: true, previous: null, next: null }
     const [page, total] = await Promise.all([
       readListings(db, filter, { sort, limit, cursor, media }),
       countListings(db, filter),
     ])
-    return { ...page, ...total, ...neighbours(page, query, cursor?.backwards) }
+    return { ...page, ...total, understood, ...neighbours(page, query, cursor?.backwards) }
   }
 
   /** How many listings a visitor finds before this one under a query; null where they are too many to count. */
   async function countBefore(query: ListingQuery, listing: Listing<unknown>): Promise<number | null> {
-    const [places, catalogue] = await Promise.all([locations(), categories()])
-    const filter = visibleToVisitors(namedFilter(query, { places, catalogue }))
+    const { filter } = await publicFilter(query)
     if (filter === 'nothing') return 0
     return countBeyond(db, filter, readCursor(cursorAt(query.sort, listing, true), query.sort))
   }

@@ -3,6 +3,7 @@ import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index
 import { recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
+import { type SearchedTexts, wordsVector } from '../listing-words.ts'
 import { restrictedAttributes, type Attribute, type RestrictedAttribute } from '../listing.fields.ts'
 import { listingTable } from './listing.table.ts'
 
@@ -35,7 +36,42 @@ export async function insertListings(
   if (rows.length === 0) return []
   const insert = tx.insert(listingTable).values(rows)
   const checked = skipKnown ? insert.onConflictDoNothing() : insert
-  return checked.returning({ id: listingTable.id, sourceReference: listingTable.sourceReference })
+  const added = await checked.returning({ ...searchedColumns, sourceReference: listingTable.sourceReference })
+  await writeWords(tx, added)
+  return added.map(({ id, sourceReference }) => ({ id, sourceReference }))
+}
+
+const searchedColumns = {
+  id: listingTable.id,
+  title: listingTable.title,
+  description: listingTable.description,
+  translations: listingTable.translations,
+  amenities: listingTable.amenities,
+  condominiumSite: listingTable.condominiumSite,
+}
+
+/** Keeps the words by which listings are found in step with their texts. */
+export async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: number })[]): Promise<void> {
+  if (listings.length === 0) return
+  const ids = sql.param(listings.map(({ id }) => id))
+  const vectors = sql.param(listings.map(wordsVector))
+  await tx.execute(sql`
+    insert into listing_words (property_id, words)
+    select id, vector::tsvector from unnest(${ids}::integer[], ${vectors}::text[]) as each (id, vector)
+    on conflict (property_id) do update set words = excluded.words`)
+}
+
+/** Writes the words of listings that have none yet, at most `count`; returns how many they were. */
+export async function addMissingWords(tx: Transaction, count: number): Promise<number> {
+  const missing = sql`not exists (select from listing_words where property_id = ${listingTable.id})`
+  const found = await tx
+    .select(searchedColumns)
+    .from(listingTable)
+    .where(missing)
+    .limit(count)
+    .for('update', { skipLocked: true })
+  await writeWords(tx, found)
+  return found.length
 }
 
 /** Adds one listing and records it; returns its id. Fails like `insertListings`. */
@@ -60,6 +96,8 @@ export async function writeListing(
     .update(listingTable)
     .set({ ...set, ...source, ...stamp })
     .where(eq(listingTable.id, id))
+  if (Object.keys(searchedColumns).some((column) => column in set))
+    await writeWords(tx, await tx.select(searchedColumns).from(listingTable).where(eq(listingTable.id, id)))
   await recordListing(tx, { id, title: set.title ?? title }, record)
 }
 

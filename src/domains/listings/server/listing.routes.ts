@@ -43,6 +43,7 @@ export function registerListingRoutes(
         return results.listings.map((listing) => presentStaffListing(listing, names, { actor, language }))
       }
       const results = await reads.list(checkInput(listingQuerySchema, request.query), 'files')
+      if (results.understood !== undefined) void reply.header('x-search-understood', results.understood)
       describePart(reply, request.url, { ...results, parameter: 'cursor' })
       const names = await readNames()
       return results.listings.map((listing) => presentListing(listing, names))

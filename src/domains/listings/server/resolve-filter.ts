@@ -9,7 +9,7 @@ import { requireReadableFilter, visibleTo } from './listing.policy.ts'
 
 /** Turns names into ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
 export function namedFilter(
-  query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>,
+  query: Omit<ListingQuery, 'q' | 'sort' | 'limit' | 'cursor'>,
   { catalogue, places }: ListingCatalogue,
 ): ListingFilter {
   const named = <Found>(field: 'category' | 'subcategory' | 'location', find: (name: string) => Found | undefined) => {

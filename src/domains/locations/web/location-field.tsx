@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { SuggestionInput, type Suggestion } from '#ui/admin/form/suggestion-input.tsx'
+import { SuggestionInput, type Suggestion } from '#ui/suggestion-input.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import type { LocationTree } from '../location-tree.ts'
 import { locationMessages } from '../messages/index.ts'

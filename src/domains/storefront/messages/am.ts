@@ -6,6 +6,7 @@ import { am as card } from './card.am.ts'
 import { am as details } from './details.am.ts'
 import { am as home } from './home.am.ts'
 import { am as products } from './products.am.ts'
+import { am as search } from './search.am.ts'
 import { am as services } from './services.am.ts'
 
 export const am: TranslationOf<typeof en> = {
@@ -15,5 +16,6 @@ export const am: TranslationOf<typeof en> = {
   details,
   home,
   products,
+  search,
   services,
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts'
-import { filterParameters, readFilters } from '../product-filters.ts'
+import { filterParameters, readBirr, readFilters } from '../product-filters.ts'
 import {
   type ListingQuery,
   attributeOptions,
@@ -10,6 +10,8 @@ import {
 } from '#domains/listings/index.ts'
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
+import type { SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
+import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
 import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
 
@@ -17,11 +19,14 @@ import { categoryOptions, locationOptions } from './market-figures.ts'
 export async function productsViewModel(
   reads: ListingReads,
   naming: ViewContext,
-  market: { counts: ListingCount[]; highestPrice: number },
+  market: { counts: ListingCount[]; highestPrice: number; words: SearchWords },
   query: URLSearchParams,
 ): Promise<ProductsViewModel> {
   const { catalogue, places, language } = naming
-  const chosen = chosenFilters(query, naming)
+  const asked = readFilters(query)
+  const sentence =
+    asked.q === null ? null : await market.words.read(asked.q, { correct: query.get('spelling') !== 'own' })
+  const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, naming)
   const pageSize = listingPageSize.default
   const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
   const results = await readPage(query.get('cursor')).catch((error: unknown) => {
@@ -36,13 +41,17 @@ export async function productsViewModel(
     filters: {
       categories: categoryOptions(market.counts, catalogue, language),
       locations: locationOptions(market.counts, places, language),
-      attributes: attributeOptions('storefront', language),
+      attributes: attributeOptions('storefront', language, kindOf(catalogue.findCategory(chosen.category ?? '')?.name)),
       further: Object.fromEntries(
         Object.entries(chosen.further).map(([name, value]) => [name, furtherFilterText(name, value, language)]),
       ),
       highestPrice: market.highestPrice,
     },
     chosen,
+    search: {
+      typed: asked.q ?? '',
+      corrected: sentence && sentence.understood.corrections.length > 0 ? sentence.understood.corrected : null,
+    },
     listings: results.listings.map((listing) => cardViewModel(listing, naming)),
     total: results.total,
     totalIsExact: results.exact,
@@ -53,9 +62,42 @@ export async function productsViewModel(
   }
 }
 
+/** What was typed, as the filters that it means; what was chosen by itself wins. */
+function withSentence(asked: ChosenFilters, { filters, words, id }: SearchSentence): ChosenFilters {
+  const {
+    category,
+    subcategory,
+    location,
+    property_type: type,
+    price_min,
+    price_max,
+    sort: _sort,
+    status: _status,
+    ...further
+  } = filters
+  return {
+    ...asked,
+    // A reference stays as it was typed.
+    q: id === undefined ? words.join(' ') || null : asked.q,
+    category: asked.category ?? category ?? null,
+    subcategory: asked.subcategory ?? subcategory ?? null,
+    location: asked.location ?? location ?? null,
+    propertyTypes: asked.propertyTypes.length > 0 || type === undefined ? asked.propertyTypes : [type],
+    priceMin: asked.priceMin ?? readBirr(price_min ?? null),
+    priceMax: asked.priceMax ?? readBirr(price_max ?? null),
+    further: {
+      ...Object.fromEntries(Object.entries(further).map(([name, value]) => [name, String(value)])),
+      ...asked.further,
+    },
+  }
+}
+
+function kindOf(category: string | undefined): CategoryKind {
+  return categoryKind(category ?? '')
+}
+
 /** The filters of an address with their names resolved; what does not exist is left out. */
-function chosenFilters(query: URLSearchParams, { catalogue, places }: ViewContext): ChosenFilters {
-  const asked = readFilters(query)
+function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewContext): ChosenFilters {
   const category = catalogue.findCategory(asked.category ?? '')
   const subcategory = catalogue.findSubcategory(asked.subcategory ?? '', category?.id)
   const owner = subcategory ? catalogue.category(subcategory.categoryId) : category
@@ -76,6 +118,7 @@ function chosenFilters(query: URLSearchParams, { catalogue, places }: ViewContex
 function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuery {
   const [onlyType, otherType] = chosen.propertyTypes
   return listingQuerySchema.parse({
+    q: chosen.q ?? undefined,
     category: chosen.category ?? undefined,
     subcategory: chosen.subcategory ?? undefined,
     location: chosen.location ?? undefined,

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Language } from '#shared/language.ts'
 import type { StorefrontPages } from '../storefront.pages.ts'
 import { detailsViewModel } from './details.view-model.ts'
+import type { SearchWords } from '#domains/listing-search/server/index.ts'
 import { homeViewModel, latestPicture, newestCards } from './home.view-model.ts'
 import {
   type ListingDependencies,
@@ -22,7 +23,7 @@ const blogCount = 12
 export function createStorefrontPages(
   reads: ListingReads,
   { db, categories, locations }: ListingDependencies,
-  { version, contactPhone }: { version: DataVersion; contactPhone: () => Promise<string> },
+  { version, contactPhone, words }: { version: DataVersion; contactPhone: () => Promise<string>; words: SearchWords },
 ): StorefrontPages {
   const counts = cacheUntilChange(version, () => readListingCounts(db))
   const highestPrice = cacheUntilChange(version, async () => Math.ceil(Number((await readHighestPrice(db)) ?? 0)))
@@ -37,7 +38,7 @@ export function createStorefrontPages(
       productsViewModel(
         reads,
         await naming(language),
-        { counts: await counts(), highestPrice: await highestPrice() },
+        { counts: await counts(), highestPrice: await highestPrice(), words },
         query,
       ),
     details: async (id, language) => {

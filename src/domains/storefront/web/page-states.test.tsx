@@ -32,6 +32,7 @@ const emptyHome: HomeViewModel = {
 const emptyProducts: ProductsViewModel = {
   filters: { categories: [], locations: [], attributes: [], further: {}, highestPrice: 0 },
   chosen: noFilters,
+  search: { typed: '', corrected: null },
   listings: [],
   total: 0,
   totalIsExact: true,

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#shared/language.ts'
 import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { formatCount } from '#shared/figures.ts'
 import { storefrontMessages } from '../messages/index.ts'
@@ -14,6 +15,7 @@ import { filterNames } from './products/filter-names.ts'
 import { FilterPanel } from './products/filter-panel.tsx'
 import { ResultsBar } from './products/results-bar.tsx'
 import { Results, resultsId } from './products/results.tsx'
+import { SearchBox } from './search/search-box.tsx'
 import { useFilters } from './products/use-filters.ts'
 import { useNewPageFocus } from './products/use-new-page-focus.ts'
 
@@ -38,6 +40,10 @@ export default function ProductsPage() {
         description={t.description({ heading, count: total })}
         picture={view.listings[0]?.picture ?? null}
       />
+      <div className="max-w-3xl pb-8">
+        <SearchBox typed={view.search.typed} />
+        <Correction search={view.search} />
+      </div>
       <h1 className="pb-7 text-3xl tracking-tight">{heading}</h1>
       <div className="grid gap-x-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
         <SkipLink to={resultsId}>{t.skipToResults}</SkipLink>
@@ -49,6 +55,20 @@ export default function ProductsPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** What a misspelled sentence was taken for, and the way to what was typed. */
+function Correction({ search: { typed, corrected } }: Pick<ProductsViewModel, 'search'>) {
+  const t = useMessages(storefrontMessages).search
+  if (corrected === null) return null
+  return (
+    <p className="pt-3">
+      {t.correctedTo} <strong>{corrected}</strong>.{' '}
+      <TextLink to={`/products?${new URLSearchParams({ q: typed, spelling: 'own' })}`}>
+        {t.searchInstead({ typed })}
+      </TextLink>
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
 import type { CityOption } from '../../storefront.view-models.ts'
 import { filtersOfForm } from '../products/filters-of-form.ts'
+import { SearchBox } from '../search/search-box.tsx'
 import { LocationSelect } from '../products/location-select.tsx'
 
 /** The start of a search: rent or buy, where, and up to which price; a plain form that leads to `/products`. */
@@ -18,43 +19,46 @@ export function HomeSearch({ cities }: { cities: readonly CityOption[] }) {
   const language = useLanguage()
   const search = useTidySearch()
   return (
-    <search aria-label={t.label} className="page-width">
-      <form
-        action={localizedPath(language, '/products')}
-        onSubmit={search}
-        className="grid items-end gap-x-6 gap-y-4 pt-8 sm:grid-cols-2 lg:grid-cols-[auto_1fr_1fr_auto]"
-      >
-        <Segments
-          legend={t.type}
-          name="type"
-          defaultValue="rent"
-          options={[
-            { value: 'rent', label: t.rent },
-            { value: 'sell', label: t.sell },
-          ]}
-        />
-        <Field label={t.location}>
-          {(control) => <LocationSelect {...control} cities={cities} anywhere={t.anywhere} />}
-        </Field>
-        <Field label={t.highestPrice}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="price_max"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step="any"
-              placeholder={t.noLimit}
-              className="figures"
-            />
-          )}
-        </Field>
-        <Button type="submit" kind="primary">
-          {t.submit}
-        </Button>
-      </form>
-    </search>
+    <div className="page-width pt-8">
+      <SearchBox />
+      <search aria-label={t.label}>
+        <form
+          action={localizedPath(language, '/products')}
+          onSubmit={search}
+          className="grid items-end gap-x-6 gap-y-4 pt-6 sm:grid-cols-2 lg:grid-cols-[auto_1fr_1fr_auto]"
+        >
+          <Segments
+            legend={t.type}
+            name="type"
+            defaultValue="rent"
+            options={[
+              { value: 'rent', label: t.rent },
+              { value: 'sell', label: t.sell },
+            ]}
+          />
+          <Field label={t.location}>
+            {(control) => <LocationSelect {...control} cities={cities} anywhere={t.anywhere} />}
+          </Field>
+          <Field label={t.highestPrice}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="price_max"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                step="any"
+                placeholder={t.noLimit}
+                className="figures"
+              />
+            )}
+          </Field>
+          <Button type="submit" kind="primary">
+            {t.submit}
+          </Button>
+        </form>
+      </search>
+    </div>
   )
 }
 

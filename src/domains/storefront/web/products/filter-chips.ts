@@ -23,6 +23,7 @@ export function filterChips(
   const chip = (key: string, label: string | null, without: Partial<ChosenFilters>): FilterChip[] =>
     label === null ? [] : [{ key, label, rest: { ...chosen, ...without } }]
   return [
+    ...chip('q', chosen.q === null ? null : `“${chosen.q}”`, { q: null }),
     ...chip('category', names.category, { category: null, subcategory: null }),
     ...chip('subcategory', names.subcategory, { subcategory: null }),
     ...chip('location', names.location, { location: null }),

@@ -10,7 +10,7 @@ import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
 import { filtersOfForm, isTouched } from './filters-of-form.ts'
 import { listingTypes } from '#domains/listings/index.ts'
-import type { ProductsViewModel } from '../../storefront.view-models.ts'
+import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
 import { LocationSelect } from './location-select.tsx'
 import type { Filters } from './use-filters.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -50,6 +50,7 @@ export function FilterForm({ options, filters }: FilterFormProps) {
     >
       {shown.category === null ? null : <input type="hidden" name="category" value={shown.category} />}
       {shown.subcategory === null ? null : <input type="hidden" name="subcategory" value={shown.subcategory} />}
+      <Kept filters={shown} options={options} />
       <TypeFilter filters={filters} />
       <Field label={t.location}>
         {(control) => (
@@ -73,6 +74,14 @@ export function FilterForm({ options, filters }: FilterFormProps) {
       {hydrated ? null : <Button type="submit">{t.apply}</Button>}
     </form>
   )
+}
+
+/** What no control of the form shows goes along with it. */
+function Kept({ filters: { q, further }, options }: { filters: ChosenFilters; options: FilterFormProps['options'] }) {
+  const kept = Object.entries(further).filter(([name]) => !options.attributes.some((one) => one.name === name))
+  return [...(q === null ? [] : [['q', q] as const]), ...kept].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 /** One value of each attribute by which results can be narrowed. */

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { classNames } from '../../class-names.ts'
-import { controlStyle } from '../../text-input.tsx'
-import type { ControlProps } from '../../field.tsx'
+import { classNames } from './class-names.ts'
+import type { ControlProps } from './field.tsx'
+import { controlStyle } from './text-input.tsx'
 
 /** Something that is offered while one types. `depth` moves it in, as a part of what stands above it. */
 export type Suggestion = { value: string; label: string; note?: string; depth?: number }

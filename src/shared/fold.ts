@@ -1,5 +1,5 @@
-import { ethiopicInLatin } from '#shared/ethiopic-latin.ts'
-import { foldEthiopic } from '#shared/fold-ethiopic.ts'
+import { ethiopicInLatin } from './ethiopic-latin.ts'
+import { foldEthiopic } from './fold-ethiopic.ts'
 
 const vowels = 'aeiou'
 

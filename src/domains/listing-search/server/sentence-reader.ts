@@ -1,0 +1,85 @@
+import { amenitiesAm, amenitiesEn, idOfReference, listingQuerySchema } from '#domains/listings/index.ts'
+import type { ReadSentence } from '#domains/listings/server/index.ts'
+import type { LocationDirectory } from '#domains/locations/server/index.ts'
+import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
+import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { buildLexicon, type Lexicon, type LexiconSource } from '../words/lexicon.ts'
+import { understand } from '../words/understand.ts'
+import type { Understood } from '../words/understood.ts'
+
+type Names = { categories: CategoryDirectory; locations: LocationDirectory }
+
+/** A sentence as filters of the list of listings, and how it was understood. */
+export type SearchSentence = ReadSentence & { understood: Understood; told: string }
+
+export type SearchWords = ReturnType<typeof createSearchWords>
+
+/** Reads what people type by the categories and places that there are now. */
+export function createSearchWords({ categories, locations }: Names, version: DataVersion) {
+  let known: { names: string; lexicon: Lexicon } | undefined
+  const lexicon = cacheUntilChange(version, async () => {
+    const source = await readSource({ categories, locations })
+    // Public data changes with every listing, names hardly ever.
+    const names = JSON.stringify(source)
+    if (known?.names !== names) known = { names, lexicon: buildLexicon(source) }
+    return known.lexicon
+  })
+
+  /** With `correct: false` nothing is taken for a misspelling. */
+  async function read(sentence: string, { correct = true }: { correct?: boolean } = {}): Promise<SearchSentence> {
+    return sentenceOf(understand(sentence, await lexicon(), { correct }))
+  }
+  return { lexicon, read }
+}
+
+async function readSource({ categories, locations }: Names): Promise<LexiconSource> {
+  const [catalogue, places] = await Promise.all([categories(), locations()])
+  return {
+    categories: catalogue.categories,
+    subcategories: catalogue.categories.flatMap(({ id }) => catalogue.subcategoriesOf(id)),
+    locations: places.all,
+    amenities: Object.entries(amenitiesEn).map(([key, name]) => ({
+      key,
+      names: [name, (amenitiesAm as Readonly<Record<string, string>>)[key] ?? ''],
+    })),
+    year: new Date().getUTCFullYear(),
+  }
+}
+
+const filterShape = listingQuerySchema.omit({ q: true, limit: true, cursor: true }).shape
+
+function sentenceOf(understood: Understood): SearchSentence {
+  const filters: Record<string, unknown> = {}
+  let id: number | undefined
+  for (const { name, value } of understood.filters) {
+    if (name === 'reference') id = idOfReference(String(value))
+    if (!Object.hasOwn(filterShape, name)) continue
+    const read = filterShape[name as keyof typeof filterShape].safeParse(String(value))
+    const before = filters[name]
+    // Several amenities are all wanted; of anything else the first counts.
+    if (read.success)
+      filters[name] =
+        Array.isArray(before) && Array.isArray(read.data) ? [...before, ...read.data] : (before ?? read.data)
+  }
+  return {
+    filters: filters as ReadSentence['filters'],
+    words: understood.words.map(({ text }) => text),
+    id,
+    understood,
+    told: toldInAscii(understood),
+  }
+}
+
+/** For a header: JSON whose letters beyond ASCII are escaped. */
+function toldInAscii({ filters, words, corrected, corrections }: Understood): string {
+  const told = {
+    filters: filters.map(({ name, value, piece }) => ({ name, value, text: piece.text })),
+    words: words.map(({ text }) => text),
+    ...(corrections.length > 0 && { corrected }),
+  }
+  return JSON.stringify(told).replaceAll(/[^\x20-\x7e]/g, escaped)
+}
+
+function escaped(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

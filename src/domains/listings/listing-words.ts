@@ -1,0 +1,55 @@
+import { latinKey } from '#shared/fold.ts'
+import type { Translations } from '#shared/translations.ts'
+import { am } from './messages/amenities.am.ts'
+import { en } from './messages/amenities.en.ts'
+
+/** What is searched of a listing, in all its languages. */
+export type SearchedTexts = {
+  title: string
+  description: string
+  translations: Translations<'title' | 'description'>
+  amenities: readonly string[]
+  condominiumSite: string | null
+}
+
+/** PostgreSQL counts positions up to here. */
+const lastPosition = 16_383
+const longestKey = 60
+
+/** Words that nearly every text has: nobody finds anything by them. */
+const commonWords = new Set(
+  'a an and are as at be by for from has have in is it its no of on or our the this to us we with you your'
+    .split(' ')
+    .map(latinKey),
+)
+
+/** The keys of a text's words, in their order: `ቦሌ` and `Bole` are `bole`. */
+export function wordKeys(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map((word) => latinKey(word).slice(0, longestKey))
+    .filter((key) => key.length > 1 && !commonWords.has(key))
+}
+
+/** The words of a listing as the text of a `tsvector`; words of the title weigh more. */
+export function wordsVector({ title, description, translations, amenities, condominiumSite }: SearchedTexts): string {
+  const named = amenities.flatMap((key) => [key, amenityNames[0]?.[key] ?? '', amenityNames[1]?.[key] ?? ''])
+  const texts = Object.values(translations)
+  const heads = wordKeys([title, ...texts.map((text) => text?.title ?? '')].join(' '))
+  const others = wordKeys(
+    [description, ...texts.map((text) => text?.description ?? ''), condominiumSite ?? '', ...named].join(' '),
+  )
+  const lexemes = [...heads.map((key) => [key, 'A'] as const), ...others.map((key) => [key, ''] as const)]
+  return lexemes
+    .slice(0, lastPosition)
+    .map(([key, weight], index) => `'${key}':${index + 1}${weight}`)
+    .join(' ')
+}
+
+const amenityNames: readonly Readonly<Record<string, string>>[] = [en, am]
+
+/** The query for listings that have all words; one that goes on is the same word. Null where no word says anything. */
+export function wordsQuery(words: readonly string[]): string | null {
+  const keys = [...new Set(wordKeys(words.join(' ')))]
+  return keys.length === 0 ? null : keys.map((key) => `'${key}'${key.length > 3 ? ':*' : ''}`).join(' & ')
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf, openOffice, type AdminApp } from '#tests/support/office.ts'
+import { addMissingWords } from './listing-writer.ts'
+
+let office: AdminApp
+
+beforeAll(async () => {
+  office = await openOffice()
+  await office.add(office.agent, { title: 'House with lake view', description: 'Quiet.' })
+  await office.add(office.agent, { title: 'ቪላ ከሐይቅ እይታ ጋር', description: 'ጸጥ ያለ' })
+  await office.add(office.agent, { title: 'Shop', description: 'Near the lake, without a view.' })
+})
+afterAll(() => office.close())
+
+const found = async (q: string, more = '') => {
+  const answer = await office.call(null, 'GET', `/api/property?q=${encodeURIComponent(q)}${more}`)
+  return { ...answer, titles: answer.list.map(({ title }) => title) }
+}
+
+describe('a search in the texts of listings', () => {
+  test('finds those that have all words, in any letter case and either script', async () => {
+    expect((await found('LAKE view')).titles).toEqual(['Shop', 'House with lake view'])
+    expect((await found('quiet lake')).titles).toEqual(['House with lake view'])
+    expect((await found('ሃይቅ')).titles).toEqual((await found('ሐይቅ')).titles)
+    expect((await found('submarine')).titles).toEqual([])
+  })
+
+  test('follows a changed text, and forgets one that is gone', async () => {
+    const id = idOf(await office.call(office.agent, 'POST', '/api/property', office.form({ title: 'Old mill' })))
+    expect((await found('mill')).titles).toEqual(['Old mill'])
+    await office.call(office.agent, 'PUT', `/api/property/${id}`, { title: 'Old barn', amenities: ['gym'] })
+    expect((await found('mill')).titles).toEqual([])
+    expect((await found('barn gym')).titles).toEqual(['Old barn'])
+    await office.call(office.agent, 'DELETE', `/api/property/${id}`)
+    expect((await found('barn')).titles).toEqual([])
+  })
+
+  test('tells how a sentence was read; a filter that is given by itself wins', async () => {
+    const read = await found('house for rent under 60000')
+    const told = JSON.parse(String(read.headers['x-search-understood'])) as {
+      filters: { name: string; value: unknown }[]
+    }
+    expect(told.filters).toContainEqual({ name: 'price_max', value: 60_000, text: expect.stringContaining('60000') })
+    expect((await found('lake 7 bedrooms')).titles).toEqual([])
+    expect((await found('lake 7 bedrooms', '&bedrooms=4')).titles.length).toBeGreaterThan(0)
+  })
+
+  test('is not led astray by quotes, operators and other scripts', async () => {
+    for (const odd of ["'", '"a" & b', 'a:*', '\\', '!', '%', '﷽', '🏠'.repeat(60), "');drop table properties;--"])
+      expect((await found(odd)).status, odd).toBe(200)
+  })
+
+  test('knows the listings that were there before there was a search', async () => {
+    const { pool, db } = office.database
+    await pool.query('delete from listing_words')
+    expect((await found('lake')).titles).toEqual([])
+    while ((await db.transaction((tx) => addMissingWords(tx, 2))) > 0);
+    await pool.query(`update properties set version = version where id = (select min(id) from properties)`)
+    await expect
+      .poll(async () => (await found('lake', `&limit=${50 + Math.floor(Math.random() * 50)}`)).titles)
+      .toContain('Shop')
+  })
+})

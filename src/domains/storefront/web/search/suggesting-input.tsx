@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import type { ControlProps } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { SuggestionInput } from '#ui/suggestion-input.tsx'
+import { storefrontMessages } from '../../messages/index.ts'
+import { useSuggestions, type Offer } from './use-suggestions.ts'
+
+export type SuggestingInputProps = {
+  control: ControlProps & { name: string }
+  text: string
+  onText: (text: string) => void
+  onSearch: (sentence: string) => void
+}
+
+/** The input of the search box with its suggestions; it takes the place of a plain one that somebody had come to. */
+export function SuggestingInput({ control, text, onText, onSearch }: SuggestingInputProps) {
+  const t = useMessages(storefrontMessages).search
+  const offers = useSuggestions(text)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = box.current?.querySelector('input')
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+  }, [])
+  const noteOf = (offer: Offer) => (offer.kind === 'recent' ? t.recent : (offer.within ?? t.kinds[offer.kind]))
+  return (
+    <div ref={box}>
+      <SuggestionInput
+        control={control}
+        text={text}
+        onText={onText}
+        onChoose={onSearch}
+        onKeyDown={({ key }) => key === 'Enter' && onSearch(text)}
+        suggestions={offers.map((offer) => ({ value: offer.text, label: offer.text, note: noteOf(offer) }))}
+        placeholder={t.placeholder}
+      />
+    </div>
+  )
+}
