@@ -81,7 +81,7 @@ function withoutGeneral(sentence: Sentence, named: readonly Named[]): Named[] {
   return named.filter(({ at, kind, category }) => {
     const others = named.filter((other) => other.category !== category)
     const isGeneral =
-      (kind.slug === 'houses' && others.some((other) => Math.abs(other.at - at) === 1)) ||
+      (kind.slug === 'houses' && others.some((other) => other.kind.category || Math.abs(other.at - at) === 1)) ||
       (kind.kind === 'land' && others.length > 0 && !either)
     if (isGeneral) use(sentence, at, at + 1)
     return !isGeneral

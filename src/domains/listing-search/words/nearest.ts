@@ -33,7 +33,7 @@ const insertion = Array.from({ length: letters }, (_, at) => insertionCost(Strin
 /** How much two words may differ, by the length of the misspelt one: short words are others, not misspellings. */
 export function mostCost(length: number): number {
   if (length < 4) return 0
-  return [0.5, 0.8, 1, 1.4, 1.5][length - 4] ?? 1.8
+  return [0.5, 0.6, 1, 1.4, 1.5][length - 4] ?? 1.8
 }
 
 /** Prepares the look-up of words by nearly the same key. */

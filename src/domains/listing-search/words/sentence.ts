@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
-import type { Item } from './match.ts'
+import type { Item } from './look-up.ts'
 import type { Token } from './tokens.ts'
 import type { Piece, UnderstoodFilter } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'

@@ -1,7 +1,8 @@
 import { addConstants, isAboutLand, isLease, isUseOfLand } from './constants.ts'
 import { addCars, addKinds, addPlaces, isAboutCars } from './kinds-and-places.ts'
 import type { Lexicon } from './lexicon.ts'
-import { matchTokens, type Item } from './match.ts'
+import type { Item } from './look-up.ts'
+import { matchTokens } from './match.ts'
 import { readNumber } from './numbers.ts'
 import { readQuantity, type Quantity } from './quantities.ts'
 import { isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
@@ -90,20 +91,20 @@ function readStoreys(sentence: Sentence): { floors: number; piece: Piece } | und
     if (senseAt(sentence, at) !== 'groundPlus') continue
     const plus = signAt(sentence, at + 1) === '+'
     const number = readNumber(sentence, plus ? at + 2 : at + 1)
-    const first = sentence.tokens[item.from]
+    if (!number || number.scale > 1 || number.value > 100) continue
     const isGlued = sentence.tokens[item.to]?.glued === true
-    if (
-      !number ||
-      number.scale > 1 ||
-      number.value > 100 ||
-      !(plus || isGlued || item.to - item.from > 1 || first?.key === 'b')
-    )
-      continue
+    if (!plus && !isGlued && item.to - item.from === 1 && !isHouseAt(sentence, number.to)) continue
     const from = signAt(sentence, at - 1) === '+' && at >= 2 ? at - 2 : at
     use(sentence, from, number.to)
     return { floors: number.value, piece: pieceOf(sentence, from, number.to) }
   }
   return undefined
+}
+
+/** "g 2 house" has lost its plus. */
+function isHouseAt(sentence: Sentence, at: number): boolean {
+  const meaning = sentence.items[at]?.meaning
+  return senseAt(sentence, at) === 'home' || (meaning?.is === 'kind' && meaning.kind.kind === 'home')
 }
 
 /** For rent or for sale; who names both wants either, who says "per month" rents. */

@@ -70,7 +70,6 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   cheap:
     'rikash, rkash, erkash, irkash, bekinash, berkash, rekash, temetatagn waga, betemetatagn waga, bekinash waga, tinish waga',
   expensive: 'wid, wud, betam wid',
-  newest: 'addadis, adadis',
   newlyBuilt: 'addis yetesera, adis yetesera, adis yetegenaba, addis gnbata',
   commission: 'delala, delalla, komishn, komishin',
   furniture: 'eka, eqa, ika',

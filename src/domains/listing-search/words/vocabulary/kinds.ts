@@ -4,7 +4,7 @@
  */
 export const kindWords: Readonly<Record<string, string>> = {
   apartments:
-    'apartment, flat, flats, apt, apts, appt, appts, apartment house, apartment building, apartment unit, apartma, apartama, አፓርታማ, አፓርትመንት, አፓርትማ, አፓርታማ ቤት, አፓርትመንት ቤት, mana appartaamaa, appaartimentii, apaartimantii',
+    'apartment, flat, flats, apt, apts, appt, appts, apartment house, apartment building, apartment unit, apartma, apartama, አፓርታማ, አፓርትመንት, አፓርትማ, አፓርታማ ቤት, አፓርትመንት ቤት, mana appartaamaa',
   studio:
     'studio, studios, studio apartment, studio flat, studio apt, studio room, bedsitter, bed sitter, bedsit, ስቱዲዮ, ስቱዲዮ አፓርትመንት, ስቱድዮ, studyo, istudio',
   'standard-apartment': 'ordinary apartment, normal apartment',

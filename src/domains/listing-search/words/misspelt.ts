@@ -1,0 +1,85 @@
+import type { Lexicon, Meaning, Spelling } from './lexicon.ts'
+import { lookUp, meaningOf, shownAs, windowsAt, type Item } from './look-up.ts'
+import { mostCost, nearestWords, type Near } from './nearest.ts'
+import type { Token } from './tokens.ts'
+
+/** How much a longer name may differ whose beginning is a name already. */
+const longerNameCost = 1.4
+
+/** Several words are compared as one only where they are about as long as a name. */
+const longestMisspelt = 24
+
+/** A place or kind that what was found is the beginning of, when the word after it is unknown. */
+export function longerNameAt(
+  tokens: readonly Token[],
+  at: number,
+  found: readonly Item[],
+  lexicon: Lexicon,
+): Item | undefined {
+  const end = found.at(-1)?.to ?? at
+  const next = tokens[end]
+  if (next?.kind !== 'word' || tokens[at]?.kind !== 'word') return undefined
+  if (windowsAt(tokens, end, lexicon.longestKey).some((later) => lookUp(later, lexicon, true))) return undefined
+  const window = windowsAt(tokens, at, lexicon.longestKey, end - at + 1).find(({ to }) => to === end + 1)
+  if (!window) return undefined
+  const [best] = preferred(namesLike(lexicon, window.key), window.ethiopic)
+  const isNear = best && best.cost <= longerNameCost && best.word.key.length >= 8
+  return isNear ? { from: at, to: end + 1, meaning: best.word.meaning, corrected: shownAs(best.word) } : undefined
+}
+
+/** The known words that are most like the unknown one, alone or together with the one or two after it. */
+export function nearestAt(tokens: readonly Token[], at: number, lexicon: Lexicon, words: number): Item | undefined {
+  const candidates = windowsAt(tokens, at, lexicon.longestKey, words)
+    .filter(({ key, to }) => key.length <= longestMisspelt && mayBeOneName(tokens.slice(at, to), lexicon))
+    .flatMap((window) => {
+      const like = window.to === at + 1 ? nearestWords(lexicon.nearest, window.key) : namesLike(lexicon, window.key)
+      const near = like.filter((one) => maySound(one, window.key, window.ethiopic))
+      const [best] = preferred(near, window.ethiopic)
+      return best ? [{ window, best, share: best.cost / mostCost(window.key.length) }] : []
+    })
+  // More words explain more, unless the first alone is as near.
+  const [chosen] = candidates.toSorted((one, other) => one.share - other.share || other.window.to - one.window.to)
+  if (!chosen) return undefined
+  const { word } = chosen.best
+  return { from: at, to: chosen.window.to, meaning: word.meaning, corrected: shownAs(word) }
+}
+
+/** What is known by itself, other than as a name, is not a part of a misspelt name. */
+function mayBeOneName([, ...further]: readonly Token[], lexicon: Lexicon): boolean {
+  return further.every((token) => {
+    const meaning = token.kind === 'word' ? meaningOf(token, lexicon) : { is: 'number' }
+    return meaning === undefined || meaning.is === 'place' || meaning.is === 'plain'
+  })
+}
+
+/** Short words in Latin letters are not taken for Amharic ones. */
+function maySound({ word }: Near<Spelling>, key: string, ethiopic: boolean): boolean {
+  return ethiopic || !word.ethiopic || word.meaning.is !== 'sense' || key.length >= 8
+}
+
+function namesLike(lexicon: Lexicon, key: string): Near<Spelling>[] {
+  return nearestWords(lexicon.nearest, key).filter(({ word }) => ['place', 'kind'].includes(word.meaning.is))
+}
+
+/** Of equally near words those in the script that was typed, so that the correction reads like the sentence. */
+function preferred(near: readonly Near<Spelling>[], ethiopic: boolean): Near<Spelling>[] {
+  const least = near[0]?.cost ?? 0
+  const asNear = near.filter(({ cost }) => cost <= least + 0.01)
+  return asNear.toSorted((one, other) => rankOf(one.word, ethiopic) - rankOf(other.word, ethiopic))
+}
+
+const rankOfMeaning: Readonly<Record<Meaning['is'], number>> = {
+  kind: 0,
+  place: 0,
+  amenity: 1,
+  sense: 1,
+  make: 2,
+  model: 2,
+  ordinal: 3,
+  number: 3,
+  plain: 4,
+}
+
+function rankOf(spelling: Spelling, ethiopic: boolean): number {
+  return rankOfMeaning[spelling.meaning.is] + (spelling.ethiopic === ethiopic ? 0 : 0.5)
+}
