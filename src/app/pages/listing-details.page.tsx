@@ -1,5 +1,5 @@
 import { askAction, AskForm } from '#domains/enquiries/web/index.ts'
-import { EnquirySlot, type AskedListing } from '#domains/storefront/web/details/enquiry-slot.ts'
+import { EnquirySlot, type AskedListing } from '#domains/storefront/web/details/listing-details.tsx'
 import ListingDetailsPage from '#domains/storefront/web/listing-details.page.tsx'
 
 export { ErrorBoundary, loader } from '#domains/storefront/web/listing-details.page.tsx'

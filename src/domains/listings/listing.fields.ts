@@ -10,7 +10,7 @@ import {
 } from './listing-field.ts'
 
 /** Each field of a listing under its name on the wire (specification §3), in the order in which people are told. */
-export const listingFields = {
+const listingFields = {
   source_reference: {
     column: 'sourceReference',
     kind: 'line',
@@ -130,7 +130,7 @@ export type RestrictedAttribute = KeysWith<AttributeFields, { appliesTo: object 
 type RangeAttribute = KeysWith<AttributeFields, { filter: { range: true } }>
 type ExactAttribute = Exclude<KeysWith<AttributeFields, { filter: object }>, RangeAttribute>
 /** The parameters by which lists are narrowed by attributes: `furnished`, `year_built_min`. */
-export type FilterName = ExactAttribute | `${RangeAttribute}_${'min' | 'max'}`
+type FilterName = ExactAttribute | `${RangeAttribute}_${'min' | 'max'}`
 /** What an attribute is narrowed to, amenities to several that a listing has all of. */
 export type AttributeFilters = { [Name in Exclude<FilterName, 'bedrooms'>]?: FilterValue | undefined } & {
   bedrooms?: number | undefined

@@ -1,23 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ListingForm } from '#domains/listing-admin/web/index.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useMessages } from '#ui/language.tsx'
-import { adminMessages } from '#ui/admin/messages/index.ts'
-import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { SectionHeading } from '#ui/page-title.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { agentMessages } from '../messages/index.ts'
-import type { Workspace } from '../workspace.schemas.ts'
-import { ListingForm } from '#domains/listing-admin/web/index.ts'
-import { ListingPart } from './listing-section.tsx'
-import { NewEnquiries } from './new-enquiries.tsx'
-import { StateCounts } from './state-counts.tsx'
-import { useFocusInContents } from './use-focus-in-contents.ts'
-import { useWorkspaceActions } from './use-workspace-actions.ts'
+import type { Workspace, WorkspaceListing } from '../workspace.schemas.ts'
+import { type CardAction, ListingCard, type ListingCardProps } from './listing-card.tsx'
+import { useWorkspaceActions, workspaceQueries } from './workspace.queries.ts'
 import { VisitsChart } from './visits-chart.tsx'
-import { workspaceQueries } from './workspace.queries.ts'
 
 /** `/agent_page`: what an agent's day begins with (specification §2; readings, "Routes"). */
 export default function AgentPage() {
@@ -80,4 +77,91 @@ function Day({ workspace, onChanged }: { workspace: Workspace; onChanged: () => 
       ) : null}
     </div>
   )
+}
+
+type ListingPartProps = Pick<ListingCardProps, 'onAct'> & {
+  texts: { title: string; text: string; empty: string }
+  listings: readonly WorkspaceListing[]
+  actionsFor: (listing: WorkspaceListing) => readonly CardAction[]
+}
+
+/** A part of the workspace: listings for which there is the same to do. */
+function ListingPart({ texts, listings, actionsFor, onAct }: ListingPartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={texts.title} text={listings.length > 0 ? texts.text : texts.empty} />
+      {listings.length > 0 ? (
+        <ul className="grid gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+          {listings.map((listing) => (
+            <ListingCard key={listing.id} listing={listing} actions={actionsFor(listing)} onAct={onAct} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+/** How many enquiries wait; only for who may read them. */
+function NewEnquiries() {
+  const [own, all] = [usePermission('enquiries.read-own'), usePermission('enquiries.read-all')]
+  return own || all ? <EnquiryCount /> : null
+}
+
+function EnquiryCount() {
+  const t = useMessages(agentMessages)
+  const { data: count } = useLoaded(['workspace.newEnquiries'], workspaceQueries.newEnquiries)
+  if (count === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <strong className="text-lg font-semibold">{count === 0 ? t.noEnquiries : t.enquiries({ count })}</strong>
+      <TextLink to="/enquiries?state=new" arrow className="inline-flex min-h-11 items-center">
+        {t.toEnquiries}
+      </TextLink>
+    </p>
+  )
+}
+
+const states = [
+  ['available', 'status=available&publication=published'],
+  ['pending', 'status=pending&publication=published'],
+  ['sold', 'status=sold&publication=published'],
+  ['draft', 'publication=draft'],
+  ['expired', 'publication=expired'],
+] as const
+
+/** How many listings there are of each state; each figure leads to the list behind it. */
+function StateCounts({ counts }: { counts: Workspace['counts'] }) {
+  const t = useMessages(agentMessages)
+  return (
+    <ul aria-label={t.counts} className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
+      {states.map(([state, query]) => (
+        <li key={state} className="border-line border-t">
+          <LocalizedLink to={`/home-listings?${query}`} className="group grid min-h-11 gap-1 pt-3">
+            <span aria-hidden="true" className="text-3xl font-semibold tracking-tight">
+              {counts[state]}
+            </span>
+            <span className="text-muted group-hover:text-juniper text-sm underline-offset-4 group-hover:underline">
+              <span aria-hidden="true">{t.states[state]}</span>
+              <span className="sr-only">{t.toList({ state: t.states[state], count: String(counts[state]) })}</span>
+            </span>
+          </LocalizedLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * A card goes with the button that was pressed on it: whoever uses the keyboard then goes on in the contents instead of
+ * at the start of the page.
+ */
+function useFocusInContents(shown: unknown): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    const changed = before.current !== shown
+    before.current = shown
+    const lost = document.activeElement === document.body && !document.querySelector('dialog[open]')
+    if (changed && lost) document.getElementById('content')?.focus()
+  }, [shown])
 }

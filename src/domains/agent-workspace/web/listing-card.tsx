@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatDate } from '#shared/calendar.ts'
-import { Button } from '#ui/button.tsx'
-import { useLanguage, useMessages } from '#ui/language.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { agentMessages } from '../messages/index.ts'
-import type { WorkspaceListing } from '../workspace.schemas.ts'
-import { QualityIssues } from './quality-issues.tsx'
+import type { Shortcoming, WorkspaceListing } from '../workspace.schemas.ts'
 
 /** What can be done with a listing of the workspace. */
 export type CardAction = 'publish' | 'renew' | 'markSold' | 'edit'
@@ -76,5 +76,23 @@ function ActionButton({ action, first, listing, onAct }: ActionButtonProps) {
     >
       {label}
     </Button>
+  )
+}
+
+/** What would make a listing better, and why it matters. */
+function QualityIssues({ missing }: { missing: readonly Shortcoming[] }) {
+  const t = useMessages(agentMessages).missing
+  if (missing.length === 0) return <p className="text-good py-2 text-sm font-semibold">{t.nothing}</p>
+  return (
+    <Disclosure summary={t.title({ count: missing.length })}>
+      <ul className="grid gap-3">
+        {missing.map((shortcoming) => (
+          <li key={shortcoming} className="max-w-text">
+            <strong className="block font-semibold">{t[shortcoming].what}</strong>
+            <span className="text-muted">{t[shortcoming].why}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }

@@ -1,8 +1,16 @@
+import type { ListingStatus } from '#domains/listings/index.ts'
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
+import { ApiProblem } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'
-import { useLanguage } from '#ui/language.tsx'
+import type { TranslationOf } from '#shared/translate.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { listingQueries, type KindChoice, type AdminListing } from './listing.queries.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { showToast } from '#ui/toast-queue.ts'
+import type { en } from '../messages/en.ts'
+import { listingAdminMessages } from '../messages/index.ts'
+import { type AdminListing, type KindChoice, listingQueries } from './listing.queries.ts'
 
 /** A category or subcategory in the reader's language, as far as its translations are told to them. */
 export function kindName({ name, translations }: KindChoice, language: Language): string {
@@ -28,4 +36,32 @@ export function useListingNames() {
       return place ? placeName(place, language) : location
     },
   }
+}
+
+/** What a status is called: `sold` is "Sold" of a home for sale, "Rented" of one for rent, both while the type is unknown. */
+export function statusLabel(
+  { status: names, ended }: Pick<TranslationOf<typeof en>, 'status' | 'ended'>,
+  status: ListingStatus,
+  type: string | null,
+): string {
+  return status === 'sold' && (type === 'rent' || type === 'sell') ? ended[type] : names[status]
+}
+
+/** Notices about listings, in the words of specification §8, "Admin toasts". */
+export function useListingOutcome() {
+  const t = useMessages(listingAdminMessages)
+  const office = useMessages(adminMessages)
+  const outcome = useOutcome()
+
+  /** The fixed text, whatever the server said; only a missing token has words of its own. */
+  const failed = (problem: unknown, text: string) => {
+    if (problem instanceof ApiProblem && problem.code === 'token-missing') outcome.failed(problem, text)
+    else showToast({ kind: 'error', title: office.error, text })
+  }
+  /** "Else the server message or Failed to update property"; a stale version is shown in the form itself. */
+  const updateFailed = (problem: unknown) => {
+    if (problem instanceof ApiProblem && problem.code === 'stale-version') return
+    outcome.failed(problem, t.failures.updating)
+  }
+  return { ...outcome, failed, updateFailed }
 }

@@ -5,7 +5,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import { en as office } from '#ui/admin/messages/en.ts'
 import { receiveToasts, type ToastMessage } from '#ui/toast-queue.ts'
 import { en } from '../messages/en.ts'
-import { useListingOutcome } from './use-listing-outcome.ts'
+import { useListingOutcome } from './listing-names.ts'
 
 const refusal = new ApiProblem(403, 'not-your-listing', 'This is somebody else’s listing.')
 const noAnswer = new TypeError('Failed to fetch')

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createToken, hashToken } from '#domains/auth/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
-import type { Mail } from '#platform/mail/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import { type SetChange, changeMany } from '#domains/listings/server/index.ts'
-import { lockExpiring, lockExpired, noteReminder } from './listing-expiry.repository.ts'
-import { reminderMail, type Addressee } from './reminder-mail.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { type Mail, composeMail } from '#platform/mail/index.ts'
+import { formatDate } from '#shared/calendar.ts'
+import { type Language, localizedPath } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { messageSection } from '#shared/translate.ts'
+import type { en } from '../messages/mail.en.ts'
+import { lockExpired, lockExpiring, noteReminder } from './listing-expiry.repository.ts'
 
 /** How owners are told; handed in, since notifications know listings and not the other way round. */
 export type ListingNotifications = {
@@ -83,4 +87,29 @@ async function expireSome(tx: Transaction, { notifications }: ExpiryNeeds): Prom
   if (ids.length > 0) await changeMany(tx, ids, expire, { context: null, batch: randomUUID() })
   for (const { ownerId, title } of over) if (ownerId !== null) await notifications.tellExpired(tx, { ownerId, title })
   return over.length
+}
+
+/** Whom the reminder goes to; the name only where the address is known to be theirs. */
+type Addressee = { name: string; email: string; emailVerified: boolean; language: Language }
+
+type Reminder = { reference: string; title: string; expiresAt: Date; token: string; publicUrl: string }
+
+const messages = messageSection<typeof en>('reminderMails')
+
+/** The letter that renews a listing by its link, without signing in. */
+function reminderMail(
+  { name, email, emailVerified, language }: Addressee,
+  { reference, title, expiresAt, token, publicUrl }: Reminder,
+): Mail {
+  const t = messagesIn(language, messages)
+  const date = formatDate(expiresAt.toISOString(), language)
+  return composeMail({
+    language,
+    to: { name: emailVerified ? name : '', address: email },
+    subject: t.subject({ title }),
+    greeting: t.greeting,
+    paragraphs: [t.text({ title, reference, date }), t.still],
+    link: { href: `${publicUrl}${localizedPath(language, '/renew-listing')}?token=${token}`, label: t.renew },
+    after: [t.only, `${t.why} ${publicUrl}${localizedPath(language, '/notifications')}`],
+  })
 }

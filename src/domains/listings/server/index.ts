@@ -1,10 +1,16 @@
-export { emptyRecycleBin } from './recycle-bin/empty-recycle-bin.ts'
+export { emptyRecycleBin } from './recycle-bin/recycle-bin.job.ts'
 export { scheduleRecycleBin } from './recycle-bin/recycle-bin.job.ts'
-export { requireOwnListing } from './require-own-listing.ts'
-export { takeBackChange } from './revert-change.ts'
+export { requireOwnListing } from './update-listing.usecase.ts'
+export { takeBackChange } from './update-listing.usecase.ts'
 export { categoryListings } from './category-listings.ts'
 export { locationListings } from './location-listings.ts'
-export { type ListingDependencies, type ListingReads, type ReadSentence, createListingReads } from './listing-reads.ts'
+export {
+  type ListingDependencies,
+  type ListingReads,
+  type ReadSentence,
+  createListingReads,
+  staffFilter,
+} from './listing-reads.ts'
 export { type FoundListing, searchListings } from './search-listings.ts'
 export {
   type NewListingRow,
@@ -22,8 +28,7 @@ export { type ListingRoutes, access, changedListing, readId, refusals } from './
 export { bulkAction, incompleteDraft } from './bulk-actions.ts'
 export { type Chosen, changeMany, countAmong, lockBatch, lockChosen, undoBatch } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
-export { staffFilter } from './resolve-filter.ts'
 export { requireMayChange, mayChange, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
 export { lockListing } from './update-listing.usecase.ts'
-export { type StaffListing, readStaffListing } from './staff-listings.repository.ts'
+export { type StaffListing, readStaffListing } from './listing.repository.ts'

@@ -1,3 +1,4 @@
+import { managesAll } from './listing.policy.ts'
 import { largestId, listingNotFound, listingText } from '../listing.ts'
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
@@ -9,8 +10,7 @@ import {
   problemSchema,
   requestContextOf,
 } from '#platform/http/index.ts'
-import { type RequestContext, may } from '#shared/actor.ts'
-import { listingPermission, mayWriteListings } from '../listing.permissions.ts'
+import { mayWriteListings } from '../listing.permissions.ts'
 import { staffPropertySchema } from '../listing.schemas.ts'
 import { type WriteContext, readChanges, readNewListing } from './apply-listing-input.ts'
 import { managedListingChangesSchema, managedListingInputSchema } from '../listing-input.schemas.ts'
@@ -39,11 +39,6 @@ export const changedListing = z.object({ message: z.string(), property: staffPro
 
 /** Bodies are read by the handlers: what they must state depends on the sender, the category and the listing. */
 const readByHandler = () => (value: unknown) => ({ value })
-
-/** Whether they manage all listings, and so say whose one is. */
-export function managesAll({ actor }: RequestContext): boolean {
-  return may(actor, listingPermission.writeAll)
-}
 
 const params = { params: z.strictObject({ id: z.string().max(40) }) }
 

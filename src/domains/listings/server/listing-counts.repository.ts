@@ -1,8 +1,14 @@
 import { and, gt, max, sql, sum } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { ListingType } from '../listing-field.ts'
-import { countCondition, isCounted, listingCondition, type ListingFilter } from './listing-filter.ts'
-import { beyond, type ListingCursor } from './listing-order.ts'
+import {
+  type ListingCursor,
+  type ListingFilter,
+  beyond,
+  countCondition,
+  isCounted,
+  listingCondition,
+} from './listing-filter.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /** Totals are exact up to here; beyond it people are told "10,000+" (readings, "API"). */

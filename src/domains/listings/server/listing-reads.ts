@@ -1,15 +1,35 @@
-import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
+import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type Listing, type ListingFile, type ListingMedia, listingNotFound } from '../listing.ts'
-import type { ListingQuery } from '../listing.schemas.ts'
-import { countBeyond, countListings, type ListingTotal } from './listing-counts.repository.ts'
+import type { SignedInActor } from '#shared/actor.ts'
+import { squareFeetOf } from '../listing-input.schemas.ts'
 import { wordsQuery } from '../listing-words.ts'
-import type { MediaDetail } from './listing-media.sql.ts'
-import { cursorAt, readCursor } from './listing-order.ts'
-import { namedFilter } from './resolve-filter.ts'
-import { visibleToVisitors } from './listing.policy.ts'
-import { prepareListingById, readListedIds, readLastId, readListings } from './listing.repository.ts'
+import { attributeParameters } from '../listing.fields.ts'
+import type { ListingQuery, StaffListingFilter, StaffListingQuery } from '../listing.schemas.ts'
+import {
+  type Listing,
+  type ListingFile,
+  type ListingMedia,
+  listingNotFound,
+  unknownFilterValue,
+  wrongCursor,
+} from '../listing.ts'
+import type { ListingCatalogue } from './apply-listing-input.ts'
+import { type ListingTotal, countBeyond, countListings } from './listing-counts.repository.ts'
+import { type ListingCursor, type ListingFilter, type StaffFilter, cursorAt, readCursor } from './listing-filter.ts'
+import type { MediaDetail } from './listing.columns.ts'
+import { maySee, requireReadableFilter, visibleTo, visibleToVisitors } from './listing.policy.ts'
+import {
+  prepareListingById,
+  readLastId,
+  readListedIds,
+  readListings,
+  type StaffListing,
+  countStaffListings,
+  hasCursors,
+  readStaffListing,
+  readStaffListings,
+} from './listing.repository.ts'
 
 export type ListingDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
@@ -23,7 +43,7 @@ export type ReadSentence = {
   /** How it was read, as JSON in ASCII. */
   told?: string
 }
-export type SentenceReader = (sentence: string) => Promise<ReadSentence>
+type SentenceReader = (sentence: string) => Promise<ReadSentence>
 
 /** A page of listings with the cursors of its neighbours, null where there is none. */
 type ListingResults<Media = ListingMedia> = ListingTotal & {
@@ -117,5 +137,114 @@ function neighbours(
   return {
     previous: first && hasPrevious ? cursorAt(sort, first, true) : null,
     next: last && hasNext ? cursorAt(sort, last, false) : null,
+  }
+}
+
+/** The values of the `page` or `cursor` parameter of the neighbouring pages; null where there is none. */
+type Neighbours = { parameter: 'page' | 'cursor'; previous: string | null; next: string | null }
+
+type StaffResults = ListingTotal & Neighbours & { listings: StaffListing[] }
+
+/** A page of what the actor may see. Throws `wrong-cursor`, `unknown-filter-value`, 403 for a filter by others' owner. */
+export async function listForStaff(
+  db: Database,
+  query: StaffListingQuery,
+  actor: SignedInActor,
+  names: ListingCatalogue,
+): Promise<StaffResults> {
+  const { sort, limit, page = 1 } = query
+  const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor, sort)
+  const filter = staffFilter(query, actor, names)
+  const [results, total] = await Promise.all([
+    readStaffListings(db, filter, { sort, limit, cursor, offset: (page - 1) * limit }),
+    countStaffListings(db, filter),
+  ])
+  return { ...results, ...total, ...neighboursOf(results, query, cursor) }
+}
+
+/** One listing that the actor may see. Throws `property-not-found`. */
+export async function findForStaff(
+  db: Database,
+  id: number,
+  actor: SignedInActor,
+  { deleted }: { deleted: boolean },
+): Promise<StaffListing> {
+  const listing = await readStaffListing(db, id)
+  if (!listing || !maySee(actor, listing, { deleted })) throw listingNotFound()
+  return listing
+}
+
+function cursorOf(text: string, sort: StaffListingQuery['sort']): ListingCursor {
+  if (!hasCursors(sort)) throw wrongCursor()
+  return readCursor(text, sort)
+}
+
+function neighboursOf(
+  { listings, more }: { listings: StaffListing[]; more: boolean },
+  { sort, page, cursor: asked }: StaffListingQuery,
+  cursor: ListingCursor | undefined,
+): Neighbours {
+  if (page !== undefined || !hasCursors(sort)) {
+    const number = page ?? 1
+    const next = more ? String(number + 1) : null
+    return { parameter: 'page', previous: number > 1 ? String(number - 1) : null, next }
+  }
+  const [first, last] = [listings.at(0), listings.at(-1)]
+  const backwards = cursor?.backwards ?? false
+  const hasPrevious = backwards ? more : asked !== undefined
+  return {
+    parameter: 'cursor',
+    previous: first && hasPrevious ? cursorAt(sort, first, true) : null,
+    next: last && (backwards || more) ? cursorAt(sort, last, false) : null,
+  }
+}
+
+/** Turns names into ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
+function namedFilter(
+  query: Omit<ListingQuery, 'q' | 'sort' | 'limit' | 'cursor'>,
+  { catalogue, places }: ListingCatalogue,
+): ListingFilter {
+  const named = <Found>(field: 'category' | 'subcategory' | 'location', find: (name: string) => Found | undefined) => {
+    const name = query[field]
+    if (name === undefined) return undefined
+    const found = find(name)
+    if (!found) throw unknownFilterValue(field)
+    return found
+  }
+  const category = named('category', catalogue.findCategory)
+  const subcategory = named('subcategory', (name) => catalogue.findSubcategory(name, category?.id))
+  const place = named('location', places.find)
+  return {
+    categoryId: category?.id,
+    subcategoryId: subcategory?.id,
+    locationIds: place && places.within(place.id),
+    propertyType: query.property_type,
+    status: query.status,
+    priceMin: query.price_min,
+    priceMax: query.price_max,
+    areaMin: areaOf(query.area_min),
+    areaMax: areaOf(query.area_max),
+    attributes: Object.fromEntries(attributeParameters.map(({ name }) => [name, query[name]])),
+  }
+}
+
+/** Square feet of square metres. */
+function areaOf(squareMetres: string | undefined): string | undefined {
+  return squareMetres === undefined ? undefined : squareFeetOf(Number(squareMetres).toFixed(2))
+}
+
+/** The filter of a list of staff, narrowed to what the actor may see. Throws as `namedFilter`, and 403 for others' owner. */
+export function staffFilter(query: StaffListingFilter, actor: SignedInActor, names: ListingCatalogue): StaffFilter {
+  requireReadableFilter(actor, query)
+  const mine = query.mine && actor.id
+  return {
+    ...namedFilter(query, names),
+    visible: visibleTo(actor),
+    deleted: query.deleted ?? false,
+    q: query.q,
+    // Two owners at once are nobody's listings.
+    ownerId: mine !== undefined && query.owner !== undefined && query.owner !== mine ? 0 : (mine ?? query.owner),
+    publication: query.publication,
+    withoutPictures: query.without_pictures,
   }
 }

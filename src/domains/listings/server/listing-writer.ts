@@ -51,7 +51,7 @@ const searchedColumns = {
 }
 
 /** Keeps the words by which listings are found in step with their texts. */
-export async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: number })[]): Promise<void> {
+async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: number })[]): Promise<void> {
   if (listings.length === 0) return
   const ids = sql.param(listings.map(({ id }) => id))
   const vectors = sql.param(listings.map(wordsVector))

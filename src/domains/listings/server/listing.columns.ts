@@ -1,7 +1,67 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { staffMediaColumn } from './listing-media.sql.ts'
+import type { MediaRow } from '#domains/media/server/index.ts'
+import type { ListingFile, ListingMedia } from '../listing.ts'
 import { listingTable } from './listing.table.ts'
+
+const mediaObject = sql`json_build_object(
+  'kind', media.kind, 'base', media.path, 'widths', media.widths, 'width', media.width, 'height', media.height,
+  'color', media.color, 'alt', media.alt,
+  'poster', case when poster.state = 'ready' then poster.path end,
+  'focus', case when media.focal_x is not null then json_build_object('x', media.focal_x, 'y', media.focal_y) end)`
+
+const ofListing = sql`from property_media
+  join media on media.id = property_media.media_id
+  left join media as poster on poster.id = media.poster_id
+  where property_media.property_id = ${listingTable.id} and media.state = 'ready'`
+
+/** All pictures and videos of a listing in their order. */
+const allMedia = sql<ListingMedia[]>`(
+  select coalesce(json_agg(${mediaObject} order by property_media.position), '[]') ${ofListing})`
+
+/** What a card shows: the first picture and the first video. */
+const cardMedia = sql<ListingMedia[]>`(
+  select coalesce(json_agg(first.media), '[]') from (
+    select distinct on (media.kind) ${mediaObject} as media ${ofListing} order by media.kind, property_media.position
+  ) as first)`
+
+// Nested like the others: the query builder writes a column of a nested part with its table's name, without which
+// `id` would be that of the media table.
+const filesOfListing = sql`from property_media join media on media.id = property_media.media_id
+  where property_media.property_id = ${listingTable.id} and media.state = 'ready'`
+
+/** Only the addresses of all pictures and videos. */
+const mediaFiles = sql<ListingFile[]>`(
+  select coalesce(json_agg(json_build_object('kind', media.kind, 'file', media.file) order by property_media.position), '[]')
+  ${filesOfListing})`
+
+/** A picture or video as stored, and the poster of a video. */
+type StaffMedia = { media: MediaRow; poster: MediaRow | null }
+
+const attachedToListing = sql`from property_media
+  join media on media.id = property_media.media_id
+  left join media as poster on poster.id = media.poster_id
+  where property_media.property_id = ${listingTable.id}`
+
+const storedMedia = (table: SQL) => sql`json_build_object(
+  'id', ${table}.id, 'kind', ${table}.kind, 'path', ${table}.path, 'widths', ${table}.widths, 'width', ${table}.width,
+  'height', ${table}.height, 'color', ${table}.color, 'thumbhash', ${table}.thumbhash, 'alt', ${table}.alt,
+  'state', ${table}.state, 'failure', ${table}.failure, 'focalX', ${table}.focal_x, 'focalY', ${table}.focal_y)`
+
+/** All pictures and videos with everything that staff see of them, while they are processed too. */
+const staffMediaColumn = sql<StaffMedia[]>`(
+  select coalesce(json_agg(json_build_object(
+    'media', ${storedMedia(sql`media`)},
+    'poster', case when poster.id is not null then ${storedMedia(sql`poster`)} end
+  ) order by property_media.position), '[]') ${attachedToListing})`
+
+/** How much of its pictures and videos is read with a listing. */
+export type MediaDetail = { all: ListingMedia; card: ListingMedia; files: ListingFile }
+
+/** The column that reads them. */
+export function mediaColumn<Detail extends keyof MediaDetail>(detail: Detail): SQL<MediaDetail[Detail][]> {
+  return { all: allMedia, card: cardMedia, files: mediaFiles }[detail] as SQL<MediaDetail[Detail][]>
+}
 
 const { demo: _demo, listed: _listed, ...all } = getTableColumns(listingTable)
 const {

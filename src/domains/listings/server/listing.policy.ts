@@ -23,6 +23,11 @@ export function visibleTo(actor: SignedInActor): Visibility {
   return may(actor, readAll) || may(actor, writeAll) ? 'everything' : { listedOrOwnedBy: actor.id }
 }
 
+/** Whether they manage all listings, and so say whose one is. */
+export function managesAll({ actor }: { actor: Actor }): boolean {
+  return may(actor, listingPermission.writeAll)
+}
+
 /** What of a listing decides who may see and change it. */
 type Guarded = { ownerId: number | null; listed: boolean; deletedAt: Date | null }
 

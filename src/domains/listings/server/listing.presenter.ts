@@ -7,7 +7,7 @@ import { type Listing, type ListingFile, referenceOf } from '../listing.ts'
 import type { propertySchema, StaffProperty } from '../listing.schemas.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { abilitiesOnListing, seesSource } from './listing.policy.ts'
-import type { StaffListing } from './staff-listings.repository.ts'
+import type { StaffListing } from './listing.repository.ts'
 
 /** The only way out of a listing to the API: field names of specification §3. */
 export function presentListing(

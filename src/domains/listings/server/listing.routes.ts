@@ -7,8 +7,7 @@ import { readId } from './listing-changes.routes.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { isListingStaff } from './listing.policy.ts'
 import { presentListing, presentStaffListing } from './listing.presenter.ts'
-import type { ListingReads } from './listing-reads.ts'
-import { findForStaff, listForStaff } from './staff-listings.ts'
+import { type ListingReads, findForStaff, listForStaff } from './listing-reads.ts'
 
 const idParameters = z.strictObject({ id: z.string().max(40) })
 

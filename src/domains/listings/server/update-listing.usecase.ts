@@ -1,17 +1,17 @@
+import { managesAll, requireMayChange } from './listing.policy.ts'
 import { eq } from 'drizzle-orm'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing } from '#domains/audit/server/index.ts'
-import type { RequestContext } from '#shared/actor.ts'
-import { violates, type Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, violates } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
-import { listingNotFound, referenceTaken, unknownListingValue, wrongListing } from '../listing.ts'
+import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
-import { type ReadListing, type WriteContext, changeListing, fieldsOf } from './apply-listing-input.ts'
+import { listingNotFound, referenceTaken, unknownListingValue, wrongListing } from '../listing.ts'
+import { type ReadListing, type WriteContext, changeListing, fieldsOf, readChanges } from './apply-listing-input.ts'
 import { expiryOf, insertListing, writeListing } from './listing-writer.ts'
-import { attachMedia, readMediaIds, type MediaTerms } from './media/listing-media.repository.ts'
-import { requireMayChange } from './listing.policy.ts'
 import { listingTable } from './listing.table.ts'
-import { readStaffListing, type StaffListing } from './staff-listings.repository.ts'
+import { type MediaTerms, attachMedia, keepExisting, readMediaIds } from './media/listing-media.repository.ts'
+import { type StaffListing, readStaffListing } from './listing.repository.ts'
 
 type Row = typeof listingTable.$inferSelect
 
@@ -112,4 +112,35 @@ async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<R
       throw wrongListing([unknownListingValue('subcategory_id', 'subcategory')])
     throw error
   }
+}
+
+/** Lets only those on who may change the listing, deleted or not. Throws `property-not-found`, `not-your-listing`. */
+export async function requireOwnListing(db: Database, id: number, actor: SignedInActor): Promise<void> {
+  const { ownerId, listed, deletedAt } = listingTable
+  const [listing] = await db.select({ ownerId, listed, deletedAt }).from(listingTable).where(eq(listingTable.id, id))
+  requireMayChange(actor, listing, { deleted: listing?.deletedAt != null })
+}
+
+/** What the record of a change says that the form of a listing does not: the product's own doing. */
+const notOfTheForm = new Set(['deleted_at', 'expires_at'])
+
+/**
+ * Gives a listing the values back that it had before a recorded change; what else happened since stays. Says and
+ * throws what any change of the listing does (`updateListing`): it has to be the actor's to change.
+ */
+export async function takeBackChange(
+  tx: Transaction,
+  id: number,
+  { changes, names }: { changes: AuditChanges; names: WriteContext },
+  context: RequestContext,
+): Promise<void> {
+  if (changes['deleted_at']?.[0] === null) return void (await restoreListing(tx, id, context))
+  const former = Object.entries(changes)
+    .filter(([field]) => !notOfTheForm.has(field) && (field !== 'owner_id' || managesAll(context)))
+    .map(([field, [before]]) => [field, before] as const)
+  const fields = Object.fromEntries(former)
+  if (fields['publication'] === 'expired') delete fields['publication']
+  // Pictures that were removed for good cannot come back.
+  if (Array.isArray(fields['media'])) fields['media'] = await keepExisting(tx, fields['media'])
+  await updateListing(tx, id, { changes: readChanges(fields, managesAll(context)), names }, context)
 }

@@ -1,4 +1,4 @@
-import type { Age } from '../listing-age.ts'
+import type { Age } from '../listing-texts.ts'
 
 /** Texts of the listing card and its facts. English defines the keys. */
 export const en = {

@@ -2,7 +2,7 @@ import { categoryKind, isCarCategory, type CategoryKind } from '#domains/taxonom
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
-import { beyondTitle } from '../listing-description.ts'
+import { beyondTitle } from '../listing-texts.ts'
 import { appliesTo, attributes, attributeText, fieldMessages, type Listing } from '#domains/listings/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel } from '../storefront.view-models.ts'

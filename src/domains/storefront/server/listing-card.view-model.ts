@@ -3,7 +3,7 @@ import type { LocationTree } from '#domains/locations/index.ts'
 import { textIn, traitsOf, type Language } from '#shared/language.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
-import { beyondTitle } from '../listing-description.ts'
+import { beyondTitle } from '../listing-texts.ts'
 import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/index.ts'
 import type { ListingCardViewModel, VideoSource } from '../storefront.view-models.ts'
 

@@ -1,16 +1,24 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useId } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { languageOfPath } from '#shared/language.ts'
-import { useMessages } from '#ui/language.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/error-state.tsx'
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
+import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { storefrontMessages } from '../messages/index.ts'
-import { storefrontContext } from './storefront.context.ts'
-import { CategoryListings } from './home/category-listings.tsx'
-import { ExploreLocations } from './home/explore-locations.tsx'
+import { productsAddress } from '../product-filters.ts'
+import type { HomeViewModel, ListingCardViewModel, LocationCardViewModel } from '../storefront.view-models.ts'
 import { heroPictures } from './home/hero-pictures.ts'
 import { Hero } from './home/hero.tsx'
 import { HomeSearch } from './home/home-search.tsx'
-import { RecentListings } from './home/recent-listings.tsx'
 import { DataFailure } from './listing/data-failure.tsx'
+import { ListingCard } from './listing/listing-card.tsx'
+import { ListingGrid } from './listing/listing-grid.tsx'
+import { storefrontContext } from './storefront.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
@@ -38,3 +46,120 @@ export default function HomePage() {
 }
 
 export { DataFailure as ErrorBoundary }
+
+/** The newest listings of one category, and the way to all of them. */
+export function CategoryListings({ category }: { category: HomeViewModel['categories'][number] }) {
+  const { home, card } = useMessages(storefrontMessages)
+  const id = useId()
+  const { slug, name, listings } = category
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title={name}
+        action={
+          <TextLink arrow to={productsAddress({ category: slug })}>
+            {home.categories.all({ category: name })}
+          </TextLink>
+        }
+      />
+      {listings.length > 0 ? <ListingShelf listings={listings} label={name} /> : <EmptyState title={card.noListings} />}
+    </section>
+  )
+}
+
+/** What came on the market last. */
+export function RecentListings({ listings }: { listings: readonly ListingCardViewModel[] }) {
+  const t = useMessages(storefrontMessages).home.recent
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title={t.title}
+        action={
+          <TextLink arrow to="/products">
+            {t.all}
+          </TextLink>
+        }
+      />
+      <ListingGrid listings={listings} />
+    </section>
+  )
+}
+
+const shelfSizes = '(min-width: 84rem) 20rem, (min-width: 64rem) 24vw, (min-width: 40rem) 42vw, 78vw'
+
+/** Listings in one row that scrolls sideways and snaps; the next one always peeks in, so that one sees there is more. */
+export function ListingShelf({ listings, label }: { listings: readonly ListingCardViewModel[]; label: string }) {
+  return (
+    <ul
+      aria-label={label}
+      className="group/cards px-gutter -mx-gutter scroll-px-gutter grid snap-x auto-cols-[78%] grid-flow-col gap-x-5 overflow-x-auto overscroll-x-contain pb-5 [scrollbar-width:thin] sm:auto-cols-[42%] lg:auto-cols-[25.5%] lg:gap-x-6"
+    >
+      {listings.map((listing) => (
+        <li key={listing.id} className="grid snap-start">
+          <ListingCard listing={listing} sizes={shelfSizes} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first locations with what is offered there; says so when there are no locations at all (specification §8). */
+export function ExploreLocations({ locations }: { locations: readonly LocationCardViewModel[] }) {
+  const t = useMessages(storefrontMessages).home
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={t.locations.title} />
+      {locations.length > 0 ? (
+        <ul className="group/cards grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {locations.map((place) => (
+            <li key={place.slug} className="grid">
+              <LocationCard place={place} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={t.noData} />
+      )}
+    </section>
+  )
+}
+
+const locationSizes = '(min-width: 84rem) 27rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 86vw'
+
+/** A place with its latest picture, how many listings it has and of which categories (specification §2). */
+export function LocationCard({ place }: { place: LocationCardViewModel }) {
+  const t = useMessages(storefrontMessages).home.locations
+  const { name, slug, listings, categories, picture } = place
+  return (
+    <article className="group @container relative flex flex-col">
+      <div
+        className={classNames(
+          'overflow-hidden rounded-md',
+          !picture && 'flex max-h-[67cqw] min-h-36 group-has-[picture]/cards:grow-1000',
+        )}
+      >
+        {picture ? (
+          <Picture picture={{ ...picture, alt: '' }} sizes={locationSizes} aspect="aspect-[3/2]" />
+        ) : (
+          <PicturePlaceholder drawing="place" />
+        )}
+      </div>
+      <div className="flex items-baseline justify-between gap-4 pt-4">
+        <h3 className="text-xl tracking-tight">
+          <LocalizedLink
+            to={productsAddress({ location: slug })}
+            className="group-hover:text-juniper transition-colors after:absolute after:inset-0"
+          >
+            {name}
+          </LocalizedLink>
+        </h3>
+        <p className="figures text-sm font-semibold whitespace-nowrap">{t.listings({ count: listings })}</p>
+      </div>
+      <p className="text-muted line-clamp-2 pt-1 text-sm">{categories.join(' · ')}</p>
+    </article>
+  )
+}

@@ -1,23 +1,20 @@
-import { useRef } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { formatCount } from '#shared/figures.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { formatCount } from '#shared/figures.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { storefrontMessages } from '../messages/index.ts'
 import type { ProductsViewModel } from '../storefront.view-models.ts'
-import { storefrontContext } from './storefront.context.ts'
-import { ListingsFailure } from './listing/listings-failure.tsx'
-import { ActiveFilters } from './products/active-filters.tsx'
-import { filterNames } from './products/filter-names.ts'
+import { ListingsFailure } from './listing/data-failure.tsx'
+import { ActiveFilters, filterNames } from './products/active-filters.tsx'
 import { FilterPanel } from './products/filter-panel.tsx'
-import { ResultsBar } from './products/results-bar.tsx'
-import { Results, resultsId } from './products/results.tsx'
-import { SearchBox } from './search/search-box.tsx'
+import { ResultsBar, Results, resultsId } from './products/results.tsx'
 import { useFilters } from './products/use-filters.ts'
-import { useNewPageFocus } from './products/use-new-page-focus.ts'
+import { SearchBox } from './search/search-box.tsx'
+import { storefrontContext } from './storefront.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -81,4 +78,14 @@ function headingParts({ filters, chosen }: ProductsViewModel) {
   const { category, subcategory, location } = filterNames(filters, chosen)
   const [type, other] = chosen.propertyTypes
   return { what: subcategory ?? category, type: other === undefined ? (type ?? null) : null, place: location }
+}
+
+/** Moves the focus to an element when another page of results has come, so that reading goes on at its beginning. */
+export function useNewPageFocus(target: RefObject<HTMLElement | null>): void {
+  const cursor = new URLSearchParams(useLocation().search).get('cursor')
+  const shown = useRef(cursor)
+  useEffect(() => {
+    if (cursor !== null && cursor !== shown.current) target.current?.focus({ preventScroll: true })
+    shown.current = cursor
+  }, [cursor, target])
 }

@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { formatCount } from '#shared/figures.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { AmenitiesField } from '../amenities/amenities-field.tsx'
+import { AmenitiesField } from './amenities-field.tsx'
 
 const squareMetresPerSquareFoot = 0.092_903_04
 

@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import {
+  type AttributeKey,
+  type StaffProperty,
+  attributes,
+  fields,
+  holdsList,
+  listingInputSchema,
+  listingRules,
+  missingFields,
+} from '#domains/listings/index.ts'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { Message } from '#shared/message.ts'
 import { fieldErrors } from '#shared/validation/field-errors.ts'
 import { requiredText } from '#shared/validation/required.ts'
 import { optionally } from '#shared/validation/text.ts'
-import { startOf, type FieldValues } from '#ui/admin/form/field-values.ts'
 import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
-import { listingInputSchema, missingFields, listingRules } from '#domains/listings/index.ts'
-import { fieldsOf } from './listing-fields.ts'
+import { type FieldValues, startOf } from '#ui/admin/form/field-values.ts'
 
 type Circumstances = {
   kind: CategoryKind
@@ -27,15 +35,15 @@ const amharicSchema = z.object({
  * listing is published (a draft needs only a title), and the form of everything that is stated.
  */
 export function checkListing(values: FormData, { kind, say, before }: Circumstances): FieldErrors {
-  const { translations: _, ...fields } = fieldsOf(values)
+  const { translations: _, ...stated } = fieldsOf(values)
   const isDraft = values.get('publication') === 'draft'
   const lackedBefore = new Set<string>(before ? missingFields(statedIn(before), kind) : [])
-  const missing = missingFields(fields, kind).filter((field) =>
+  const missing = missingFields(stated, kind).filter((field) =>
     isDraft ? field === 'title' : !lackedBefore.has(field),
   )
   return {
     ...fieldErrors(amharicSchema, Object.fromEntries(values), say),
-    ...fieldErrors(listingInputSchema, fields, say),
+    ...fieldErrors(listingInputSchema, stated, say),
     ...Object.fromEntries(missing.map((field) => [field, say(requiredText(field))])),
   }
 }
@@ -43,4 +51,82 @@ export function checkListing(values: FormData, { kind, say, before }: Circumstan
 function statedIn(values: FieldValues): Record<string, string> {
   const start = startOf(values)
   return Object.fromEntries(Object.keys(values).map((name) => [name, start.text(name)]))
+}
+
+/** The fields of the property form under the names of the call (specification §7); '' is "not stated". */
+export type ListingFields = Record<string, string | readonly string[] | number | null | undefined | Translated>
+type Translated = { am: { title: string; description: string } }
+
+/** Fields of the form that are sent as they stand there; what only managers send is no field of it. */
+const plainFields = fields
+  .filter(({ key, kind, column }) => column && !holdsList(kind) && key !== 'source_reference' && key !== 'owner_id')
+  .map(({ key }) => key)
+
+const lists = attributes.filter(({ kind }) => holdsList(kind)).map(({ key }) => key)
+
+/** What the form holds, for the call. */
+export function fieldsOf(values: FormData): ListingFields {
+  const text = (name: string) => String(values.get(name) ?? '')
+  const all = (name: string) => values.getAll(name).map(String)
+  return {
+    ...Object.fromEntries(plainFields.filter((name) => values.has(name)).map((name) => [name, text(name)])),
+    ...Object.fromEntries(whereAbsent(values).map((name) => [name, ''])),
+    ...Object.fromEntries(lists.map((name) => [name, all(name)])),
+    media: all('media'),
+    translations: { am: { title: text('title_am'), description: text('description_am') } },
+  }
+}
+
+/** A field that the form hides (a rent's period at a sale, a subcategory without a category) is stated no more. */
+function whereAbsent(values: FormData): string[] {
+  return ['rent_period', 'subcategory_id'].filter((name) => !values.has(name))
+}
+
+/** A listing as the form shows it. */
+export function valuesOfListing(listing: StaffProperty): FieldValues {
+  const { am = {} } = listing.translations
+  return {
+    title: listing.title,
+    title_am: am['title'] ?? '',
+    description: listing.description,
+    description_am: am['description'] ?? '',
+    price: plainDecimal(listing.price),
+    property_type: listing.property_type ?? '',
+    rent_period: listing.rent_period ?? '',
+    status: listing.status,
+    category_id: written(listing.category_id),
+    subcategory_id: written(listing.subcategory_id),
+    location_id: written(listing.location_id),
+    latitude: written(listing.latitude),
+    longitude: written(listing.longitude),
+    ...Object.fromEntries(attributes.map(({ key }) => [key, formValue(listing[key])])),
+    media: listing.media.map(({ id }) => String(id)),
+  }
+}
+
+/** What a new listing starts with. */
+export const newListing: FieldValues = { status: 'available', rent_period: 'month' }
+
+/** The fields that two people can change differently. */
+export const comparedFields = [
+  ...fields
+    .filter(({ key }) => key !== 'source_reference' && key !== 'publication' && key !== 'owner_id')
+    .map(({ key }) => key),
+  'title_am',
+  'description_am',
+] as const
+
+function formValue(value: StaffProperty[AttributeKey]): string | string[] {
+  if (Array.isArray(value)) return value
+  return typeof value === 'number' ? plainDecimal(value) : typeof value === 'string' ? value : written(value)
+}
+
+function written(value: number | boolean | null): string {
+  return value === null ? '' : String(value)
+}
+
+/** Amounts are numbers on the wire; cents stand with two digits, as everywhere else. */
+function plainDecimal(value: number | null): string {
+  if (value === null) return ''
+  return Number.isInteger(value) ? String(value) : value.toFixed(2)
 }

@@ -1,18 +1,17 @@
-import { useState, type ReactNode } from 'react'
-import { categoryKind } from '#domains/taxonomy/index.ts'
+import { type ReactNode, useState } from 'react'
+import { fieldMessages, rentPeriods } from '#domains/listings/index.ts'
 import { LocationField } from '#domains/locations/web/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
+import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
-import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { fieldMessages, rentPeriods } from '#domains/listings/index.ts'
-import { PriceField } from '../price/price-field.tsx'
 import type { AdminListing } from '../listing.queries.ts'
-import { AmharicFields } from './amharic-fields.tsx'
+import { PriceField } from './price-field.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
-import { KindFields, type Choices, type Kind } from './kind-fields.tsx'
+import { type Choices, type Kind, KindFields } from './kind-fields.tsx'
 import { ListingMedia } from './listing-media.tsx'
 
 type ListingFormSectionsProps = {
@@ -120,5 +119,48 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="text-lg">{title}</h3>
       {children}
     </section>
+  )
+}
+
+/** Title and description for those who read Amharic; folded away until they are wanted. */
+function AmharicFields({ errors, start }: { errors: FieldErrors; start: Start }) {
+  const t = useMessages(listingAdminMessages).form
+  const names = useMessages(fieldMessages)
+  const [begun] = useState(() => start.text('title_am') !== '' || start.text('description_am') !== '')
+  return (
+    <details open={begun} className="border-line group border-t pt-4">
+      <summary className="text-juniper hover:text-berbere flex min-h-9 items-center gap-2 text-sm font-semibold">
+        <span aria-hidden="true" className="transition-transform group-open:rotate-90">
+          ›
+        </span>
+        {t.sections.amharic}
+      </summary>
+      <div className="grid gap-5 pt-3">
+        <p className="text-muted text-sm">{t.amharicHint}</p>
+        <Field label={names.title_am} error={errors['title_am']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="title_am"
+              lang="am"
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={start.text('title_am')}
+            />
+          )}
+        </Field>
+        <Field label={names.description_am} error={errors['description_am']}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="description_am"
+              lang="am"
+              maxLength={10_000}
+              defaultValue={start.text('description_am')}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
   )
 }

@@ -4,9 +4,8 @@ import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { fieldMessages, listingStatuses, listingTypes } from '#domains/listings/index.ts'
-import { kindName } from '../listing-names.ts'
+import { kindName, statusLabel } from '../listing-names.ts'
 import type { KindChoice, SubcategoryChoice } from '../listing.queries.ts'
-import { statusLabel } from '../status-label.ts'
 
 export type Choices = { categories: readonly KindChoice[]; subcategories: readonly SubcategoryChoice[] }
 

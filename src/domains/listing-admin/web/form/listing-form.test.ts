@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messageText, type Message } from '#shared/message.ts'
-import { checkListing } from './check-listing.ts'
-import { fieldsOf, newListing } from './listing-fields.ts'
+import { checkListing, fieldsOf, newListing } from './check-listing.ts'
 
 const complete = {
   title: 'Villa in Bole',

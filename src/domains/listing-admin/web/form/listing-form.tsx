@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { amenityMessages, attributes, fieldMessages } from '#domains/listings/index.ts'
+import { locationQueries, placePath } from '#domains/locations/web/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
-import { useMessages, useSay } from '#ui/language.tsx'
-import { FormDialog, type Attempt, type Conflict } from '#ui/admin/form-dialog.tsx'
+import { formatBirr } from '#shared/money.ts'
+import { type Attempt, type Conflict, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { listingQueries, type AdminListing } from '../listing.queries.ts'
-import { useListingOutcome } from '../use-listing-outcome.ts'
-import { checkListing } from './check-listing.ts'
-import { fieldsOf, newListing, valuesOfListing } from './listing-fields.ts'
+import { amenityLabel } from './amenities-field.tsx'
+import { kindName, useListingOutcome } from '../listing-names.ts'
+import { type AdminListing, type KindChoice, listingQueries } from '../listing.queries.ts'
+import { checkListing, comparedFields, fieldsOf, newListing, valuesOfListing } from './check-listing.ts'
 import { ListingFormSections } from './form-sections.tsx'
-import { useComparedFields } from './use-compared-fields.ts'
+import type { Choices } from './kind-fields.tsx'
 
 type ListingFormProps = { property?: AdminListing; onClose: () => void; onChanged: () => void }
 
@@ -78,4 +81,54 @@ export function ListingForm({ property, onClose, onChanged }: ListingFormProps) 
       )}
     </FormDialog>
   )
+}
+
+type Show = (values: readonly string[]) => string
+
+/** The fields of a listing with their names, and how to print their values for people. */
+export function useComparedFields({ categories, subcategories }: Choices): Conflict['fields'] {
+  const { form: t, type, status } = useMessages(listingAdminMessages)
+  const amenities = useMessages(amenityMessages)
+  const language = useLanguage()
+  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+
+  const named = (names: Readonly<Record<string, string>>) => one((value) => names[value] ?? value)
+  const chosen = (from: readonly KindChoice[]) =>
+    one((value) => {
+      const kind = from.find(({ id }) => String(id) === value)
+      return kind ? kindName(kind, language) : value
+    })
+  const names = useMessages(fieldMessages)
+  const options: Readonly<Record<string, Readonly<Record<string, string>>>> = names.options
+  const answers = named({ true: t.yes, false: t.no })
+  const shows: Readonly<Record<string, Show | undefined>> = {
+    ...Object.fromEntries(
+      attributes.map((field) => [
+        field.key,
+        'options' in field ? named(options[field.key] ?? {}) : field.kind === 'yesNo' ? answers : undefined,
+      ]),
+    ),
+    category_id: chosen(categories),
+    subcategory_id: chosen(subcategories),
+    property_type: named(type),
+    status: named(status),
+    price: one((value) => formatBirr(value, language)),
+    rent_period: named(t.periods),
+    location_id: one((value) => (places.data && placePath(places.data, Number(value), language)) || value),
+    amenities: one((tag) => amenityLabel(tag, amenities)),
+    media: (values) => t.pictureCount({ count: values.length }),
+  }
+  const labels: Readonly<Record<string, unknown>> = {
+    ...names,
+    location_id: t.sections.place,
+    media: t.sections.media,
+  }
+  return comparedFields.map((name) => {
+    const show = shows[name]
+    return { name, label: String(labels[name]), ...(show && { show }) }
+  })
+}
+
+function one(print: (value: string) => string): Show {
+  return (values) => values.map(print).join(', ')
 }

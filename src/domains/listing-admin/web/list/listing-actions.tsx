@@ -5,7 +5,7 @@ import { HistorySlot } from '#ui/admin/slots.ts'
 import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { listingQueries, type AdminListing } from '../listing.queries.ts'
-import { useListingOutcome } from '../use-listing-outcome.ts'
+import { useListingOutcome } from '../listing-names.ts'
 import type { ListingDialog } from './listing-dialogs.tsx'
 
 type ListingActionsProps = {

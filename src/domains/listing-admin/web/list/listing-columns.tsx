@@ -1,13 +1,19 @@
+import type { ListingStatus } from '#domains/listings/index.ts'
 import { formatDate } from '#shared/calendar.ts'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { formatBirr } from '#shared/money.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
+import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { useListingNames } from '../listing-names.ts'
+import { statusLabel, useListingNames } from '../listing-names.ts'
 import type { AdminListing } from '../listing.queries.ts'
-import type { ListingDialog } from './listing-dialogs.tsx'
-import { CoverPicture, PriceCell, StateBadges, TitleCell } from './listing-cells.tsx'
 import { ListingActions } from './listing-actions.tsx'
+import type { ListingDialog } from './listing-dialogs.tsx'
 
 type Handlers = { scope: 'all' | 'own'; onChoose: (dialog: ListingDialog) => void; onChanged: () => void }
 
@@ -96,4 +102,84 @@ export function useListingColumns({ scope, ...handlers }: Handlers): Column<Admi
 
 function quiet(text: string) {
   return <span className="text-muted">{text}</span>
+}
+
+/** The first picture, small; a video stands in with its poster where there is no picture. */
+function CoverPicture({ property }: { property: AdminListing }) {
+  const { noPicture } = useMessages(listingAdminMessages)
+  const cover = property.media.find(({ kind }) => kind === 'image') ?? property.media[0]
+  if (!cover?.thumbnail)
+    return (
+      <span className="bg-sunken text-muted grid h-12 w-15 place-items-center rounded-sm">
+        <Icon name="pictures" size={18} />
+        <VisuallyHidden>{noPicture}</VisuallyHidden>
+      </span>
+    )
+  return (
+    <img
+      src={cover.thumbnail}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={60}
+      height={48}
+      style={{ backgroundColor: cover.color, objectPosition: focus(cover.focal_point) }}
+      className="h-12 w-15 rounded-sm object-cover"
+    />
+  )
+}
+
+/** What a listing is called, and the reference that people say. */
+function TitleCell({ title, reference }: { title: string; reference: string }) {
+  const { untitled } = useMessages(listingAdminMessages)
+  return (
+    <span className="grid gap-0.5 md:min-w-40">
+      {title ? (
+        <span className="line-clamp-3 font-semibold">
+          <WrittenText text={title} />
+        </span>
+      ) : (
+        <span className="text-muted">{untitled}</span>
+      )}
+      <span className="text-muted figures text-xs">{reference}</span>
+    </span>
+  )
+}
+
+const statusKinds: Record<ListingStatus, BadgeKind> = { available: 'good', pending: 'waiting', sold: 'closed' }
+
+/** Status, and what keeps a listing off the market. */
+function StateBadges({ property }: { property: AdminListing }) {
+  const t = useMessages(listingAdminMessages)
+  const { status, publication, deleted_at: deleted } = property
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:pt-0.5">
+      <Badge kind={statusKinds[status]}>{statusLabel(t, status, property.property_type)}</Badge>
+      {publication === 'published' ? null : <Badge kind="neutral">{t.publication[publication]}</Badge>}
+      {deleted ? <Badge kind="closed">{t.inBin}</Badge> : null}
+    </span>
+  )
+}
+
+/** The price in ETB and what it covers. */
+function PriceCell({ property: { price, rent_period: period } }: { property: AdminListing }) {
+  const { notStated } = useMessages(listingAdminMessages)
+  const { perPeriod } = useMessages(uiMessages)
+  const language = useLanguage()
+  if (price === null) return <span className="text-muted">{notStated}</span>
+  return (
+    <>
+      <span className="figures font-semibold whitespace-nowrap">{formatBirr(decimal(price), language)}</span>
+      {period ? <span className="text-muted block text-xs">{perPeriod[period]}</span> : null}
+    </>
+  )
+}
+
+/** Prices are numbers on the wire with at most two decimals. */
+function decimal(price: number): string {
+  return Number.isInteger(price) ? String(price) : price.toFixed(2)
+}
+
+function focus(point: { x: number; y: number } | null): string | undefined {
+  return point ? `${point.x * 100}% ${point.y * 100}%` : undefined
 }

@@ -1,11 +1,14 @@
-import { useMessages } from '#ui/language.tsx'
+import { use, useEffect, useEffectEvent } from 'react'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
+import { HistorySlot } from '#ui/admin/slots.ts'
+import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { ListingForm } from '../form/listing-form.tsx'
-import { listingQueries, type AdminListing } from '../listing.queries.ts'
-import { useListingOutcome } from '../use-listing-outcome.ts'
-import { ListingHistory } from './listing-history.tsx'
+import { type AdminListing, listingQueries } from '../listing.queries.ts'
+import { useListingOutcome } from '../listing-names.ts'
 
 /** What is open over the list. */
 export type ListingDialog = { kind: 'add' } | { kind: 'edit' | 'delete' | 'history'; property: AdminListing }
@@ -41,4 +44,37 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
     }
   }
   return <ConfirmDialog text={noRevert} onConfirm={remove} onClose={onClose} />
+}
+
+type ListingHistoryProps = { property: AdminListing; onClose: () => void; onRestored: () => void }
+
+/** Who changed what of a listing, with a way back. */
+export function ListingHistory({ property, onClose, onRestored }: ListingHistoryProps) {
+  const t = useMessages(listingAdminMessages)
+  const office = useMessages(adminMessages)
+  useReturningFocus()
+  const drawHistory = use(HistorySlot)
+  const caption = office.of({ action: t.history, name: property.title || t.untitled })
+  return (
+    <Dialog open wide title={caption} onClose={onClose}>
+      {drawHistory?.({ kind: 'property', id: property.id, caption, onRestored })}
+    </Dialog>
+  )
+}
+
+/** Opens the listing that the address names (`?open=`), wherever it stands in the list; 0: none. */
+export function useOpenedListing(id: number, onOpen: (property: AdminListing) => void): void {
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (!(id > 0)) return
+    let current = true
+    // One that is gone or closed to the person simply does not open; the list beside it says so.
+    listingQueries.property(id).then(
+      (property) => current && open(property),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [id])
 }

@@ -1,9 +1,3 @@
-import { locationQueries, placeName } from '#domains/locations/web/index.ts'
-import { formatBirr } from '#shared/money.ts'
-import { useLanguage, useMessages } from '#ui/language.tsx'
-import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { listingAdminMessages } from '../../messages/index.ts'
 import {
   attributeOptions,
   fieldMessages,
@@ -12,8 +6,14 @@ import {
   listingTypes,
   publications,
 } from '#domains/listings/index.ts'
+import { locationQueries, placeName } from '#domains/locations/web/index.ts'
+import { formatBirr } from '#shared/money.ts'
+import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
 import { kindName } from '../listing-names.ts'
-import { listingQueries, type KindChoice } from '../listing.queries.ts'
+import { type KindChoice, listingQueries } from '../listing.queries.ts'
 
 /** Filters of the call that fetches listings. */
 export const listingFilterKeys = [
@@ -85,3 +85,6 @@ export function useListingFilters(category: string): ListFilter[] {
 function named<Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) {
   return values.map((value) => ({ value, label: names[value] }))
 }
+
+/** Rows per page that can be chosen, the default first (specification §9). */
+export const listingPageSizes = [5, 10, 15] as const

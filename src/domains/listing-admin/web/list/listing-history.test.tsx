@@ -14,7 +14,7 @@ import { HistorySlot, type HistoryOf } from '#ui/admin/slots.ts'
 import { en } from '../../messages/en.ts'
 import type { AdminListing } from '../listing.queries.ts'
 import { ListingActions } from './listing-actions.tsx'
-import { ListingHistory } from './listing-history.tsx'
+import { ListingHistory } from './listing-dialogs.tsx'
 
 const nothing = { update: false, delete: false, restore: false }
 const listing = (abilities: Partial<AdminListing['abilities']>) =>

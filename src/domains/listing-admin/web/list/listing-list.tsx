@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { useMessages } from '#ui/language.tsx'
+import { listingPermission } from '#domains/listings/index.ts'
+import { saveFile } from '#shared/save-file.ts'
 import type { RowSelection } from '#ui/admin/list/selection.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { listingPermission } from '#domains/listings/index.ts'
-import { listingQueries, type AdminListing } from '../listing.queries.ts'
+import { type AdminListing, listingQueries } from '../listing.queries.ts'
+import { useListingOutcome } from '../listing-names.ts'
 import { BulkActions } from './bulk-actions.tsx'
-import { ListTools } from './list-tools.tsx'
-import { listingPageSizes } from './page-sizes.ts'
-import { ListingDialogs, type ListingDialog } from './listing-dialogs.tsx'
-import { useOpenedListing } from './use-opened-listing.ts'
 import { useListingColumns } from './listing-columns.tsx'
-import { listingFilterKeys, useListingFilters } from './listing-filters.ts'
+import { type ListingDialog, ListingDialogs, useOpenedListing } from './listing-dialogs.tsx'
+import { listingFilterKeys, useListingFilters, listingPageSizes } from './listing-filters.ts'
 
 type ListingListProps = {
   /** Every listing that the person may see, or only their own. */
@@ -83,4 +83,35 @@ export function ListingList({ scope }: ListingListProps) {
 
 function bulkActions(onChanged: () => void) {
   return (selection: RowSelection) => <BulkActions selection={selection} onChanged={onChanged} />
+}
+
+type ListToolsProps = { filter: Readonly<Record<string, string>>; mayImport: boolean }
+
+/** Import, and export of what is filtered. */
+function ListTools({ filter, mayImport }: ListToolsProps) {
+  const t = useMessages(listingAdminMessages).tools
+  const outcome = useListingOutcome()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await saveFile(`/property/export?${new URLSearchParams(filter)}`, t.file)
+    } catch (problem) {
+      outcome.failed(problem, t.exportFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {mayImport ? (
+        <LinkButton to="/import" kind="secondary" size="small">
+          {t.import}
+        </LinkButton>
+      ) : null}
+      <Button kind="secondary" size="small" busy={busy} onClick={() => void download()}>
+        {busy ? t.exporting : t.export}
+      </Button>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { useComparedFields } from '../form/use-compared-fields.ts'
+import { useComparedFields } from '../form/listing-form.tsx'
 import { listingQueries } from '../listing.queries.ts'
 
 type ListingValueProps = { field: string; value: unknown; otherwise: ReactNode }

@@ -1,10 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { media } from '#domains/media/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { unknownListingValue, wrongListing } from '../../listing.ts'
 import { listingMedia } from '../listing.table.ts'
-import { ofOtherListing, tooManyMedia, type ListingMediaLimits } from './listing-media.errors.ts'
+import { type ListingMediaLimits, ofOtherListing, tooManyMedia } from './listing-media.errors.ts'
 
 /** The ids of a listing's pictures and videos, in their order. */
 export async function readMediaIds(tx: Transaction, propertyId: number): Promise<number[]> {
@@ -80,4 +80,13 @@ async function otherHasAny(tx: Transaction, propertyId: number, mediaIds: number
 function countKinds(rows: readonly { kind: 'image' | 'video' }[]): ListingMediaLimits {
   const pictures = rows.filter(({ kind }) => kind === 'image').length
   return { pictures, videos: rows.length - pictures }
+}
+
+/** Those of some ids whose pictures and videos are still there, in their order. */
+export async function keepExisting(tx: Transaction, ids: readonly unknown[]): Promise<number[]> {
+  const wanted = ids.filter((id) => typeof id === 'number')
+  if (wanted.length === 0) return []
+  const rows = await tx.select({ id: media.id }).from(media).where(inArray(media.id, wanted))
+  const there = new Set(rows.map(({ id }) => id))
+  return wanted.filter((id) => there.has(id))
 }

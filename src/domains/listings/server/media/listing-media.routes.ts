@@ -1,13 +1,34 @@
-import { type ListingMediaNeeds } from './listing-form.ts'
+import {
+  listingMediaAnswer,
+  mediaOrderSchema,
+  listingMediaDetailsSchema,
+  addedMediaSchema,
+  addMedia,
+  chooseCover,
+  describeMedia,
+  orderMedia,
+  removeMedia,
+} from './listing-media.usecases.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Transaction } from '#platform/database/index.ts'
-import { type ZodApp, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { type MediaServices, presentMedia } from '#domains/media/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import {
+  type ZodApp,
+  answerLanguage,
+  answerOnce,
+  answerText,
+  problemSchema,
+  requestContextOf,
+} from '#platform/http/index.ts'
+import { checkInput } from '#shared/validation/text.ts'
 import { mayWriteListings } from '../../listing.permissions.ts'
+import { listingNotFound } from '../../listing.ts'
 import { readId } from '../listing-changes.routes.ts'
-import { answerMedia } from './answer-media.ts'
-import { registerAddMediaRoute } from './add-media.routes.ts'
-import { listingMediaAnswer, listingMediaDetailsSchema, mediaOrderSchema } from './listing-media.schemas.ts'
-import { chooseCover, describeMedia, orderMedia, removeMedia } from './listing-media.usecases.ts'
+import { requireMayChange } from '../listing.policy.ts'
+import { readStaffListing } from '../listing.repository.ts'
+import { type ListingMediaNeeds, acceptListingForms, readListingForm } from './listing-form.ts'
+import { type ListingMediaLimits, listingMediaText, nothingSent } from './listing-media.errors.ts'
 
 const config = { access: { permission: mayWriteListings } }
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
@@ -104,4 +125,85 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'removed', work })
     },
   )
+}
+
+const fileRefusals = {
+  413: problemSchema,
+  415: problemSchema,
+  422: problemSchema,
+  429: problemSchema,
+  507: problemSchema,
+}
+const onlyFiles = z.strictObject({})
+
+/** Adds pictures and videos to a listing: a form with repeated `images` and `videos`, or ids of uploaded ones. */
+async function registerAddMediaRoute(
+  app: ZodApp,
+  { db, media, limits }: { db: Database; media: MediaServices; limits: ListingMediaLimits },
+): Promise<void> {
+  await app.register(async (scope: ZodApp) => {
+    await acceptListingForms(scope)
+    scope.post(
+      '/api/property/:id/media',
+      {
+        config: { access: { permission: mayWriteListings } },
+        schema: {
+          summary: 'Add photos and videos to a listing: files (`images`, `videos`) or ids of uploaded ones',
+          tags: ['Properties'],
+          consumes: ['multipart/form-data', 'application/json'],
+          params: z.strictObject({ id: z.string().max(40) }),
+          response: { 201: listingMediaAnswer, ...refusals, ...fileRefusals },
+        },
+      },
+      async (request, reply) => {
+        const context = requestContextOf(request)
+        const listingId = readId(request.params.id)
+        // Before the files are read: whoever may not change the listing need not send them.
+        requireMayChange(context.actor, await readStaffListing(db, listingId))
+        const form = await readListingForm(request, { media, limits })
+        return form.settledBy(async () => {
+          const { media: named, version } = request.isMultipart()
+            ? { ...checkInput(onlyFiles, form.fields), media: [], version: undefined }
+            : checkInput(addedMediaSchema, form.fields)
+          if (named.length + form.fileHashes.length === 0) throw nothingSent()
+          return answerMedia(
+            { db, request, reply },
+            {
+              listingId,
+              asked: [form.fields, form.fileHashes],
+              done: 'added',
+              work: async (tx) => {
+                const added = [...named, ...(await form.saveFiles(tx, context.actor))]
+                await addMedia(tx, { listingId, version, context, limits }, added)
+              },
+            },
+          )
+        })
+      },
+    )
+  })
+}
+
+type Changing = {
+  listingId: number
+  /** Which request it is: a retry with the same `Idempotency-Key` asks the same. */
+  asked: unknown
+  done: 'added' | 'ordered' | 'updated' | 'cover' | 'removed'
+  work: (tx: Transaction) => Promise<void>
+}
+
+/** Does the work in one transaction and answers with what the listing has then; 201 where something was added. */
+function answerMedia(
+  { db, request, reply }: { db: Database; request: FastifyRequest; reply: FastifyReply },
+  { listingId, asked, done, work }: Changing,
+): Promise<z.input<typeof listingMediaAnswer>> {
+  const language = answerLanguage(request, reply)
+  const message = answerText(request, reply, listingMediaText(done))
+  return answerOnce({ db, request, reply }, asked, async (tx) => {
+    await work(tx)
+    const listing = await readStaffListing(tx, listingId)
+    if (!listing) throw listingNotFound()
+    const media = listing.media.map((one) => presentMedia(one.media, one.poster, language))
+    return { status: done === 'added' ? 201 : 200, body: { message, media, version: listing.version } }
+  })
 }

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { mediaDetailsSchema, mediaSchema } from '#domains/media/index.ts'
+import { largestId } from '../../listing.ts'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween } from '#domains/audit/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
@@ -9,7 +12,22 @@ import { lockListing } from '../update-listing.usecase.ts'
 import { requireMayChange } from '../listing.policy.ts'
 import { notOfListing, otherOrder, videoAsCover, type ListingMediaLimits } from './listing-media.errors.ts'
 import { attachMedia, readMediaRows } from './listing-media.repository.ts'
-import type { MediaDetails } from './listing-media.schemas.ts'
+
+const ids = z.array(z.int().positive().max(largestId)).max(250)
+const seenVersion = z.int().positive().optional().describe('The version last read; 409 when it has changed')
+
+export const addedMediaSchema = z.strictObject({ media: ids.min(1), version: seenVersion })
+
+export const mediaOrderSchema = z.strictObject({ media: ids, version: seenVersion })
+
+export const listingMediaDetailsSchema = mediaDetailsSchema.extend({ version: seenVersion })
+type MediaDetails = z.output<typeof listingMediaDetailsSchema>
+
+export const listingMediaAnswer = z.object({
+  message: z.string(),
+  media: z.array(mediaSchema),
+  version: z.int().describe('Of the listing, after the change'),
+})
 
 type Rows = Awaited<ReturnType<typeof readMediaRows>>
 

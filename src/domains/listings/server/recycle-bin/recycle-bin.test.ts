@@ -3,7 +3,7 @@ import { plain } from '#tests/support/pictures/camera-pictures.ts'
 import { fieldParts, openFormOffice, type FormOffice } from '#tests/support/listing-forms.ts'
 import { idOf } from '#tests/support/office.ts'
 import { readSample } from '#tests/support/videos.ts'
-import { emptyRecycleBin } from './empty-recycle-bin.ts'
+import { emptyRecycleBin } from './recycle-bin.job.ts'
 
 let office: FormOffice
 

@@ -1,19 +1,19 @@
-import { use } from 'react'
+import { type ReactNode, createContext, use } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { formatBirr } from '#shared/money.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Gallery } from '#ui/gallery.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
-import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
-import { ListingPlaceholder } from '../listing/listing-placeholder.tsx'
-import { CallBar } from './call-bar.tsx'
-import { EnquirySlot } from './enquiry-slot.ts'
-import { ListingAmenities } from './listing-amenities.tsx'
-import { ListingDescription } from './listing-description.tsx'
-import { ListingHead } from './listing-head.tsx'
-import { ListingParticulars } from './listing-particulars.tsx'
-import { ListingSummary } from './listing-summary.tsx'
-import { ListingVideos } from './listing-videos.tsx'
-import { SimilarListings } from './similar-listings.tsx'
+import type { ListingCardViewModel, ListingDetailsViewModel, VideoSource } from '../../storefront.view-models.ts'
+import { ListingGrid } from '../listing/listing-grid.tsx'
+import { ListingPlaceholder } from '../listing/listing-card.tsx'
+import { CallBar, ListingSummary } from './listing-summary.tsx'
+import { DetailSection, ListingAmenities, ListingDescription, ListingParticulars } from './listing-particulars.tsx'
+import { inlineJson, listingStructuredData } from './listing-structured-data.ts'
 
 const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 33rem), 86vw'
 
@@ -52,3 +52,87 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
     </article>
   )
 }
+
+/** What search engines and link previews read of a listing. */
+function ListingHead({ listing }: { listing: ListingDetailsViewModel }) {
+  const t = useMessages(storefrontMessages)
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const publicUrl = useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl ?? ''
+  const { title, price, propertyType, location, description, pictures } = listing
+  const summary = t.details.summary({
+    type: t.card.propertyType[propertyType],
+    price: formatBirr(price, language),
+    place: location,
+    description,
+  })
+  // Programs read it in the HTML of the server: browsers need not carry what makes it.
+  const structuredData = import.meta.env.SSR
+    ? inlineJson(listingStructuredData(listing, publicUrl, publicUrl + pathname))
+    : ''
+  return (
+    <>
+      <PageHead title={title} description={summary} picture={pictures[0] ?? null} />
+      {/* Data, not a program: the content policy neither needs to allow it nor hinders it. */}
+      <script
+        type="application/ld+json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: structuredData }}
+      />
+    </>
+  )
+}
+
+/** The videos of a listing; nothing of one but its poster is fetched before it is played. */
+function ListingVideos({ videos, title }: { videos: readonly VideoSource[]; title: string }) {
+  const t = useMessages(storefrontMessages).details
+  if (videos.length === 0) return null
+  return (
+    <DetailSection title={t.videos}>
+      <ul className="grid gap-6">
+        {videos.map(({ src, poster }, index) => (
+          <li key={src}>
+            <video
+              src={src}
+              poster={poster ?? undefined}
+              preload="none"
+              controls
+              playsInline
+              muted
+              aria-label={t.video({ position: index + 1, count: videos.length, title })}
+              className="bg-night aspect-video w-full rounded-md object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
+type SimilarListingsProps = { listings: readonly ListingCardViewModel[]; categorySlug: string }
+
+/** Where to look next when this one does not fit. */
+function SimilarListings({ listings, categorySlug }: SimilarListingsProps) {
+  const t = useMessages(storefrontMessages).details
+  if (listings.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="page-width pb-10 lg:pb-0">
+      <SectionHeading
+        id="similar"
+        title={t.similar}
+        action={
+          <TextLink arrow to={`/products?category=${categorySlug}`}>
+            {t.moreLikeThis}
+          </TextLink>
+        }
+      />
+      <ListingGrid listings={listings} />
+    </section>
+  )
+}
+
+/** What a form about a listing needs to know of it. */
+export type AskedListing = { id: number; title: string; reference: string; contactPhone: string }
+
+/** Draws the form by which visitors ask about a listing; what happens with it belongs to a slice above. */
+export const EnquirySlot = createContext<((property: AskedListing) => ReactNode) | null>(null)

@@ -1,13 +1,27 @@
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { type ReactNode, useId } from 'react'
+import { amenityMessages } from '#domains/listings/index.ts'
 import { formatDate } from '#shared/calendar.ts'
+import { formatArea, pricePerSquareMetre, squareMetresOf } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { WrittenText } from '#ui/written-text.tsx'
-import { formatArea, pricePerSquareMetre } from '#shared/figures.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
-import { DetailSection } from './detail-section.tsx'
-import { ListingRooms } from './listing-rooms.tsx'
+
+/** A titled part of the page of a listing. */
+export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-5">
+      <h2 id={id} className="text-xl tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
 
 /** What is known of the listing besides its price, as a list of names and values. */
 export function ListingParticulars({ listing }: { listing: ListingDetailsViewModel }) {
@@ -54,4 +68,78 @@ function Particular({ name, value }: { name: string; value: string }) {
 function squareFeetText({ squareFeet }: ListingDetailsViewModel, texts: { none: string; notStated: string }): string {
   if (squareFeet === null) return texts.notStated
   return Number(squareFeet) === 0 ? texts.none : formatArea(Number(squareFeet))
+}
+
+/** Bedrooms, bathrooms and floor area, each also when nobody stated it; never for cars (specification §2). */
+function ListingRooms({ listing }: { listing: ListingDetailsViewModel }) {
+  const { card, details: t } = useMessages(storefrontMessages)
+  const { bedrooms, bathrooms, squareFeet } = listing
+  const area = squareMetresOf(squareFeet) ?? 0
+  return (
+    <dl className="grid grid-cols-2 gap-x-10 gap-y-5 sm:grid-cols-3">
+      <Room name={t.bedrooms} count={bedrooms} />
+      <Room name={t.bathrooms} count={bathrooms} />
+      <Room
+        name={t.area}
+        count={squareFeet === null ? null : area}
+        figure={card.squareMetres({ area: formatArea(area) })}
+      />
+    </dl>
+  )
+}
+
+type RoomProps = { name: string; count: number | null; figure?: string }
+
+function Room({ name, count, figure = String(count) }: RoomProps) {
+  const t = useMessages(storefrontMessages).details
+  return (
+    <div className="border-ink flex flex-col-reverse justify-end gap-1 border-t pt-3">
+      <dt className="text-muted text-sm">{name}</dt>
+      {count === null || count === 0 ? (
+        <dd className="text-muted text-lg">{count === null ? t.notStated : t.none}</dd>
+      ) : (
+        <dd className="figures text-2xl font-semibold tracking-tight">{figure}</dd>
+      )}
+    </div>
+  )
+}
+
+/** What the listing offers; a word that the messages do not know is shown as it was entered. */
+export function ListingAmenities({ amenities }: { amenities: readonly string[] }) {
+  const t = useMessages(storefrontMessages)
+  const labels: Readonly<Record<string, string>> = useMessages(amenityMessages)
+  if (amenities.length === 0) return null
+  return (
+    <DetailSection title={t.details.amenities}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6">
+        {amenities.map((amenity) => (
+          <li key={amenity} className="border-line flex items-center gap-3 border-b py-2.5">
+            <Icon name="check" size={18} className="text-juniper shrink-0" />
+            <span className="min-w-0">
+              {Object.hasOwn(labels, amenity) ? labels[amenity] : <WrittenText text={amenity} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
+/** The full description as it was written, where it says more than the title: paragraphs and line breaks kept, nothing in it is markup. */
+export function ListingDescription({ text }: { text: string }) {
+  const t = useMessages(storefrontMessages).details
+  if (text === '') return null
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return (
+    <DetailSection title={t.description}>
+      <div className="max-w-text grid gap-4">
+        {paragraphs.map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other identity and never move
+          <p key={index} className="whitespace-pre-line">
+            <WrittenText text={paragraph.trim()} />
+          </p>
+        ))}
+      </div>
+    </DetailSection>
+  )
 }

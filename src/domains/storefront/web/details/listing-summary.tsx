@@ -1,13 +1,12 @@
 import { Badge } from '#ui/badge.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Price } from '#ui/price.tsx'
+import { showToast } from '#ui/toast-queue.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
-import { CallLink } from './call-link.tsx'
-import { ContactChannels } from './contact-channels.tsx'
-import { ShareButton } from './share-button.tsx'
 
 /** The first thing to read: price, what it is, where, and the phone; stays in view beside the long part. */
 export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }) {
@@ -41,5 +40,100 @@ export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }
         <ShareButton title={title} />
       </div>
     </div>
+  )
+}
+
+/** Price and phone at the foot of small screens for as long as the listing is in view. */
+export function CallBar({ listing }: { listing: ListingDetailsViewModel }) {
+  const t = useMessages(storefrontMessages).details
+  const { price, rentPeriod, contactPhone } = listing
+  return (
+    <div className="bg-paper border-line sticky bottom-0 z-10 border-t lg:hidden">
+      <div className="page-width flex min-h-18 items-center justify-between gap-4 py-2.5">
+        <Price amount={price} period={rentPeriod} size="small" />
+        <a
+          href={dialAddress(contactPhone)}
+          aria-label={`${t.call} ${contactPhone}`}
+          className={buttonStyle('primary', 'medium', 'shrink-0')}
+        >
+          <Icon name="phone" />
+          {t.call}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** The address that makes a phone dial a number written for people. */
+function dialAddress(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}
+
+/** The fixed contact phone (specification §9), large enough to read aloud and to hit with a thumb. */
+function CallLink({ phone }: { phone: string }) {
+  return (
+    <a href={dialAddress(phone)} className={buttonStyle('primary', 'large', 'figures min-h-15 w-full text-xl')}>
+      <Icon name="phone" size={22} />
+      {phone}
+    </a>
+  )
+}
+
+/** Ways to write to the contact phone, with the listing named in the message; they work without JavaScript. */
+function ContactChannels({ listing }: { listing: ListingDetailsViewModel }) {
+  const t = useMessages(storefrontMessages).details
+  const { contactPhone, title, reference } = listing
+  const number = contactPhone.replaceAll(/\D/g, '')
+  const text = encodeURIComponent(t.writeAbout({ title, reference }))
+  const ways = [
+    { name: 'Telegram', href: `https://t.me/+${number}?text=${text}` },
+    { name: 'WhatsApp', href: `https://wa.me/${number}?text=${text}` },
+    { name: 'SMS', href: `sms:+${number}?body=${text}` },
+  ]
+  return (
+    <ul aria-label={t.write} className="flex flex-wrap gap-2">
+      {ways.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} rel="noreferrer" className={buttonStyle('secondary', 'small')}>
+            {name}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href="#ask" className={buttonStyle('quiet', 'small')}>
+          {t.ask}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** Hands the address of the page on: through the device's own sharing where there is one, else as a copied link. */
+function ShareButton({ title }: { title: string }) {
+  const t = useMessages(storefrontMessages).details
+  const share = async () => {
+    const url = location.origin + location.pathname
+    // Not every browser shares, whatever its types say.
+    const browser: Partial<Pick<Navigator, 'share'>> = navigator
+    if (browser.share) {
+      // Closing the sheet without choosing is no failure.
+      await navigator.share({ title, url }).catch(() => {})
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ kind: 'success', title: t.linkCopied })
+    } catch {
+      showToast({ kind: 'error', title: t.linkNotCopied, text: t.copyByHand })
+    }
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void share()}
+      className={buttonStyle('quiet', 'medium', 'noscript:hidden justify-self-start')}
+    >
+      {t.share}
+    </button>
   )
 }

@@ -9,9 +9,8 @@ import { TextInput } from '#ui/text-input.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
 import type { CityOption } from '../../storefront.view-models.ts'
-import { filtersOfForm } from '../products/filters-of-form.ts'
+import { filtersOfForm, LocationSelect } from '../products/location-select.tsx'
 import { SearchBox } from '../search/search-box.tsx'
-import { LocationSelect } from '../products/location-select.tsx'
 
 /** The start of a search: rent or buy, where, and up to which price; a plain form that leads to `/products`. */
 export function HomeSearch({ cities }: { cities: readonly CityOption[] }) {

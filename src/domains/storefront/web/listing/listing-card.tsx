@@ -1,17 +1,20 @@
+import { type ToggleEvent, useSyncExternalStore } from 'react'
+import { formatDate } from '#shared/calendar.ts'
+import { formatArea, pricePerSquareMetre, squareMetresOf } from '#shared/figures.ts'
+import { formatBirr } from '#shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { Fact } from '#ui/stat.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
+import { listingAge } from '../../listing-texts.ts'
 import { storefrontMessages } from '../../messages/index.ts'
-import type { ListingCardViewModel } from '../../storefront.view-models.ts'
-import { CardVideo } from './card-video.tsx'
-import { ListedAgo } from './listed-ago.tsx'
-import { ListingAttributes } from './listing-attributes.tsx'
-import { ListingPlaceholder } from './listing-placeholder.tsx'
+import type { ListingCardViewModel, VideoSource } from '../../storefront.view-models.ts'
 
 type ListingCardProps = {
   listing: ListingCardViewModel
@@ -89,5 +92,101 @@ function ListingPicture({ listing, priority, sizes }: ListingCardProps & { sizes
       </span>
       {video ? <CardVideo video={video} title={title} /> : null}
     </div>
+  )
+}
+
+/**
+ * The first video of a listing, over its picture. It opens in place, also without JavaScript, and nothing of it is
+ * fetched before somebody opens it: no poster, because the picture under it is one already.
+ */
+function CardVideo({ video, title }: { video: VideoSource; title: string }) {
+  const t = useMessages(storefrontMessages).card
+  return (
+    <details className="group/video" onToggle={playWhileOpen}>
+      <summary className="bg-cotton/92 text-night absolute start-3 bottom-3 z-2 flex min-h-9 items-center gap-2 rounded-sm px-3 text-xs font-semibold transition-colors group-open/video:top-3 group-open/video:bottom-auto hover:bg-cotton">
+        <Icon name="play" size={14} className="group-open/video:hidden" />
+        <Icon name="close" size={14} className="hidden group-open/video:block" />
+        {t.video}
+        <span className="sr-only">{title}</span>
+      </summary>
+      <video
+        src={video.src}
+        preload="none"
+        controls
+        playsInline
+        muted
+        aria-label={t.videoOf({ title })}
+        className="bg-night absolute inset-0 z-1 size-full object-cover"
+      />
+    </details>
+  )
+}
+
+function playWhileOpen({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  const video = currentTarget.querySelector('video')
+  // A browser may refuse to play; the controls are there all the same.
+  if (currentTarget.open) video?.play().catch(() => undefined)
+  else video?.pause()
+}
+
+const hourMs = 3_600_000
+
+const never = () => () => {}
+const currentHour = () => Math.floor(Date.now() / hourMs) * hourMs
+
+/**
+ * When a listing came on the market: a date in the page as the server makes it, because that page is kept, and its age
+ * once the browser runs it. Days begin with an hour, so the current hour is exact enough.
+ */
+function ListedAgo({ at }: { at: string }) {
+  const t = useMessages(storefrontMessages).card
+  const date = formatDate(at, useLanguage())
+  const now = useSyncExternalStore(never, currentHour, () => null)
+  return (
+    <time dateTime={at} title={date}>
+      {now === null ? t.listedOn({ date }) : t.listed(listingAge(at, now))}
+    </time>
+  )
+}
+
+type ListingAttributesProps = Pick<ListingCardViewModel, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'price'>
+
+/** Bedrooms, bathrooms, floor area and its price, each only where it is stated; a plot of land has no rooms (0). */
+function ListingAttributes({ bedrooms, bathrooms, squareFeet, price }: ListingAttributesProps) {
+  const t = useMessages(storefrontMessages).card
+  const language = useLanguage()
+  const area = squareMetresOf(squareFeet)
+  const each = pricePerSquareMetre({ price, squareFeet })
+  if (!bedrooms && !bathrooms && area === null) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {bedrooms ? <Fact icon="bed" label={t.bedrooms} value={String(bedrooms)} /> : null}
+      {bathrooms ? <Fact icon="bath" label={t.bathrooms} value={String(bathrooms)} /> : null}
+      {area === null ? null : <Fact icon="area" label={t.area} value={t.squareMetres({ area: formatArea(area) })} />}
+      {each === null ? null : (
+        <li className="text-muted figures text-sm whitespace-nowrap">
+          {t.perSquareMetre({ price: formatBirr(each, language) })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type ListingPlaceholderProps = {
+  listing: Pick<ListingCardViewModel, 'drawing' | 'category' | 'location'>
+  className?: string
+}
+
+/** In place of the picture that a listing does not have: its kind, drawn and named, and where it is. */
+export function ListingPlaceholder({ listing: { drawing, category, location }, className }: ListingPlaceholderProps) {
+  return (
+    <PicturePlaceholder drawing={drawing} {...(className === undefined ? {} : { className })}>
+      <span className="line-clamp-2 font-semibold">
+        <WrittenText text={category} />
+      </span>
+      <span className="text-muted line-clamp-2">
+        <WrittenText text={location} />
+      </span>
+    </PicturePlaceholder>
   )
 }

@@ -1,20 +1,17 @@
-import { useEffect, useEffectEvent, useRef, type SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listingTypes } from '#domains/listings/index.ts'
 import { localizedPath } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { Select } from '#ui/select.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
+import { Select } from '#ui/select.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
-import { productsAddress } from '../../product-filters.ts'
-import { filtersOfForm, isTouched } from './filters-of-form.ts'
-import { listingTypes } from '#domains/listings/index.ts'
+import { productsAddress, readBirr } from '../../product-filters.ts'
 import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
-import { LocationSelect } from './location-select.tsx'
-import type { Filters } from './use-filters.ts'
-import { useHydrated } from './use-hydrated.ts'
-import { useSettledPrice } from './use-settled-price.ts'
+import { filtersOfForm, isTouched, LocationSelect } from './location-select.tsx'
+import { type Filters, useHydrated } from './use-filters.ts'
 
 /** The form's id: the order of the results stands elsewhere on the page and belongs to it. */
 export const filterFormId = 'filter-form'
@@ -132,4 +129,29 @@ function TypeFilter({ filters: { shown, change } }: { filters: Filters }) {
       </div>
     </fieldset>
   )
+}
+
+/** Long enough that arrow keys on the slider make one change, short enough to feel immediate. */
+const settleMs = 350
+
+type Limits = { min: string; max: string }
+
+/** Hands price limits on once they have rested for a moment, and only when they differ from what holds. */
+function useSettledPrice({ shown, change }: Filters): (limits: Limits) => void {
+  const [wanted, setWanted] = useState<Limits | null>(null)
+
+  const settle = useEffectEvent((limits: Limits) => {
+    const priceMin = readBirr(limits.min)
+    const priceMax = readBirr(limits.max)
+    if (priceMin !== shown.priceMin || priceMax !== shown.priceMax) change({ priceMin, priceMax })
+    setWanted(null)
+  })
+
+  useEffect(() => {
+    if (wanted === null) return
+    const timer = setTimeout(() => settle(wanted), settleMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  return setWanted
 }

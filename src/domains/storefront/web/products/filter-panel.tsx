@@ -6,8 +6,7 @@ import { storefrontMessages } from '../../messages/index.ts'
 import type { ProductsViewModel } from '../../storefront.view-models.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterForm } from './filter-form.tsx'
-import type { Filters } from './use-filters.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { type Filters, useHydrated } from './use-filters.ts'
 
 /** The panel's id, for the button that opens it on small screens. */
 export const filterPanelId = 'filters'

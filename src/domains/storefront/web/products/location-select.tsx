@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
+import { formatCount } from '#shared/figures.ts'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
-import { formatCount } from '#shared/figures.ts'
 import { storefrontMessages } from '../../messages/index.ts'
-import type { CityOption, FilterOption } from '../../storefront.view-models.ts'
+import { readFilters } from '../../product-filters.ts'
+import type { ChosenFilters, CityOption, FilterOption } from '../../storefront.view-models.ts'
 
 type LocationSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'placeholder'> & {
   cities: readonly CityOption[]
@@ -21,4 +22,24 @@ export function LocationSelect({ cities, anywhere, ...rest }: LocationSelectProp
 
 function optionOf({ slug, name, listings }: FilterOption) {
   return { value: slug, label: `${name} (${formatCount(listings)})` }
+}
+
+/** The filters that a form's fields say now. Its empty fields choose nothing. */
+export function filtersOfForm(form: HTMLFormElement): ChosenFilters {
+  const given = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readFilters(new URLSearchParams(given))
+}
+
+/** Whether a control of the form says something else than the page came with. */
+export function isTouched(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const came = Array.from(control.options).find(({ defaultSelected }) => defaultSelected)
+      return came !== undefined && !came.selected
+    }
+    if (!(control instanceof HTMLInputElement) || control.name === '') return false
+    return control.type === 'checkbox'
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue
+  })
 }

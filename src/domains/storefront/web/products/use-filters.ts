@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -33,3 +33,14 @@ export function useFilters(chosen: ChosenFilters) {
 }
 
 export type Filters = ReturnType<typeof useFilters>
+
+const never = () => () => {}
+
+/** Whether JavaScript runs this page; false on the server and in the first render, which must be the same. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

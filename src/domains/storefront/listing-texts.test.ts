@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingAge } from './listing-age.ts'
+import { beyondTitle, listingAge } from './listing-texts.ts'
 import { am } from './messages/card.am.ts'
 import { en } from './messages/card.en.ts'
 
@@ -18,4 +18,22 @@ test('how long ago a listing came on the market is said by the days of Ethiopia'
 
 test('a clock that is behind does not make a listing of tomorrow', () => {
   expect(said('2026-11-23T12:00:00Z')[0]).toBe('Listed today')
+})
+
+test('a description that only repeats the title says nothing', () => {
+  expect(beyondTitle('3bdrm villa in Yeka for rent', '3bdrm villa in Yeka for rent')).toBe('')
+  expect(beyondTitle(' 3BDRM villa,  in Yeka for rent. ', '3bdrm villa in Yeka for rent')).toBe('')
+  expect(beyondTitle('🏢', '🏢')).toBe('')
+})
+
+test('a first line that repeats the title is left out of the description', () => {
+  expect(beyondTitle('Villa in Yeka.\n\nQuiet street.\nTwo floors.', 'Villa in Yeka')).toBe(
+    'Quiet street.\nTwo floors.',
+  )
+})
+
+test('any other description stays as it was written', () => {
+  expect(beyondTitle('Villa in Yeka with a garden', 'Villa in Yeka')).toBe('Villa in Yeka with a garden')
+  expect(beyondTitle('🏠', '🏢')).toBe('🏠')
+  expect(beyondTitle('One\nTwo', 'Three')).toBe('One\nTwo')
 })

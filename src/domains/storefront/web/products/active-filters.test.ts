@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../messages/en.ts'
 import { noFilters } from '../../product-filters.ts'
 import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
-import { filterChips } from './filter-chips.ts'
+import { filterChips } from './active-filters.tsx'
 
 const filters: ProductsViewModel['filters'] = {
   categories: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPrice } from './read-price.ts'
+import { readPrice } from './price-field.tsx'
 
 describe('a price as people write it', () => {
   test.each([

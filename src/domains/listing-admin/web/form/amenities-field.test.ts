@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '#domains/listings/messages/amenities.en.ts'
-import { addAmenities, amenityLabel, suggestAmenities } from './amenity-tags.ts'
+import { addAmenities, amenityLabel, suggestAmenities } from './amenities-field.tsx'
 
 test('a known amenity is kept under its key, in whichever language and letter case it was typed', () => {
   expect(addAmenities([], 'Backup Generator')).toEqual(['backup-generator'])
