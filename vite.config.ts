@@ -8,11 +8,10 @@ const toastStylesFromFile: Plugin = {
   transform: (code, id) => (id.includes('/sonner/dist/') ? code.replace(/^__insertCSS\(.*\);$/m, '') : null),
 }
 
-/** The list of common passwords is large and the server decides: schemas shared with the browser find it empty there. */
-const passwordListOnServerOnly: Plugin = {
-  name: 'password-list-on-server-only',
+/** The list of common passwords is large and the API decides: schemas shared with the pages find it empty there. */
+const passwordListForApiOnly: Plugin = {
+  name: 'password-list-for-api-only',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (source) => (source === '@zxcvbn-ts/language-common' ? '\0no-common-passwords' : null),
   load: (id) => (id === '\0no-common-passwords' ? "export const dictionary = { 'passwords-common': [] }" : null),
 }
@@ -44,7 +43,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), toastStylesFromFile, passwordListOnServerOnly, waitForRouteCode],
+  plugins: [tailwindcss(), reactRouter(), toastStylesFromFile, passwordListForApiOnly, waitForRouteCode],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

@@ -1,9 +1,13 @@
 import { main } from '../../src/main.ts'
 
-// The bench asks how much memory the server has in use.
-process.on('message', (question) => {
-  if (question === 'memory') process.send?.({ memory: process.memoryUsage() })
-})
+// The build loads this file without running it.
+if (import.meta.main) await serve()
 
-await main({ step: () => undefined, note: () => undefined })
-process.send?.('ready')
+async function serve(): Promise<void> {
+  // The bench asks how much memory the server has in use.
+  process.on('message', (question) => {
+    if (question === 'memory') process.send?.({ memory: process.memoryUsage() })
+  })
+  await main({ step: () => undefined, note: () => undefined })
+  process.send?.('ready')
+}

@@ -6,7 +6,8 @@ import { loadDemoMarket } from '#domains/demo/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import { compare, type Comparison } from './measure.ts'
-import { report } from './report.ts'
+import { watchMemory } from './memory.ts'
+import { report, reportMemory } from './report.ts'
 import { startServer } from './server-process.ts'
 import { seedListings } from './seed.ts'
 
@@ -30,22 +31,26 @@ export async function measurePublicMarket(): Promise<boolean> {
     console.log(`Seeding ${listings.toLocaleString('en')} listings …`)
     console.log(`${(await seedListings(database.pool, listings)).toLocaleString('en')} listings are there.`)
 
-    servers.push(
-      await startServer('product-server.ts', [], {
-        PORT: productPort,
-        HOST: '127.0.0.1',
-        DATABASE_URL: database.url,
-        DEMO: 'off',
-      }),
-    )
+    const server = await startServer('product-server.ts', [], {
+      PORT: productPort,
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      DATA_DIR: join(dataDir, 'product'),
+      DEMO: 'off',
+    })
+    servers.push(server)
     const home = await fetch(product, { headers: { 'accept-encoding': 'br' } })
     const homeBytes = Number(home.headers.get('content-length'))
     servers.push(await startServer('baseline-server.ts', [baselinePort, database.url, String(homeBytes)]))
     console.log(`The home page is ${homeBytes} bytes of brotli; the baseline sends a buffer of that size.`)
 
-    const results = []
-    for (const comparison of comparisons(await someListings(database.pool))) results.push(await compare(comparison))
-    return report(results)
+    const ids = await someListings(database.pool)
+    const memory = await watchMemory(server, async () => {
+      const results = []
+      for (const comparison of comparisons(ids)) results.push(await compare(comparison))
+      return results
+    })
+    return [report(memory.result), reportMemory(memory)].every(Boolean)
   } finally {
     for (const server of servers) server.kill('SIGTERM')
     await Promise.all(servers.map((server) => new Promise((resolve) => server.once('exit', resolve))))
@@ -83,6 +88,12 @@ function comparisons(ids: number[]): Comparison[] {
       product: { url: product, paths: ids.map((id) => `/api/property/${id}`) },
       baseline: { url: baseline, paths: ids.map((id) => `/property/${id}`) },
       promised: 0.6,
+    },
+    {
+      name: 'listing by id, one prepared join in the baseline',
+      product: { url: product, paths: ids.map((id) => `/api/property/${id}`) },
+      baseline: { url: baseline, paths: ids.map((id) => `/prepared/${id}`) },
+      promised: 0.8,
     },
     {
       name: 'filtered list, exact count in the baseline',

@@ -1,4 +1,7 @@
 import type { Measured } from './measure.ts'
+import type { MemoryFigures } from './memory.ts'
+
+const mostMegabytes = 300
 
 /** Prints the comparisons as a table; returns whether every promise is kept. */
 export function report(results: Measured[]): boolean {
@@ -12,4 +15,14 @@ export function report(results: Measured[]): boolean {
   }))
   console.table(rows)
   return results.every(({ ratio, promised }) => promised === null || ratio >= promised)
+}
+
+/** Prints the resident memory of the product while it was measured; returns whether its promise is kept. */
+export function reportMemory({ before, peak, after }: MemoryFigures): boolean {
+  const kept = peak <= mostMegabytes
+  const [started, most, left] = [before, peak, after].map(Math.round)
+  console.log(
+    `Memory of the product: ${started} MB at first, ${most} MB at most, ${left} MB afterwards; promised ≤ ${mostMegabytes} MB: ${kept ? 'yes' : 'NO'}`,
+  )
+  return kept
 }

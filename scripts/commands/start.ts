@@ -4,20 +4,25 @@ import { buildIfNeeded } from '../build/build.ts'
 import { reportFailure } from '../console/report-failure.ts'
 import { createSteps, elapsed } from '../console/steps.ts'
 
-const start = performance.now()
-const steps = createSteps()
-try {
-  process.env['NODE_ENV'] ||= 'production'
-  // A wrong setting should show before the build, not after it.
-  const { mode } = readSettings(process.env)
-  if (mode !== 'development') await buildIfNeeded(steps)
-  const { main } = await import('../../src/main.ts')
-  await main(steps)
-  steps.done()
-  process.stdout.write(`ready in ${elapsed(start)}, stop with Ctrl-C\n`)
-} catch (error) {
-  steps.fail()
-  reportFailure(error)
-  // Whatever was opened before the failure (timers, the database) must not keep a failed start alive.
-  process.exit()
+// The build loads this file without running it, so that Node keeps it compiled.
+if (import.meta.main) await start()
+
+async function start(): Promise<void> {
+  const began = performance.now()
+  const steps = createSteps()
+  try {
+    process.env['NODE_ENV'] ||= 'production'
+    // A wrong setting should show before the build, not after it.
+    const { mode } = readSettings(process.env)
+    if (mode !== 'development') await buildIfNeeded(steps)
+    const { main } = await import('../../src/main.ts')
+    await main(steps)
+    steps.done()
+    process.stdout.write(`ready in ${elapsed(began)}, stop with Ctrl-C\n`)
+  } catch (error) {
+    steps.fail()
+    reportFailure(error)
+    // Whatever was opened before the failure (timers, the database) must not keep a failed start alive.
+    process.exit()
+  }
 }

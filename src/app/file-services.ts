@@ -16,7 +16,7 @@ import { openStorage } from '#platform/storage/index.ts'
 
 /** Puts together what takes in, keeps and serves files: pictures, videos, resumable uploads, portraits. */
 export async function createFileServices(config: Config, { db, jobs }: { db: Database; jobs: Jobs }) {
-  const storage = openStorage({ folder: join(config.dataDir, 'files'), bucket: config.bucket })
+  const storage = await openStorage({ folder: join(config.dataDir, 'files'), bucket: config.bucket })
   const media = createMediaServices({
     db,
     storage,

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { watchMemory, type MemoryFigures } from './memory.ts'
+import { watchMemory, type MemoryFigures } from '../memory.ts'
 import { ask, askJson, type AdminApp } from './requests.ts'
 
 /** An export or import: how many rows, how long, and the memory of the server meanwhile. */

@@ -131,11 +131,17 @@ const longestAddition = 4
 
 /**
  * The 49,000 most frequent passwords of published leaks (security.md 1 asks 3,000), in small letters. The list stays on
- * the server: the browser's build leaves it out.
+ * the server: the build of the pages leaves it out. Made with the first password: most processes never see one.
  */
-const leaked = dictionary['passwords-common'].map(String)
-const all: ReadonlySet<string> = new Set([...leaked, ...local])
-const mostFrequent: ReadonlySet<string> = new Set([...leaked.slice(0, ranksWithAddition), ...local])
+let known: { all: ReadonlySet<string>; mostFrequent: ReadonlySet<string> } | undefined
+
+function commonPasswords() {
+  const leaked = dictionary['passwords-common'].map(String)
+  return {
+    all: new Set([...leaked, ...local]),
+    mostFrequent: new Set([...leaked.slice(0, ranksWithAddition), ...local]),
+  }
+}
 
 const letterOf: Record<string, string> = {
   '@': 'a',
@@ -154,6 +160,7 @@ const letterOf: Record<string, string> = {
  * a few digits or marks around it (`admin@123`, `P@ssw0rd!`).
  */
 function isCommonPassword(password: string): boolean {
+  const { all, mostFrequent } = (known ??= commonPasswords())
   if (all.has(password)) return true
   const word = withoutAddition(password)
   return word !== undefined && (mostFrequent.has(word) || mostFrequent.has(lettersOf(word)))

@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import pretty from 'pino-pretty'
 import { withoutValues, withoutParameters } from './logged-error.ts'
+
+const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined
 
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -34,7 +35,7 @@ export function createLog({ logLevel, mode }: LogSettings, to?: DestinationStrea
     },
   }
   if (to) return pino(options, to)
-  return pino(options, isTTY ? pretty({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true }) : buffered())
+  return pino(options, pretty?.({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true }) ?? buffered())
 }
 
 /** Lines are gathered for at most a second: a write for each would cost more than a kept page. */

@@ -1,6 +1,5 @@
-import { createTransport } from 'nodemailer'
 import type { Mail, SentMail } from './mail.ts'
-import { openOutbox } from './outbox.ts'
+import type { Transport } from './transports.ts'
 
 export type Mailer = {
   /** Sends a mail. Rejects when the mail server refuses it or cannot be reached. */
@@ -10,31 +9,24 @@ export type Mailer = {
   close(): void
 }
 
-const TIMEOUT_MS = 10_000
 const addressPattern = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
 
 /** Opens the way out for mails: the SMTP server at `smtpUrl`, or files in the folder `outbox` where there is none. */
 export function openMailer(options: { smtpUrl: string | undefined; from: string; outbox: string }): Mailer {
   const { smtpUrl, from, outbox } = options
-  const transport = smtpUrl === undefined ? openOutbox(outbox, from) : openSmtp(smtpUrl, from)
-  return {
-    send: async (mail) => transport.send(safe(mail)),
-    outbox: smtpUrl === undefined ? outbox : undefined,
-    close: () => transport.close(),
+  let opening: Promise<Transport> | undefined
+  const open = async () => {
+    // With its library, which is large: a process may live long without a mail.
+    const { openOutbox, openSmtp } = await import('./transports.ts')
+    return smtpUrl === undefined ? openOutbox(outbox, from) : openSmtp(smtpUrl, from)
   }
-}
-
-function openSmtp(url: string, from: string) {
-  const waits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-  // A mail must not be able to name files or addresses for the server to read (security.md 20).
-  const closed = { disableFileAccess: true, disableUrlAccess: true }
-  const transport = createTransport({ url, ...waits, ...closed }, { from })
   return {
-    send: async (mail: Mail): Promise<SentMail> => {
-      await transport.sendMail(mail)
-      return { by: 'smtp' }
+    send: async (mail) => {
+      const checked = safe(mail)
+      return (await (opening ??= open())).send(checked)
     },
-    close: () => transport.close(),
+    outbox: smtpUrl === undefined ? outbox : undefined,
+    close: () => void opening?.then((transport) => transport.close()),
   }
 }
 

@@ -1,4 +1,3 @@
-import { openBucketStorage } from './bucket-storage.ts'
 import { openLocalStorage } from './local-storage.ts'
 import type { BucketSettings } from '#platform/config/config.ts'
 import type { Storage } from './storage.ts'
@@ -8,6 +7,15 @@ export { storageProblem, unlessMissing } from './storage.errors.ts'
 export { MissingFileError, type ByteRange, type Storage, type StoredFile } from './storage.ts'
 
 /** Opens the place for files: the bucket when there is one in the settings, else the folder. */
-export function openStorage({ folder, bucket }: { folder: string; bucket: BucketSettings | undefined }): Storage {
-  return bucket ? openBucketStorage(bucket) : openLocalStorage(folder)
+export async function openStorage({
+  folder,
+  bucket,
+}: {
+  folder: string
+  bucket: BucketSettings | undefined
+}): Promise<Storage> {
+  if (!bucket) return openLocalStorage(folder)
+  // The client of buckets is as large as the rest of the server's packages together.
+  const { openBucketStorage } = await import('./bucket-storage.ts')
+  return openBucketStorage(bucket)
 }

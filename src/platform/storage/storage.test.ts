@@ -24,8 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function opened(kind: 'folder' | 'bucket'): Storage {
-  const storage = openStorage({
+async function opened(kind: 'folder' | 'bucket'): Promise<Storage> {
+  const storage = await openStorage({
     folder: join(folder, 'files'),
     bucket: kind === 'bucket' ? bucketServer.settings : undefined,
   })
@@ -41,7 +41,7 @@ async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
 
 describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   test('are read as they were written, whole and in ranges', async () => {
-    const storage = opened(kind)
+    const storage = await opened(kind)
     await storage.put('media/3f/3fb2-320.jpg', Buffer.from('0123456789'), 'image/jpeg')
     expect((await storage.read('media/3f/3fb2-320.jpg')).toString()).toBe('0123456789')
     expect(await text(await storage.stream('media/3f/3fb2-320.jpg', { start: 2, end: 4 }))).toBe('234')
@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   })
 
   test('are written from a file of this machine, which stays', async () => {
-    const storage = opened(kind)
+    const storage = await opened(kind)
     const path = join(folder, 'video.mp4')
     await writeFile(path, Buffer.alloc(3_000_000, 7))
     await storage.putFile('media/aa/aa01.mp4', path, 'video/mp4')
@@ -58,14 +58,14 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   })
 
   test('are replaced by a file of the same key', async () => {
-    const storage = opened(kind)
+    const storage = await opened(kind)
     await storage.put('media/bb/bb01.jpg', Buffer.from('first, longer'), 'image/jpeg')
     await storage.put('media/bb/bb01.jpg', Buffer.from('second'), 'image/jpeg')
     expect((await storage.read('media/bb/bb01.jpg')).toString()).toBe('second')
   })
 
   test('are listed by what their keys begin with', async () => {
-    const storage = opened(kind)
+    const storage = await opened(kind)
     const keys = ['list/aa/aa01-320.jpg', 'list/aa/aa01-640.jpg', 'list/aa/aa02-320.jpg', 'list/bb/bb01.mp4']
     for (const key of keys) await storage.put(key, Buffer.from('x'), 'image/jpeg')
     expect(await keysOf(storage, 'list/')).toEqual(keys)
@@ -74,7 +74,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   })
 
   test('are gone after their removal, and a second removal is no failure', async () => {
-    const storage = opened(kind)
+    const storage = await opened(kind)
     await storage.put('media/cc/cc01.jpg', Buffer.from('x'), 'image/jpeg')
     await storage.remove('media/cc/cc01.jpg')
     await storage.remove('media/cc/cc01.jpg')
@@ -84,14 +84,14 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   })
 
   test.each(['../outside.jpg', 'media/../../outside.jpg'])('never lie outside: %s', async (key) => {
-    await expect(opened(kind).put(key, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(/cannot be stored/)
+    await expect((await opened(kind)).put(key, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(/cannot be stored/)
     expect(await readdir(folder)).not.toContain('outside.jpg')
   })
 })
 
 describe('security 25: storage that is gone', () => {
   test('a bucket that nobody serves is a 503 storage-unavailable', async () => {
-    const storage = openStorage({ folder, bucket: { ...bucketServer.settings, endpoint: 'http://127.0.0.1:9' } })
+    const storage = await openStorage({ folder, bucket: { ...bucketServer.settings, endpoint: 'http://127.0.0.1:9' } })
     open.push(storage)
     const problem = { status: 503, code: 'storage-unavailable' }
     await expect(storage.put('media/aa/aa.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject(problem)
@@ -102,7 +102,7 @@ describe('security 25: storage that is gone', () => {
   test('a folder that became a file is a 503 storage-unavailable', async () => {
     const path = join(folder, 'no-folder')
     await writeFile(path, '')
-    const storage = openStorage({ folder: path, bucket: undefined })
+    const storage = await openStorage({ folder: path, bucket: undefined })
     const problem = { status: 503, code: 'storage-unavailable' }
     await expect(storage.put('media/aa/aa.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject(problem)
     await mkdir(join(folder, 'files'), { recursive: true })
