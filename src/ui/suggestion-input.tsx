@@ -53,7 +53,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
       open={open}
       onOpenChange={(wanted, { reason }) => {
         // What lies in the browser's top layer covers all else, so the list has to be a part of it.
-        setContainer(input.current?.closest('dialog') ?? document.body)
+        setContainer(input.current?.closest('dialog, details') ?? document.body)
         setOpen(wanted && reason !== 'escape-key')
       }}
       autoHighlight={firstIsMeant}

@@ -5,6 +5,7 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
 import { ForSignedIn, ForVisitors } from '#ui/for-whom.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLink } from '#ui/navigation-link.tsx'
@@ -28,7 +29,8 @@ export function SiteHeader() {
             <NavigationLink key={to} to={to} label={t[key]} />
           ))}
         </nav>
-        <div className="border-line hidden items-center gap-x-2 lg:ms-4 lg:flex lg:border-s lg:ps-6">
+        <HeaderSearch />
+        <div className="border-line hidden items-center gap-x-2 lg:flex lg:border-s lg:ps-6">
           <LanguageSwitch />
           <ThemeSwitch />
           <ForVisitors className="contents">

@@ -6,6 +6,7 @@ import {
   productsAddress,
   productSorts,
   readFilters,
+  withoutEach,
 } from './product-filters.ts'
 import { listingSorts } from '#domains/listings/listing.schemas.ts'
 import type { ChosenFilters } from './storefront.view-models.ts'
@@ -58,6 +59,24 @@ describe('the filters of /products in its address', () => {
   it('are dropped with the page when a filter changes: an address never carries a cursor by itself', () => {
     expect(productsAddress({ ...readFilters(new URLSearchParams('type=rent&cursor=abc')) })).toBe('/products?type=rent')
     expect(filterParameters(noFilters, 'abc').get('cursor')).toBe('abc')
+  })
+
+  it('can be taken away one by one, a category with its subcategory', () => {
+    const rests = new Map(withoutEach(everything).map(({ key, rest }) => [key, rest]))
+    expect([...rests.keys()]).toEqual([
+      'q',
+      'category',
+      'subcategory',
+      'location',
+      'rent',
+      'sell',
+      'floor',
+      'year_built_min',
+      'price',
+    ])
+    expect(rests.get('category')).toEqual({ ...everything, category: null, subcategory: null })
+    expect(rests.get('floor')?.further).toEqual({ year_built_min: '2015' })
+    expect(withoutEach(noFilters)).toEqual([])
   })
 
   it('are counted without the order, the two price limits as one', () => {

@@ -72,6 +72,26 @@ export function productsAddress(chosen: Partial<ChosenFilters>): string {
   return parameters.size > 0 ? `/products?${parameters}` : '/products'
 }
 
+/** Each filter that holds, by a name of its own, with what is left without it; a category takes its subcategory along. */
+export function withoutEach(chosen: ChosenFilters): { key: string; rest: ChosenFilters }[] {
+  const without = (key: string, changed: Partial<ChosenFilters>, holds = true) =>
+    holds ? [{ key, rest: { ...chosen, ...changed } }] : []
+  return [
+    ...without('q', { q: null }, chosen.q !== null),
+    ...without('category', { category: null, subcategory: null }, chosen.category !== null),
+    ...without('subcategory', { subcategory: null }, chosen.subcategory !== null),
+    ...without('location', { location: null }, chosen.location !== null),
+    ...chosen.propertyTypes.flatMap((type) =>
+      without(type, { propertyTypes: chosen.propertyTypes.filter((other) => other !== type) }),
+    ),
+    ...Object.keys(chosen.further).flatMap((name) => {
+      const { [name]: _, ...further } = chosen.further
+      return without(name, { further })
+    }),
+    ...without('price', { priceMin: null, priceMax: null }, chosen.priceMin !== null || chosen.priceMax !== null),
+  ]
+}
+
 /** How many filters narrow the results; the order is none. */
 export function countFilters(chosen: ChosenFilters): number {
   const { q, category, location, propertyTypes: types, priceMin, priceMax, further } = chosen

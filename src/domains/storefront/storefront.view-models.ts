@@ -73,6 +73,8 @@ export type ProductsViewModel = {
   filters: {
     categories: (FilterOption & { subcategories: FilterOption[] })[]
     locations: CityOption[]
+    /** The place that is chosen. */
+    place: { slug: string; name: string } | null
     /** One value of each attribute that visitors are offered. */
     attributes: { name: string; label: string; options: { value: string; label: string }[] }[]
     /** What the further filters that hold say, by their names. */
@@ -84,6 +86,8 @@ export type ProductsViewModel = {
   /** What somebody typed, and what it was taken for where it was misspelled. */
   search: { typed: string; corrected: string | null }
   listings: ListingCardViewModel[]
+  /** Where nothing is found: how many listings there are without one of the filters, the most first. */
+  looser: { key: string; listings: number; isExact: boolean }[]
   /** Capped at 10,000: then `totalIsExact` is false. */
   total: number
   totalIsExact: boolean

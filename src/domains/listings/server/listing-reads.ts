@@ -91,6 +91,12 @@ export function createListingReads(
     return { ...page, ...total, understood, ...neighbours(page, query, cursor?.backwards) }
   }
 
+  /** How many listings visitors find under a query. */
+  async function count(query: ListingQuery): Promise<ListingTotal> {
+    const { filter } = await publicFilter(query)
+    return filter === 'nothing' ? { total: 0, exact: true } : countListings(db, filter)
+  }
+
   /** How many listings a visitor finds before this one under a query; null where they are too many to count. */
   async function countBefore(query: ListingQuery, listing: Listing<unknown>): Promise<number | null> {
     const { filter } = await publicFilter(query)
@@ -110,6 +116,7 @@ export function createListingReads(
 
   return {
     list,
+    count,
     countBefore,
     byId,
     byIdWithFiles,

@@ -1,5 +1,6 @@
+import { translated } from '#shared/translations.ts'
 import { Problem } from '#shared/problem.ts'
-import { filterParameters, readBirr, readFilters } from '../product-filters.ts'
+import { filterParameters, readBirr, readFilters, withoutEach } from '../product-filters.ts'
 import {
   type ListingQuery,
   attributeOptions,
@@ -15,6 +16,9 @@ import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
 import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
 
+/** So many filters are tried one by one; nobody reads more. */
+const mostLooser = 8
+
 /** Reads everything that `/products` shows for the filters in its address. */
 export async function productsViewModel(
   reads: ListingReads,
@@ -27,6 +31,7 @@ export async function productsViewModel(
   const sentence =
     asked.q === null ? null : await market.words.read(asked.q, { correct: query.get('spelling') !== 'own' })
   const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, naming)
+  const place = places.find(chosen.location ?? '')
   const pageSize = listingPageSize.default
   const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
   const results = await readPage(query.get('cursor')).catch((error: unknown) => {
@@ -41,6 +46,7 @@ export async function productsViewModel(
     filters: {
       categories: categoryOptions(market.counts, catalogue, language),
       locations: locationOptions(market.counts, places, language),
+      place: place ? { slug: place.slug, name: translated(place, 'name', language) } : null,
       attributes: attributeOptions('storefront', language, kindOf(catalogue.findCategory(chosen.category ?? '')?.name)),
       further: Object.fromEntries(
         Object.entries(chosen.further).map(([name, value]) => [name, furtherFilterText(name, value, language)]),
@@ -53,6 +59,7 @@ export async function productsViewModel(
       corrected: sentence && sentence.understood.corrections.length > 0 ? sentence.understood.corrected : null,
     },
     listings: results.listings.map((listing) => cardViewModel(listing, naming)),
+    looser: results.total === 0 ? await looserFilters(reads, chosen) : [],
     total: results.total,
     totalIsExact: results.exact,
     page:
@@ -60,6 +67,18 @@ export async function productsViewModel(
     previous: pageAddress(results.previous),
     next: pageAddress(results.next),
   }
+}
+
+/** What taking a filter away would bring, the most first. */
+async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promise<ProductsViewModel['looser']> {
+  const each = withoutEach(chosen).slice(0, mostLooser)
+  const found = await Promise.all(
+    each.map(async ({ key, rest }) => {
+      const { total, exact } = await reads.count(listingQuery(rest, null))
+      return { key, listings: total, isExact: exact }
+    }),
+  )
+  return found.filter(({ listings }) => listings > 0).toSorted((one, other) => other.listings - one.listings)
 }
 
 /** What was typed, as the filters that it means; what was chosen by itself wins. */

@@ -30,10 +30,11 @@ const emptyHome: HomeViewModel = {
   searchLocations: [],
 }
 const emptyProducts: ProductsViewModel = {
-  filters: { categories: [], locations: [], attributes: [], further: {}, highestPrice: 0 },
+  filters: { categories: [], locations: [], place: null, attributes: [], further: {}, highestPrice: 0 },
   chosen: noFilters,
   search: { typed: '', corrected: null },
   listings: [],
+  looser: [],
   total: 0,
   totalIsExact: true,
   page: null,

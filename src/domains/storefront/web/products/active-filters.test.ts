@@ -16,6 +16,7 @@ const filters: ProductsViewModel['filters'] = {
   locations: [
     { slug: 'addis-abeba', name: 'Addis Abeba', listings: 3, places: [{ slug: 'bole', name: 'Bole', listings: 2 }] },
   ],
+  place: null,
   attributes: [{ name: 'floor', label: 'Floor', options: [{ value: '2', label: '2' }] }],
   further: { year_built_min: 'Year built: from 2015' },
   highestPrice: 90_000,

@@ -3,7 +3,7 @@ import { formatBirr } from '#shared/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
-import { productsAddress } from '../../product-filters.ts'
+import { productsAddress, withoutEach } from '../../product-filters.ts'
 import type { ChosenFilters, CityOption, ProductsViewModel } from '../../storefront.view-models.ts'
 
 type ActiveFiltersProps = { options: ProductsViewModel['filters']; shown: ChosenFilters; onRemove: () => void }
@@ -60,27 +60,26 @@ export function filterChips(
   language: Language,
 ): FilterChip[] {
   const names = filterNames(filters, chosen)
-  const chip = (key: string, label: string | null, without: Partial<ChosenFilters>): FilterChip[] =>
-    label === null ? [] : [{ key, label, rest: { ...chosen, ...without } }]
-  return [
-    ...chip('q', chosen.q === null ? null : `“${chosen.q}”`, { q: null }),
-    ...chip('category', names.category, { category: null, subcategory: null }),
-    ...chip('subcategory', names.subcategory, { subcategory: null }),
-    ...chip('location', names.location, { location: null }),
-    ...chosen.propertyTypes.flatMap((type) =>
-      chip(type, texts.propertyType[type], {
-        propertyTypes: chosen.propertyTypes.filter((other) => other !== type),
-      }),
-    ),
-    ...Object.entries(chosen.further).flatMap(([name, value]) => {
-      const { [name]: _, ...further } = chosen.further
-      // Just chosen: the page with its name is on its way.
-      const attribute = filters.attributes.find((one) => one.name === name)
-      const label = attribute?.options.find((option) => option.value === value)?.label ?? value
-      return chip(name, filters.further[name] ?? `${attribute?.label ?? name}: ${label}`, { further })
-    }),
-    ...chip('price', priceLabel(chosen, texts, language), { priceMin: null, priceMax: null }),
-  ]
+  const labels: Readonly<Record<string, string | null>> = {
+    q: `“${chosen.q}”`,
+    category: names.category,
+    subcategory: names.subcategory,
+    location: names.location,
+    rent: texts.propertyType.rent,
+    sell: texts.propertyType.sell,
+    price: priceLabel(chosen, texts, language),
+  }
+  return withoutEach(chosen).flatMap(({ key, rest }) => {
+    const label = key in chosen.further ? furtherLabel(filters, key, chosen.further[key] ?? '') : labels[key]
+    return label == null ? [] : [{ key, label, rest }]
+  })
+}
+
+function furtherLabel(filters: ProductsViewModel['filters'], name: string, value: string): string {
+  // Just chosen: the page with its name is on its way.
+  const attribute = filters.attributes.find((one) => one.name === name)
+  const label = attribute?.options.find((option) => option.value === value)?.label ?? value
+  return filters.further[name] ?? `${attribute?.label ?? name}: ${label}`
 }
 
 function priceLabel({ priceMin, priceMax }: ChosenFilters, texts: ChipTexts, language: Language): string | null {
@@ -94,13 +93,15 @@ type Filters = ProductsViewModel['filters']
 type Named = { category: string | null; subcategory: string | null; location: string | null }
 
 /** The chosen category, subcategory and location in the reader's words; null where none is chosen. */
-export function filterNames({ categories, locations }: Filters, chosen: Named): Named {
+export function filterNames({ categories, locations, place }: Filters, chosen: Named): Named {
   const category = categories.find(({ slug }) => slug === chosen.category)
   const subcategory = category?.subcategories.find(({ slug }) => slug === chosen.subcategory)
   return {
     category: category?.name ?? null,
     subcategory: subcategory?.name ?? null,
-    location: placeNamed(locations, chosen.location),
+    // A place without listings is among no options.
+    location:
+      placeNamed(locations, chosen.location) ?? (place?.slug === chosen.location ? (place?.name ?? null) : null),
   }
 }
 

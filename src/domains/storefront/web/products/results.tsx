@@ -4,11 +4,13 @@ import { LinkButton, Spinner, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
-import { countFilters, productSorts } from '../../product-filters.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { countFilters, productSorts, productsAddress } from '../../product-filters.ts'
+import { filterChips } from './active-filters.tsx'
 import type { ProductsViewModel } from '../../storefront.view-models.ts'
 import { ListingGrid } from '../listing/listing-grid.tsx'
 import { filterFormId } from './filter-form.tsx'
@@ -36,7 +38,7 @@ export function Results({ view, pending }: { view: ProductsViewModel; pending: b
       {listings.length > 0 ? (
         <ListingGrid listings={listings} headingLevel={2} priorityCount={1} sizes={sizes} />
       ) : (
-        <NoResults filtered={countFilters(view.chosen) > 0} />
+        <NoResults view={view} />
       )}
       <Pagination
         {...(previous === null ? {} : { previous })}
@@ -47,17 +49,37 @@ export function Results({ view, pending }: { view: ProductsViewModel; pending: b
   )
 }
 
-function NoResults({ filtered }: { filtered: boolean }) {
+/** Which filter to take away, and how many listings that brings. */
+function NoResults({ view: { filters, chosen, looser } }: { view: ProductsViewModel }) {
   const { products: t, card } = useMessages(storefrontMessages)
-  if (!filtered) return <EmptyState title={card.noListings} />
+  const language = useLanguage()
+  if (countFilters(chosen) === 0) return <EmptyState title={card.noListings} />
+  const chips = filterChips(filters, chosen, { ...t, propertyType: card.propertyType }, language)
+  const ways = looser.flatMap(({ key, listings, isExact }) => {
+    const chip = chips.find((one) => one.key === key)
+    return chip ? [{ ...chip, count: isExact ? formatCount(listings) : t.moreThan({ count: listings }) }] : []
+  })
   return (
     <EmptyState
       title={card.noListings}
-      text={t.emptyText}
+      text={ways.length > 0 ? t.loosenText : t.emptyText}
       action={
-        <LinkButton kind="secondary" to="/products">
-          {t.seeAll}
-        </LinkButton>
+        <div className="grid justify-items-center gap-6">
+          {ways.length > 0 ? (
+            <ul className="grid gap-2">
+              {ways.map(({ key, label, rest, count }) => (
+                <li key={key}>
+                  <TextLink to={productsAddress(rest)} className="inline-flex min-h-11 items-center">
+                    {t.without({ filter: label, count })}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <LinkButton kind="secondary" to="/products">
+            {t.seeAll}
+          </LinkButton>
+        </div>
       }
     />
   )
