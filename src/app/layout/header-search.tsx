@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#domains/storefront/web/search/search-box.tsx'
 import { storefrontMessages } from '#domains/storefront/messages/index.ts'
@@ -6,14 +6,16 @@ import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { useClosingDetails } from '#ui/use-closing-details.ts'
 
-/** The search box behind a sign in the header, in a <details> that opens without JavaScript. */
+/** The search box behind a sign in the header; each page begins with a closed one. */
 export function HeaderSearch() {
+  return <SearchMenu key={useLocation().key} />
+}
+
+/** A <details>, which opens without JavaScript. */
+function SearchMenu() {
   const t = useMessages(storefrontMessages).search
   const details = useRef<HTMLDetailsElement>(null)
   useClosingDetails(details)
-  const { key } = useLocation()
-  // The results have come.
-  useEffect(() => details.current?.removeAttribute('open'), [key])
   return (
     <details
       ref={details}
