@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
 import { askContext } from '#domains/enquiries/web/index.ts'
 import type { Texts } from '#shared/language.ts'
-import type { ReportFailure } from './page-failure.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
+import type { ReportFailure } from './page-failure.ts'
 
 /** What every page may know of the site's settings. */
 export type Site = {

@@ -1,18 +1,12 @@
 import { join } from 'node:path'
-import {
-  createMediaServices,
-  createThumbnails,
-  findFfmpeg,
-  openUploads,
-  scheduleSweep,
-  takeFileWith,
-} from '#domains/media/server/index.ts'
+import { createMediaServices, createThumbnails, findFfmpeg, scheduleSweep } from '#domains/media/server/index.ts'
 import { scheduleRecycleBin } from '#domains/listings/server/index.ts'
 import { avatarLimits, avatarSides } from '#domains/users/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
+import { openUploads } from '#platform/uploads/index.ts'
 
 /** Puts together what takes in, keeps and serves files: pictures, videos, resumable uploads, portraits. */
 export async function createFileServices(config: Config, { db, jobs }: { db: Database; jobs: Jobs }) {
@@ -26,7 +20,7 @@ export async function createFileServices(config: Config, { db, jobs }: { db: Dat
     ffmpeg: await findFfmpeg(config.ffmpegPath ?? process.env['PATH']),
   })
   const folder = join(config.dataDir, 'uploads')
-  const uploads = openUploads({ folder, limits: config.mediaLimits, take: takeFileWith(media) })
+  const uploads = openUploads({ folder, limits: config.mediaLimits, take: media.takeFile })
   scheduleSweep(jobs, { ...media, uploads: folder })
   scheduleRecycleBin(jobs, { db, removeMedia: media.remove })
   const { pictureBytes, picturePixels } = config.mediaLimits

@@ -6,13 +6,13 @@ import { requireSameOrigin, originOf, pagePolicy, problemOf, securityHeadersAt }
 import { encodingOf, sendPage, type CachedPage, type PageCache, type RenderedPage } from '#platform/page-cache/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { contexts, Site } from './contexts.ts'
-import type { Dependencies } from './dependencies.ts'
 import { notFoundHeader, notFoundKey, ownScriptsHeader } from '#platform/pages/renderer-headers.ts'
-import { pageAddress } from './page-address.ts'
-import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
 import { createPageRoutes } from '#platform/pages/page-routes.ts'
 import { rememberedHome } from '#platform/pages/remembered-language.ts'
+import type { contexts, Site } from './contexts.ts'
+import type { Dependencies } from './dependencies.ts'
+import { pageAddress } from './page-address.ts'
+import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
 
 type Contexts = typeof contexts
 type PageContexts = {

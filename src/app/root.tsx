@@ -9,14 +9,14 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import type { Route } from './+types/root.ts'
 import { defaultLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import { FirstPaintScript } from '#ui/first-paint-script.tsx'
+import themeStyles from '#ui/theme.css?url'
+import type { Route } from './+types/root.ts'
 import { siteContext } from './contexts.ts'
 import { catalogueOf } from './messages/current-catalogue.ts'
-import { FirstPaintScript } from '#ui/first-paint-script.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
-import themeStyles from '#ui/theme.css?url'
 
 /** What every page knows of the site: the fixed contact phone (specification §9) and the address it is reached at. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,8 +3,8 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import type { Settings } from '#domains/settings/index.ts'
 import { inEachLanguage, traitsOf } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
-import { siteMessages } from './messages/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
+import { siteMessages } from './messages/index.ts'
 import type { Site } from './contexts.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts'
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 import { LocalizedLink } from './language.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'

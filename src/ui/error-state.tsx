@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Icon } from './icon.tsx'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 import { TibebDiamond } from './tibeb.tsx'

@@ -1,7 +1,7 @@
 import PhotoSwipe, { type Point, type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
-import './picture-viewer.css'
 import { sourceSet, type PictureFormat, type PictureSource } from '#shared/picture.ts'
+import './picture-viewer.css'
 
 type ViewerOptions = {
   pictures: readonly PictureSource[]

@@ -1,5 +1,5 @@
-import { type OfferedLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 import { useLocation } from 'react-router'
+import { type OfferedLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage } from '#ui/language.tsx'

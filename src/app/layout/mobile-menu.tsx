@@ -3,12 +3,12 @@ import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink } from '#ui/language.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
-import { useLayoutMessages } from '../messages/layout.ts'
 import { ForSignedIn, ForVisitors } from '#ui/for-whom.tsx'
 import { NavigationLink } from '#ui/navigation-link.tsx'
+import { useClosingDetails } from '#ui/use-closing-details.ts'
+import { useLayoutMessages } from '../messages/layout.ts'
 import { accountLinks, mainLinks } from './navigation.ts'
 import { LogoutButton, OwnPageLink } from './own-links.tsx'
-import { useClosingDetails } from '#ui/use-closing-details.ts'
 
 /** The header's links on small screens, in a <details> that opens without JavaScript. */
 export function MobileMenu() {

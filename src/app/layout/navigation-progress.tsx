@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { pageRequests } from '../page-requests.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { pageRequests } from '../page-requests.ts'
 import { useLayoutMessages } from '../messages/layout.ts'
 
 /**

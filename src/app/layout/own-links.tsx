@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalizedLink, useLanguage } from '#ui/language.tsx'
-import { useLayoutMessages } from '../messages/layout.ts'
 import { useSignedIn } from '#ui/for-whom.tsx'
+import { useLayoutMessages } from '../messages/layout.ts'
 
 type LinkProps = { className: string }
 

@@ -26,6 +26,7 @@ import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
 import { am as http } from '#platform/http/messages/am.ts'
 import { am as storage } from '#platform/storage/messages/am.ts'
+import { am as uploads } from '#platform/uploads/messages/am.ts'
 import { am as validation } from '#shared/validation/am.ts'
 import { am as site } from './am.ts'
 
@@ -56,6 +57,7 @@ export const catalogue = {
   savedViews,
   settings,
   students,
+  uploads,
   users,
   http,
   site,

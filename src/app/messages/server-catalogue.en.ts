@@ -26,6 +26,7 @@ import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
 import { en as http } from '#platform/http/messages/en.ts'
 import { en as storage } from '#platform/storage/messages/en.ts'
+import { en as uploads } from '#platform/uploads/messages/en.ts'
 import { en as validation } from '#shared/validation/en.ts'
 import { en as site } from './en.ts'
 
@@ -56,6 +57,7 @@ export const catalogue = {
   savedViews,
   settings,
   students,
+  uploads,
   users,
   http,
   site,

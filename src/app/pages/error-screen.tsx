@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
+import type { ReactNode } from 'react'
 import { FailureReference } from '#ui/error-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { siteMessages } from '../messages/index.ts'
-import type { ReactNode } from 'react'
 import { PageHead } from '#ui/page-head.tsx'
 import { TibebDiamond } from '#ui/tibeb.tsx'
+import { siteMessages } from '../messages/index.ts'
 
 /** What a person sees instead of a page that does not exist (specification §2, "404 page") or that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -9,11 +9,11 @@ import { type HistoryOf, HistorySlot, SavedFiltersSlot } from '#ui/admin/slots.t
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { OwnPagesFrame } from './own-pages-frame.tsx'
 import { menuFor } from './screens.ts'
-import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 
 /** The guard of the back-office: signed out here or in another tab, the person is told that signing in is needed. */
 export function AdminApp() {

@@ -4,8 +4,8 @@ import { useMessages } from '#ui/language.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Select } from '#ui/select.tsx'
-import { staffMessages } from '../messages/staff.ts'
 import { Button } from '#ui/button.tsx'
+import { staffMessages } from '../messages/staff.ts'
 
 /** A role whose menu is looked at; nobody's permissions change. */
 export type PreviewedRole = { id: number; name: string; permissions: readonly string[] }

@@ -2,11 +2,11 @@ import { Outlet, useLocation } from 'react-router'
 import { languageOfPath } from '#shared/language.ts'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { opens } from '#shared/screen.ts'
-import { screens } from './screens.ts'
 import { useMessages, useSay } from '#ui/language.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TibebDiamond } from '#ui/tibeb.tsx'
+import { screens } from './screens.ts'
 import { staffMessages } from '../messages/staff.ts'
 
 /** The screen of the address, or why the signed-in person may not open it. */

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { LocalizedLink, useMessages, useSay } from '#ui/language.tsx'
 import { Logo, LogoMark } from '#ui/logo.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
+import { languageOfPath } from '#shared/language.ts'
+import { Icon } from '#ui/icon.tsx'
 import { staffMessages } from '../messages/staff.ts'
 import { MenuPreview, type PreviewedRole } from './menu-preview.tsx'
 import type { MenuItem } from './screens.ts'
-import { useLocation } from 'react-router'
-import { languageOfPath } from '#shared/language.ts'
-import { Icon } from '#ui/icon.tsx'
 
 export type Menu = {
   items: readonly MenuItem[]

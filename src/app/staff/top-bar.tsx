@@ -4,12 +4,12 @@ import { AdminIcon, type AdminIconName } from '#ui/admin/admin-icon.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { Bell } from '#domains/notifications/web/bell.tsx'
-import { LanguageSwitch } from '../layout/language-switch.tsx'
-import { staffMessages } from '../messages/staff.ts'
 import { type Destinations, ScreenSearch } from '#domains/search/web/index.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import { useOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { LanguageSwitch } from '../layout/language-switch.tsx'
+import { staffMessages } from '../messages/staff.ts'
 
 type TopBarProps = {
   name: string

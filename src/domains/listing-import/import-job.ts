@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import type { Message, TextByLanguage } from '#shared/message.ts'
 import { importFields } from './import-fields.ts'
 import type { RejectedRow } from './imported-listing.ts'
 import type { ColumnWishes } from './match-columns.ts'
-import { z } from 'zod'
 
 /** A check reads all rows and writes nothing; an import writes. */
 export const importModes = ['check', 'import'] as const

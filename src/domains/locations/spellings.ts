@@ -1,6 +1,6 @@
+import { foldEthiopic } from '#shared/fold-ethiopic.ts'
 import type { LocationTree } from './location-tree.ts'
 import type { Location } from './location.ts'
-import { foldEthiopic } from '#shared/fold-ethiopic.ts'
 
 /**
  * Other ways in which people write the standard places, by slug. Letter case, spaces, hyphens, accents and Ethiopic

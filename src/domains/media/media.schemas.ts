@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inEachLanguage } from '#shared/language.ts'
-import { longestCaption, mediaKinds, mediaStates } from './media.ts'
 import { line } from '#shared/validation/text.ts'
+import { longestCaption, mediaKinds, mediaStates } from './media.ts'
 
 const widths = z.array(z.int().positive())
 const share = z.number().min(0).max(1)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Pool } from 'pg'
+import { Problem } from '#shared/problem.ts'
 import { pendingMigrations } from '../database/index.ts'
 import { httpText } from './messages/index.ts'
 import { problemSchema } from './problem.schemas.ts'
 import type { ZodApp } from './zod-app.ts'
-import { Problem } from '#shared/problem.ts'
 
 const statusSchema = z.object({ status: z.literal('ok') })
 

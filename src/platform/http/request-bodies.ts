@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
+import { invalidInput } from '#shared/validation/invalid-input.ts'
 import { problemBody, sendProblem } from './error-handler.ts'
 import { languageOfRequest } from './requests.ts'
 import { httpText } from './messages/index.ts'
 import { dataPolicy } from './security-headers.ts'
-import { invalidInput } from '#shared/validation/invalid-input.ts'
 
 const badRequest = httpText('badRequest')
 

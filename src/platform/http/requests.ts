@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { createHash, randomUUID } from 'node:crypto'
 import Negotiator from 'negotiator'
-import { type Language, preferredLanguage } from '#shared/language.ts'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { type Language, preferredLanguage } from '#shared/language.ts'
 import type { RequestContext, RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { type Message, messageText } from '#shared/message.ts'
-import { createHash, randomUUID } from 'node:crypto'
-import { type Answer, type Database, type Transaction, runOnce } from '../database/index.ts'
 import { Problem } from '#shared/problem.ts'
+import { type Answer, type Database, type Transaction, runOnce } from '../database/index.ts'
 import { httpText } from './messages/index.ts'
 
 /** The language of an API answer: the best of ours for the request's `Accept-Language` (readings, "Languages"). */

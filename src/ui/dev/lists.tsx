@@ -3,10 +3,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
-import type { RowSelection } from '../admin/list/selection.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress, type ListAddress } from '#ui/admin/use-list-address.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
+import type { RowSelection } from '../admin/list/selection.tsx'
 import { Specimen, Specimens } from './basics.tsx'
 
 type Home = { id: number; title: string; bedrooms: number; status: 'available' | 'pending' | 'sold' }

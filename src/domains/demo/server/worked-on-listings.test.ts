@@ -11,6 +11,7 @@ import { openFormOffice, type FormOffice } from '#tests/support/listing-forms.ts
 import { idOf } from '#tests/support/office.ts'
 import { plain } from '#tests/support/pictures/camera-pictures.ts'
 import { removeDemoMarket } from './index.ts'
+import { takePicture } from '#tests/support/pictures/take-picture.ts'
 
 let office: FormOffice
 let keeper: { token: string; id: number }
@@ -50,7 +51,7 @@ const bulk = (id: number, change: object) => call('POST', '/api/property/bulk', 
 const lastChange = async (id: number) => (await call('GET', `/api/property/${id}/history`)).list[0]?.id
 async function addPicture(): Promise<number> {
   const png = await plain('png')
-  return office.dependencies.media.takePicture(Readable.from([png]), { actor: { id: keeper.id } })
+  return takePicture(office.dependencies.media, Readable.from([png]), { id: keeper.id })
 }
 async function addKind(kind: 'category' | 'location', fields: object): Promise<number> {
   const { body } = await call('POST', `/api/${kind}`, fields)
@@ -207,7 +208,7 @@ test('what the product itself does leaves the mark: an expired demo listing stil
 test('the limit of pictures holds for every writer, also for former pictures that come back', async () => {
   const small = await openFormOffice({ LISTING_MAX_PICTURES: '2' })
   const png = await plain('png')
-  const upload = () => small.dependencies.media.takePicture(Readable.from([png]), { actor: small.agent })
+  const upload = () => takePicture(small.dependencies.media, Readable.from([png]), small.agent)
   const [a, b, c, d] = [await upload(), await upload(), await upload(), await upload()]
   const ask = (method: Method, url: string, body?: unknown) => small.call(small.agent, method, url, body)
 

@@ -1,6 +1,6 @@
-import { messagesOfSection } from '#shared/message.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
+import { messagesOfSection } from '#shared/message.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { ImportedListing, ImportResult, RejectedRow } from '../imported-listing.ts'
 import type { ColumnWishes } from '../match-columns.ts'

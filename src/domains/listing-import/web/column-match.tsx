@@ -1,13 +1,13 @@
 import { useMessages } from '#ui/language.tsx'
 import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { Select } from '#ui/select.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { fieldMessages, fields as listingFields } from '#domains/listings/index.ts'
 import { type ImportField, importFields, requiredFields } from '../import-fields.ts'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import type { WishesState } from './use-import-options.ts'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { fieldMessages, fields as listingFields } from '#domains/listings/index.ts'
 
 type Row = { index: number; column: string; values: string[] }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
+import { useDroppedFiles } from '#ui/admin/use-given-files.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/language.tsx'
@@ -12,7 +13,7 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
   const t = useMessages(importMessages)
   const input = useRef<HTMLInputElement>(null)
   const { percent, problem, send, cancel } = useSending(onSent)
-  const [over, setOver] = useState(false)
+  const { over, handlers } = useDroppedFiles(([file]) => send(file))
 
   if (percent !== null) {
     return (
@@ -28,16 +29,7 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
     <div className="grid gap-3">
       {/* Dropping is an extra for a mouse; the button does the same for everybody. */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          send(event.dataTransfer.files[0])
-        }}
+        {...handlers}
         className={classNames(
           'grid justify-items-center gap-3 rounded-md border-2 border-dashed px-4 py-12 text-center transition-colors',
           over ? 'border-juniper bg-sunken' : 'border-edge',

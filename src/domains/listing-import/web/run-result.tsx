@@ -4,12 +4,12 @@ import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Stat } from '#ui/stat.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import { useFieldNames } from './column-match.tsx'
 import { countText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { ProgressBar } from './file-drop.tsx'
 
 const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected'] as const

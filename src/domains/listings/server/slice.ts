@@ -1,4 +1,5 @@
-import { registerMediaRoutes, registerUploadRoutes, type Uploads } from '#domains/media/server/index.ts'
+import { registerMediaRoutes } from '#domains/media/server/index.ts'
+import { registerUploadRoutes, type Uploads } from '#platform/uploads/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { listingPermissions, mayWriteListings } from '../listing.permissions.ts'

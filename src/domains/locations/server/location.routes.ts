@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ZodApp,
   answerOnce,
@@ -9,6 +10,7 @@ import {
   problemSchema,
 } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import {
   locationChangesSchema,
   locationQuerySchema,
@@ -18,8 +20,6 @@ import {
 } from '../location.schemas.ts'
 import { presentLocation } from './location.presenter.ts'
 import type { LocationReads } from './location-reads.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Transaction } from '#platform/database/index.ts'
 import { locationNotFound, locationText } from '../location.errors.ts'
 import type { RemoveLocation } from './location-removal.ts'
 import { createLocation, updateLocationBy } from './location.usecases.ts'

@@ -1,16 +1,16 @@
+import { useState } from 'react'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { type Attempt, type FieldErrors, type FieldValues, FormDialog, type Start } from '#ui/admin/form-dialog.tsx'
-import type { LocationTree } from '../location-tree.ts'
-import { locationMessages } from '../messages/index.ts'
-import { type LocationInput, type LocationView, staffLocationQueries } from './staff-location.queries.ts'
-import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { placePath } from './location-names.ts'
-import { PointPanel } from './point-field.tsx'
 import { ApiProblem } from '#shared/api-client.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
+import type { LocationTree } from '../location-tree.ts'
+import { locationMessages } from '../messages/index.ts'
+import { type LocationInput, type LocationView, staffLocationQueries } from './staff-location.queries.ts'
+import { placePath } from './location-names.ts'
+import { PointPanel } from './point-field.tsx'
 
 type LocationFormProps = {
   location?: LocationView

@@ -24,16 +24,6 @@ export const en = {
     storage: 'The photo could not be stored. Please upload it again in a while.',
     missing: 'The file of this photo or video is missing. Please upload it again.',
   },
-  upload: {
-    notFound: 'There is no such upload. Please start it again.',
-    expired: 'This upload was left unfinished for too long. Please start it again.',
-    otherOffset: 'This piece does not follow the last one.',
-    wrongVersion: 'Uploads speak version 1.0.0 of the tus protocol.',
-    invalid: 'This is no request of the tus protocol.',
-    interrupted: 'The connection ended before this piece did.',
-    tooLarge: 'The file is larger than the upload that was announced, or than files may be.',
-    tooMany: 'You have too many unfinished uploads. Finish or cancel some first.',
-  },
   video: {
     unsupported: 'This is no MP4 or WebM video that browsers can play. Save it as MP4 (H.264) and try again.',
     damaged: 'The video is damaged or was cut off. Please upload it again.',

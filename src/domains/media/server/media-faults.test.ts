@@ -10,6 +10,7 @@ import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { cameraJpeg, largeJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
 import { multipartBody } from '#tests/support/pictures/multipart-body.ts'
+import { takePicture } from '#tests/support/pictures/take-picture.ts'
 import { sweep } from './sweep/sweep.ts'
 
 let server: MediaApp
@@ -28,7 +29,7 @@ async function records({ database }: MediaApp): Promise<number> {
 describe('security 25: files and records agree after', () => {
   test('a transaction that fails', async () => {
     const nobody = { id: 999_999 }
-    const taken = server.dependencies.media.takePicture(Readable.from([await cameraJpeg()]), { actor: nobody })
+    const taken = takePicture(server.dependencies.media, Readable.from([await cameraJpeg()]), nobody)
     await expect(taken).rejects.toThrow(/owner_id|Failed query/)
     expect([await server.files(), await records(server)]).toEqual([[], 0])
   })

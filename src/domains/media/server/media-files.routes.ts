@@ -1,17 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ZodApp, nothingHere } from '#platform/http/index.ts'
 import { type ByteRange, MissingFileError, type Storage } from '#platform/storage/index.ts'
+import { contentTypes as pictureTypes } from './pictures/encode-picture.ts'
+import { videoTypes } from './video/prepare-video.ts'
 
 /** Only names that are made here, below `media/`; originals lie elsewhere (security.md 14, 17). */
 const served = /^\/media\/([\da-f]{2})\/(\1[\da-f]{30}(?:-\d{1,4})?)\.(avif|webp|jpg|mp4|webm)$/
 
-const contentTypes: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-}
+const contentTypes: Record<string, string> = { ...pictureTypes, ...videoTypes }
 
 /** Serves the files of pictures and videos: whole or in ranges, for good, with the type that their name says. */
 export function registerMediaFileRoutes(app: ZodApp, storage: Storage): void {

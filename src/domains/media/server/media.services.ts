@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { fileTypeFromFile } from 'file-type'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
@@ -78,14 +80,15 @@ export function createMediaServices(needs: {
     preparePicture: (source: Readable) => preparePicture(source, intake),
     /** The same with a video. */
     prepareVideo: (source: Readable) => prepareVideo(source, intake),
-    /** The same with a video that lies on this machine already. */
-    prepareVideoFile: (file: { path: string; bytes: number }) => prepareVideoFile(file, intake),
     save,
     keepIf,
-    /** Takes a picture in and stores its record, owned by the actor; the answer is processing still. */
-    takePicture: async (source: Readable, { actor }: { actor: { id: number } }): Promise<number> => {
-      const prepared = await preparePicture(source, intake)
-      return keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, actor)))
+    /** Makes of a file that has arrived a picture or a video, as its content says, and stores its record. */
+    takeFile: async (file: { path: string; bytes: number }, ownerId: number): Promise<{ id: number }> => {
+      const isPicture = (await fileTypeFromFile(file.path))?.mime.startsWith('image/') ?? false
+      const prepared = await (isPicture
+        ? preparePicture(createReadStream(file.path), intake)
+        : prepareVideoFile(file, intake))
+      return { id: await keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, { id: ownerId }))) }
     },
     stateOf,
     /** Changes the caption and the point that must stay visible, whichever is given. */

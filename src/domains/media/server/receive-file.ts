@@ -1,14 +1,14 @@
-import type { media } from './media.table.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
 import { storageProblem } from '#platform/storage/index.ts'
 import type { Problem } from '#shared/problem.ts'
+import type { media } from './media.table.ts'
 import { fileRequired, pictureTooLarge, tooManyParts, uploadInterrupted } from '../media.errors.ts'
-import type { FastifyRequest } from 'fastify'
 
 /** An upload whose files are in the storage and whose record is not there yet: save it, or discard it. */
 export type PreparedMedia = {

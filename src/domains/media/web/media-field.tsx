@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { FieldError } from '#ui/field.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../messages/field.ts'
 import type { MediaView } from '../media.ts'
@@ -131,21 +132,9 @@ function watchConnection(back: () => void): () => void {
   return () => window.removeEventListener('online', back)
 }
 
-/** The limits that the server's settings say; the usual ones until they are known. */
-export function useLimits(): MediaLimits {
-  const [limits, setLimits] = useState(defaultLimits)
-  useEffect(() => {
-    let current = true
-    // The server refuses what is too large anyway.
-    loadLimits().then(
-      (known) => current && setLimits(known),
-      () => {},
-    )
-    return () => {
-      current = false
-    }
-  }, [])
-  return limits
+/** The limits that the server's settings say; the usual ones until they are known: it refuses what is too large anyway. */
+function useLimits(): MediaLimits {
+  return useLoaded(['media.limits'], loadLimits, 'shared').data ?? defaultLimits
 }
 
 /** How many files are on their way, for all of them together; also heard, but not each percent. */

@@ -1,6 +1,6 @@
-import { type FieldValues, differingFields, valuesOf } from './field-values.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatMoment } from '#shared/calendar.ts'
+import { type FieldValues, differingFields, valuesOf } from './field-values.ts'
 import { Button } from '../../button.tsx'
 import { useLanguage, useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'

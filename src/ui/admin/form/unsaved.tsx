@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { formatMoment } from '#shared/calendar.ts'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { useLanguage, useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import { useReturningFocus } from '../use-returning-focus.ts'
-import { formatMoment } from '#shared/calendar.ts'
 
 export type UnsavedGuard = {
   /** Whether the person is being asked what should become of what they typed. */

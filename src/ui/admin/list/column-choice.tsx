@@ -1,5 +1,5 @@
-import type { Column } from '../data-table.tsx'
 import { useState } from 'react'
+import type { Column } from '../data-table.tsx'
 import { Button } from '../../button.tsx'
 import { Checkbox } from '../../checkbox.tsx'
 import { useMessages } from '../../language.tsx'

@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { importNotFound } from '../../import.errors.ts'
 import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ZodApp,
   answerLanguage,
@@ -11,13 +11,13 @@ import {
   originOf,
   problemSchema,
 } from '#platform/http/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { messageText } from '#shared/message.ts'
+import { importNotFound } from '../../import.errors.ts'
 import { type ListingImport, importListSchema, importSchema, importWishesSchema } from '../../import-job.ts'
 import { importers } from '../upload/upload.routes.ts'
 import { presentImport } from './import.presenter.ts'
 import type { ImportUseCases } from './import.usecases.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '#platform/database/index.ts'
-import { messageText } from '#shared/message.ts'
 import { importTexts } from '../../messages/import-texts.ts'
 
 export const importParameters = z.strictObject({ id: z.string().max(40) })

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { isBrokenForm } from '#platform/http/index.ts'
 import { unlessMissing } from '#platform/storage/index.ts'
-import { importCutOff, importDiskFull, importTooLarge, unreadableFile } from '../../import.errors.ts'
 import { Problem } from '#shared/problem.ts'
+import { importCutOff, importDiskFull, importTooLarge, unreadableFile } from '../../import.errors.ts'
 
 /** The folder where loaded files lie, under names of ours only (security.md 17). */
 export type ImportFolder = {

@@ -6,6 +6,7 @@ import type { Person } from '#tests/support/accounts.ts'
 import { openFormOffice, type FormOffice } from '#tests/support/listing-forms.ts'
 import { wrongFields } from '#tests/support/office.ts'
 import { samplePath } from '#tests/support/videos.ts'
+import { takePicture } from '#tests/support/pictures/take-picture.ts'
 
 let office: FormOffice
 let png: Buffer
@@ -20,8 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => office.close())
 
-const upload = (who = office.agent) =>
-  office.dependencies.media.takePicture(Readable.from([png]), { actor: { id: who.id } })
+const upload = (who = office.agent) => takePicture(office.dependencies.media, Readable.from([png]), { id: who.id })
 async function uploadVideo({ id }: Person): Promise<number> {
   const { db, prepareVideo, save } = office.dependencies.media
   const prepared = await prepareVideo(createReadStream(samplePath('phone.mp4')))

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { PictureFormat } from '#shared/picture.ts'
-import { unreadablePicture } from '../../media.errors.ts'
 import { createProcessPool, type PoolLimits } from '#platform/process/process-pool.ts'
+import { unreadablePicture } from '../../media.errors.ts'
 import type { CleanPicture, PictureSize, Thumbnail } from './process-picture.ts'
 
 type Source = { path: string; pixelLimit: number }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 import type { Storage } from '#platform/storage/index.ts'
 import { heicPicture, pictureTooLarge, unsupportedPicture } from '../../media.errors.ts'
 import { newMediaName, originalPrefix, publicPath, publicPrefix } from '../media-names.ts'
-import { type PreparedMedia, receiveFile } from '../receive-file.ts'
+import { receiveFile, type PreparedMedia, type ReceivedFile } from '../receive-file.ts'
 import type { CleanPicture } from './process-picture.ts'
 import { decoder } from './decoder.ts'
-import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 
 export type PictureIntake = {
   storage: Storage
@@ -19,14 +19,23 @@ export type PictureIntake = {
  * Takes a picture in: from here on its files are in the storage, and the record is not there yet. Throws 413, 415, 422
  * or 507/503 with nothing left behind.
  */
-export async function preparePicture(source: Readable, intake: PictureIntake): Promise<PreparedMedia> {
-  const { storage, incoming, limits } = intake
-  const tooLarge = () => pictureTooLarge(limits.pictureBytes)
-  const file = await receiveFile(source, { folder: incoming, limit: limits.pictureBytes, tooLarge })
+export function preparePicture(source: Readable, intake: PictureIntake): Promise<PreparedMedia> {
+  return withPictureFile(source, intake, async ({ path, sha256 }) => {
+    const picture = await decoder.clean(path, intake.limits.picturePixels)
+    return { ...(await storePicture(intake.storage, picture)), sha256 }
+  })
+}
+
+/** Receives a picture and works on its file, which goes afterwards. Throws 413 and 415. */
+export async function withPictureFile<Result>(
+  source: Readable,
+  { incoming, limits: { pictureBytes: limit } }: PictureIntake,
+  work: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const file = await receiveFile(source, { folder: incoming, limit, tooLarge: () => pictureTooLarge(limit) })
   try {
     await requirePicture(file.path)
-    const picture = await decoder.clean(file.path, limits.picturePixels)
-    return { ...(await storePicture(storage, picture)), sha256: file.sha256 }
+    return await work(file)
   } finally {
     await file.remove()
   }
@@ -38,23 +47,32 @@ async function storePicture(
 ): Promise<Omit<PreparedMedia, 'sha256'>> {
   const name = newMediaName()
   const original = `${originalPrefix(name)}.jpg`
-  const files = [
-    { key: original, content: master },
-    { key: `${publicPrefix(name)}-${first.width}.jpg`, content: first.jpeg },
-  ]
+  const contentType = 'image/jpeg'
+  const discard = await storeFiles(storage, [
+    { key: original, content: master, contentType },
+    { key: `${publicPrefix(name)}-${first.width}.jpg`, content: first.jpeg, contentType },
+  ])
+  const widths = { avif: [], webp: [], jpg: [first.width] }
+  const place = { path: publicPath(name), widths, original, contentType, bytes: master.byteLength }
+  return { row: { kind: 'image', state: 'processing', width, height, color, thumbhash, ...place }, discard }
+}
+
+/** Stores all files or none; returns how to remove them again. */
+export async function storeFiles(
+  storage: Storage,
+  files: readonly { key: string; content: Buffer; contentType: string }[],
+): Promise<() => Promise<void>> {
   const discard = async () => {
     for (const { key } of files) await storage.remove(key)
   }
   try {
-    for (const { key, content } of files) await storage.put(key, content, 'image/jpeg')
+    for (const { key, content, contentType } of files) await storage.put(key, content, contentType)
+    return discard
   } catch (error) {
     // What cannot be removed now either is an orphan that the sweep finds.
     await discard().catch(() => {})
     throw error
   }
-  const widths = { avif: [], webp: [], jpg: [first.width] }
-  const place = { path: publicPath(name), widths, original, contentType: 'image/jpeg', bytes: master.byteLength }
-  return { row: { kind: 'image', state: 'processing', width, height, color, thumbhash, ...place }, discard }
 }
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif'])

@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import type { PictureFormat } from '#shared/picture.ts'
 import { damagedPicture, tooManyPixels, tooManyPixelsAsWhole, unsupportedPicture } from '../../media.errors.ts'
 import { widthsFor } from '../../media.ts'
 import { contentTypes, encodePicture } from './encode-picture.ts'
-import type { PictureFormat } from '#shared/picture.ts'
 
 // Only the decoder's child loads this. One thread per picture: the memory is bounded. A cache of files that are read once
 // only costs memory.

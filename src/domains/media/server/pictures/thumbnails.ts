@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { newMediaName, nameOf, publicPath, publicPrefix } from '../media-names.ts'
-import { pictureTooLarge } from '../../media.errors.ts'
 import { decoder } from './decoder.ts'
-import { type PictureIntake, requirePicture } from './prepare-picture.ts'
+import { type PictureIntake, storeFiles, withPictureFile } from './prepare-picture.ts'
 import { removeFiles } from './picture.jobs.ts'
-import { readUpload, receiveFile } from '../receive-file.ts'
+import { readUpload } from '../receive-file.ts'
 import type { Thumbnail } from './process-picture.ts'
 
 /** A square whose files are stored and that nobody refers to yet; `path` is its address without size and format. */
@@ -28,7 +27,9 @@ export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: 
      */
     take: async (request: FastifyRequest): Promise<StoredThumbnails> => {
       const file = await readUpload(request, intake.limits.pictureBytes)
-      const thumbnails = await readThumbnails(file.source, intake)
+      const thumbnails = await withPictureFile(file.source, intake, ({ path }) =>
+        decoder.thumbnails(path, { pixelLimit: intake.limits.picturePixels, sides: intake.sides }),
+      )
       await file.end()
       return storeThumbnails(intake, thumbnails)
     },
@@ -40,34 +41,8 @@ export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: 
   }
 }
 
-async function readThumbnails(
-  source: Parameters<typeof receiveFile>[0],
-  intake: ThumbnailIntake,
-): Promise<Thumbnail[]> {
-  const { incoming, limits, sides } = intake
-  const tooLarge = () => pictureTooLarge(limits.pictureBytes)
-  const file = await receiveFile(source, { folder: incoming, limit: limits.pictureBytes, tooLarge })
-  try {
-    await requirePicture(file.path)
-    return await decoder.thumbnails(file.path, { pixelLimit: limits.picturePixels, sides })
-  } finally {
-    await file.remove()
-  }
-}
-
 async function storeThumbnails({ storage }: PictureIntake, thumbnails: Thumbnail[]): Promise<StoredThumbnails> {
   const name = newMediaName()
-  const keys = thumbnails.map(({ file }) => `${publicPrefix(name)}${file}`)
-  const discard = async () => {
-    for (const key of keys) await storage.remove(key)
-  }
-  try {
-    for (const { file, content, contentType } of thumbnails)
-      await storage.put(`${publicPrefix(name)}${file}`, content, contentType)
-  } catch (error) {
-    // What cannot be removed now either is an orphan that the sweep finds.
-    await discard().catch(() => {})
-    throw error
-  }
-  return { path: publicPath(name), discard }
+  const files = thumbnails.map(({ file, ...content }) => ({ key: `${publicPrefix(name)}${file}`, ...content }))
+  return { path: publicPath(name), discard: await storeFiles(storage, files) }
 }

@@ -1,6 +1,10 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Database, type Transaction, forgetOldAnswers } from '#platform/database/index.ts'
 import { type Storage, type StoredFile, unlessMissing } from '#platform/storage/index.ts'
 import { pictureFormats } from '#shared/picture.ts'
+import { uploadKeptMs } from '#platform/uploads/open-uploads.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import { nameOf } from '../media-names.ts'
 import {
   type Promised,
@@ -10,10 +14,6 @@ import {
   recordsById,
   recordsOfShard,
 } from './sweep.repository.ts'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { uploadKeptMs } from '../uploads/open-uploads.ts'
-import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
 
 /** A file that a record promises and that is not there. */
 export type MissingFile = { id: number; key: string }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openUploads } from './open-uploads.ts'
+import { openUploads } from '#platform/uploads/open-uploads.ts'
 
 /** A disk of two megabytes, where this machine lets us make one. */
 async function smallDisk(): Promise<string | null> {

@@ -1,12 +1,12 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { fileTypeFromFile } from 'file-type'
-import { type PoolLimits, createProcessPool } from '#platform/process/process-pool.ts'
-import { damagedVideo, unsupportedVideo, videoTooLarge } from '../../media.errors.ts'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { fileTypeFromFile } from 'file-type'
+import { type PoolLimits, createProcessPool } from '#platform/process/process-pool.ts'
 import { type Storage, storageProblem } from '#platform/storage/index.ts'
+import { damagedVideo, unsupportedVideo, videoTooLarge } from '../../media.errors.ts'
 import { newMediaName, publicPath, publicPrefix } from '../media-names.ts'
 import { type PreparedMedia, receiveFile } from '../receive-file.ts'
 
@@ -77,7 +77,7 @@ export type VideoIntake = {
 const withoutPoster = '#27272a'
 
 /** Fixed by what the content is; never what a person said (security.md 14). */
-const videoTypes: Record<VideoFormat, string> = { mp4: 'video/mp4', webm: 'video/webm' }
+export const videoTypes: Record<VideoFormat, string> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /**
  * Takes a video in: from here on its file is in the storage, and the record is not there yet. Throws 413, 415, 422 or

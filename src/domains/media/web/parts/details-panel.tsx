@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { FocalPoint, type Point, centre } from '#ui/admin/focal-point.tsx'
 import { type MediaView, longestCaption } from '../../media.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { MediaDetails, SaveDetails } from '../media.queries.ts'
-import { FocalPoint, type Point, centre } from './focal-point.tsx'
 
 type DetailsPanelProps = {
   media: MediaView
@@ -76,7 +76,14 @@ function Focus({ source, point, onChange }: FocusProps) {
   return (
     <div className="grid content-start gap-2">
       <p className="text-sm font-semibold">{t.focalPoint}</p>
-      <FocalPoint source={source} point={point} onChange={onChange} describedBy={hintId} />
+      <FocalPoint
+        source={source}
+        point={point}
+        onChange={onChange}
+        label={t.focalPoint}
+        describedBy={hintId}
+        at={t.focalAt}
+      />
       <p id={hintId} className="text-muted text-sm">
         {t.focalHint}
       </p>

@@ -1,9 +1,9 @@
-import type { UploadQueueStore } from '../upload-queue/upload-queue-store.ts'
-import type { Tile as QueueTile } from '../upload-queue/upload-queue.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconStrokes } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
+import type { UploadQueueStore } from '../upload-queue/upload-queue-store.ts'
+import type { Tile as QueueTile } from '../upload-queue/upload-queue.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { MediaView } from '../../media.ts'
 

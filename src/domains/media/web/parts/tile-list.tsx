@@ -1,25 +1,15 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { Sorting } from '#ui/admin/sorting.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import type { TextByLanguage } from '#shared/message.ts'
+import type { Language } from '#shared/language.ts'
+import type { TranslationOf } from '#shared/translate.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { SaveDetails } from '../media.queries.ts'
 import type { UploadQueueStore } from '../upload-queue/upload-queue-store.ts'
 import { type UploadQueue, coverOf } from '../upload-queue/upload-queue.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { Tile } from './tile.tsx'
-import {
-  type Announcements,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  closestCenter,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, rectSortingStrategy, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import type { TextByLanguage } from '#shared/message.ts'
-import type { Language } from '#shared/language.ts'
-import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from '../../messages/field.en.ts'
 
 type TileListProps = { queue: UploadQueue; store: UploadQueueStore; save: SaveDetails }
@@ -46,7 +36,8 @@ export function TileList({ queue, store, save }: TileListProps) {
 
   return (
     <Sorting
-      shown={shown}
+      keys={shown.map(({ key }) => key)}
+      texts={t.sorting}
       nameOf={(key) => tileName(queue, key, { t, language })}
       onLift={() => setDescribed(null)}
       onDrop={(key, over) =>
@@ -101,60 +92,11 @@ export function TileList({ queue, store, save }: TileListProps) {
   )
 }
 
-type SortingProps = {
-  shown: UploadQueue
-  nameOf: (key: string) => string
-  onLift: () => void
-  /** Put down over another tile, whose place it takes. */
-  onDrop: (key: string, over: string) => void
-  children: ReactNode
-}
-
-/** Lets tiles be ordered by mouse, by touch (held for a moment, so that pages still scroll) and by keyboard. */
-export function Sorting({ shown, nameOf, onLift, onDrop, children }: SortingProps) {
-  const t = useMessages(mediaFieldMessages).sorting
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const keys = shown.map(({ key }) => key)
-  const placeOf = (key: string, at = key) => ({
-    name: nameOf(key),
-    position: keys.indexOf(at) + 1,
-    count: keys.length,
-  })
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t.lifted(placeOf(String(active.id))),
-    onDragOver: ({ active, over }) => (over ? t.over(placeOf(String(active.id), String(over.id))) : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? t.dropped(placeOf(String(active.id), String(over.id))) : t.back({ name: nameOf(String(active.id)) }),
-    onDragCancel: ({ active }) => t.back({ name: nameOf(String(active.id)) }),
-  }
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t.how } }}
-      onDragStart={onLift}
-      onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onDrop(String(active.id), String(over.id))
-      }}
-    >
-      <SortableContext items={keys} strategy={rectSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
-  )
-}
-
-export type FieldTexts = TranslationOf<typeof en>
-
 /** What a tile is called to people who hear it: its caption, the name of its file, or `Picture 3`. */
 export function tileName(
   queue: UploadQueue,
   key: string,
-  { t, language }: { t: FieldTexts; language: Language },
+  { t, language }: { t: TranslationOf<typeof en>; language: Language },
 ): string {
   const position = queue.findIndex((tile) => tile.key === key) + 1
   const tile = queue[position - 1]

@@ -3,10 +3,10 @@ import { CSS } from '@dnd-kit/utilities'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/language.tsx'
+import { Button } from '#ui/button.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import { MediaTile, type TileProps } from './media-tile.tsx'
 import { TileFrame } from './tile-frame.tsx'
-import { Button } from '#ui/button.tsx'
 import type { Upload } from '../upload-queue/upload-queue.ts'
 
 /** One place of the field in each of its states: a file on its way, media, or media just removed. */

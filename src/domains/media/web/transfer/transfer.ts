@@ -1,9 +1,9 @@
+import type { DetailedError, Upload } from 'tus-js-client'
 import { ApiProblem, api } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
-import type { MediaView } from '../../media.ts'
 import { newKey } from '#ui/admin/form/use-saving.ts'
-import type { DetailedError, Upload } from 'tus-js-client'
+import type { MediaView } from '../../media.ts'
 
 /**
  * The sending of one file. `send` can be called again after it failed and goes on as far as it can; it throws an

@@ -1,3 +1,4 @@
+import { ApiProblem } from '#shared/api-client.ts'
 import type { MediaView } from '../../media.ts'
 import type { OpenTransfer, Transfer } from '../transfer/transfer.ts'
 import {
@@ -5,7 +6,6 @@ import {
   type UploadQueue,
   added,
   arrived,
-  asCover,
   dropped,
   interrupted,
   moved,
@@ -21,7 +21,6 @@ import {
   valueOf,
   withUpload,
 } from './upload-queue.ts'
-import { ApiProblem } from '#shared/api-client.ts'
 
 /** Milliseconds in which a removal can be undone (issue: "remove with undo"). */
 export const undoMs = 5_000
@@ -97,7 +96,7 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
     add: (files: readonly NewFile[]) => change((now) => added(now, files)),
     retry: (key: string) => change((now) => queuedAgain(now, key, true)),
     move: (key: string, to: number) => change((now) => moved(now, key, to)),
-    makeCover: (key: string) => change((now) => asCover(now, key)),
+    makeCover: (key: string) => change((now) => moved(now, key, 0)),
     update: (media: MediaView) => change((now) => refreshed(now, [media])),
     /** Takes a tile out; media can be brought back for `undoMs`. */
     remove: (key: string) => {

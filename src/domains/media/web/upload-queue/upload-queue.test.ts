@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { checkFiles, defaultLimits } from './file-check.ts'
 import { mediaView } from '#tests/support/media-view.ts'
+import { checkFiles, defaultLimits } from './file-check.ts'
 import {
   type UploadQueue,
   added,
   arrived,
-  asCover,
   coverOf,
   dropped,
   interrupted,
@@ -79,7 +78,7 @@ describe('the order', () => {
 
   test('has the first picture as its cover, not the first video', () => {
     expect(coverOf(moved(three, 'media-2', 0))).toBe('media-1')
-    expect(coverOf(asCover(three, 'media-3'))).toBe('media-3')
+    expect(coverOf(moved(three, 'media-3', 0))).toBe('media-3')
     expect(coverOf(removed(three, 'media-1'))).toBe('media-3')
     expect(coverOf([])).toBeNull()
   })

@@ -89,11 +89,6 @@ export function coverOf(queue: UploadQueue): string | null {
   return cover?.key ?? null
 }
 
-/** The queue with a picture before all others, which makes it the cover. */
-export function asCover(queue: UploadQueue, key: string): UploadQueue {
-  return moved(queue, key, 0)
-}
-
 /** The queue with a tile taken out for as long as that can be undone; what is not media yet goes at once. */
 export function removed(queue: UploadQueue, key: string): UploadQueue {
   return queue.flatMap((tile) => {

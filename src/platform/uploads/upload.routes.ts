@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf, emptyAnswer, problemSchema, type Access, type ZodApp } from '#platform/http/index.ts'
+import { type Access, type ZodApp, callerOf, emptyAnswer, problemSchema } from '../http/index.ts'
 import { type Uploads, ownerOfUpload, uploadsPath } from './open-uploads.ts'
-import { uploadNotFound } from '../../media.errors.ts'
+import { uploadNotFound } from './uploads.errors.ts'
 
 const pieceType = 'application/offset+octet-stream'
 

@@ -1,6 +1,4 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useMessages } from '#ui/language.tsx'
-import { mediaFieldMessages } from '../../messages/field.ts'
 
 export type Point = { x: number; y: number }
 
@@ -14,11 +12,18 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-type FocalPointProps = { source: string; point: Point; onChange: (point: Point) => void; describedBy: string }
+type FocalPointProps = {
+  source: string
+  point: Point
+  onChange: (point: Point) => void
+  label: string
+  describedBy: string
+  /** Says where it is, in percents. */
+  at: (percents: Point) => string
+}
 
 /** The whole picture with its focal point, which a click or the arrow keys move (with Shift in small steps). */
-export function FocalPoint({ source, point, onChange, describedBy }: FocalPointProps) {
-  const t = useMessages(mediaFieldMessages).panel
+export function FocalPoint({ source, point, onChange, label, describedBy, at }: FocalPointProps) {
   const { x, y } = { x: Math.round(point.x * 100), y: Math.round(point.y * 100) }
 
   const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
@@ -40,7 +45,7 @@ export function FocalPoint({ source, point, onChange, describedBy }: FocalPointP
         type="button"
         onClick={click}
         onKeyDown={press}
-        aria-label={t.focalPoint}
+        aria-label={label}
         aria-describedby={describedBy}
         className="relative block cursor-crosshair justify-self-start overflow-hidden"
       >
@@ -51,7 +56,7 @@ export function FocalPoint({ source, point, onChange, describedBy }: FocalPointP
           style={{ left: `${x}%`, top: `${y}%` }}
         />
       </button>
-      <output className="text-muted figures text-sm">{t.focalAt({ x, y })}</output>
+      <output className="text-muted figures text-sm">{at({ x, y })}</output>
     </>
   )
 }

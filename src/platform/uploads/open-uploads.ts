@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { storageProblem, unlessMissing } from '#platform/storage/index.ts'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
 import { Problem } from '#shared/problem.ts'
-import { pieceInterrupted, tooManyOpenUploads, uploadNotFound, uploadProblem } from '../../media.errors.ts'
-import { fileTypeFromFile } from 'file-type'
-import type { MediaServices } from '../media.services.ts'
+import { storageProblem, unlessMissing } from '../storage/index.ts'
+import { pieceInterrupted, tooManyOpenUploads, uploadNotFound, uploadProblem } from './uploads.errors.ts'
 
 /** How long an upload may stay unfinished, and how long it is known what became of a finished one. */
 export const uploadKeptMs = 24 * 60 * 60 * 1000
@@ -20,10 +18,10 @@ const idPattern = /^(\d{1,10})-[\da-f]{32}$/
 const finishedSchema = z.object({ mediaId: z.int(), bytes: z.int() })
 
 /** What became of a finished upload; kept a while for clients that never heard the answer. */
-export type FinishedUpload = z.output<typeof finishedSchema>
+type FinishedUpload = z.output<typeof finishedSchema>
 
 /** A new id; it says whose upload it is, and nobody can guess it. Names that people give never get here (security.md 17). */
-export function newUploadId(ownerId: number): string {
+function newUploadId(ownerId: number): string {
   return `${ownerId}-${randomBytes(16).toString('hex')}`
 }
 
@@ -34,7 +32,7 @@ export function ownerOfUpload(id: string): number | undefined {
 }
 
 /** The folder of unfinished uploads and of what became of the finished ones. */
-export function openUploadFolder(folder: string) {
+function openUploadFolder(folder: string) {
   const pathOf = (id: string) => join(folder, id)
   const noteOf = (id: string) => join(folder, `${id}.finished`)
 
@@ -59,10 +57,8 @@ export function openUploadFolder(folder: string) {
   }
 }
 
-export type UploadFolder = ReturnType<typeof openUploadFolder>
-
 /** Where unfinished uploads lie on this machine. */
-export class UploadStore extends FileStore {
+class UploadStore extends FileStore {
   constructor(directory: string, keptMs: number) {
     super({ directory, expirationPeriodInMilliseconds: keptMs })
     // Without a length that is known from the start nobody knows when an upload is finished.
@@ -82,10 +78,10 @@ export const uploadsPath = '/api/uploads'
 
 const mostUnfinished = 50
 
-/** Gives a file that arrived to the pictures or videos, which read from its content what it is; it may be removed afterwards. */
+/** Makes a record of a file that arrived, by its content; the file may be removed afterwards. */
 export type TakeFile = (file: { path: string; bytes: number }, ownerId: number) => Promise<{ id: number }>
 
-export type UploadSettings = {
+type UploadSettings = {
   /** Of this machine. */
   folder: string
   limits: { pictureBytes: number; videoBytes: number }
@@ -205,15 +201,4 @@ function problemOf(failure: unknown, status: number): unknown {
 /** What the disk refuses, such as to take more than it holds (security.md 25); the line of the client breaks while it is read. */
 function isOfDisk(failure: unknown): boolean {
   return failure instanceof Error && 'syscall' in failure && failure.syscall !== 'read'
-}
-
-/** Makes of an upload that has arrived a picture or a video, as its content says, and stores its record. */
-export function takeFileWith(services: MediaServices): TakeFile {
-  const { db, save, keepIf, preparePicture, prepareVideoFile } = services
-  return async (file, ownerId) => {
-    const isPicture = (await fileTypeFromFile(file.path))?.mime.startsWith('image/') ?? false
-    const prepared = await (isPicture ? preparePicture(createReadStream(file.path)) : prepareVideoFile(file))
-    const id = await keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, { id: ownerId })))
-    return { id }
-  }
 }

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
+
+type OnFiles = (files: readonly File[]) => void
+
+/** Takes files that are dropped on an element; `over` while they are held above it. */
+export function useDroppedFiles(onFiles: OnFiles) {
+  const [over, setOver] = useState(false)
+  useHarmlessDrops()
+  return {
+    over,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!carriesFiles(event.dataTransfer)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setOver(true)
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      },
+      onDrop: (event: DragEvent) => {
+        if (!carriesFiles(event.dataTransfer)) return
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+/** A file dropped beside the field would open in place of the page, and the form with it would be gone. */
+function useHarmlessDrops(): void {
+  useEffect(() => {
+    const prevent = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer && carriesFiles(event.dataTransfer)) event.preventDefault()
+    }
+    window.addEventListener('dragover', prevent)
+    window.addEventListener('drop', prevent)
+    return () => {
+      window.removeEventListener('dragover', prevent)
+      window.removeEventListener('drop', prevent)
+    }
+  }, [])
+}
+
+/** Takes files that are pasted anywhere on the page; text pasted into an input stays text. */
+export function usePastedFiles(onFiles: OnFiles): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const data = event.clipboardData
+    if (!data || data.files.length === 0) return
+    // Programs for tables put a picture of the cells beside their text.
+    if (isTextInput(event.target) && data.types.includes('text/plain')) return
+    event.preventDefault()
+    onFiles([...data.files])
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}
+
+function carriesFiles({ types }: DataTransfer): boolean {
+  return types.includes('Files')
+}
+
+function isTextInput(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}
