@@ -41,8 +41,8 @@ export type ListingField = FieldKind & {
 /** How lists are narrowed by an attribute. */
 type AttributeFilter = {
   about?: string
-  /** From one value to another (`year_built_min`, `year_built_max`) instead of one value. */
-  range?: true
+  /** From one value to another (`year_built_min`, `year_built_max`) instead of one value, or beside it. */
+  range?: true | 'beside'
   /** The lists whose page offers it. The API offers all. */
   on: readonly ('storefront' | 'admin')[]
   /** The numbers that pages offer. */

@@ -127,8 +127,11 @@ type KeysWith<Fields, Part> = { [Key in keyof Fields]: Fields[Key] extends Part 
 export type FileField = KeysWith<ListingFields, { file: object }>
 export type RestrictedAttribute = KeysWith<AttributeFields, { appliesTo: object }>
 
-type RangeAttribute = KeysWith<AttributeFields, { filter: { range: true } }>
-type ExactAttribute = Exclude<KeysWith<AttributeFields, { filter: object }>, RangeAttribute>
+type RangeAttribute = KeysWith<AttributeFields, { filter: { range: true | 'beside' } }>
+type ExactAttribute = Exclude<
+  KeysWith<AttributeFields, { filter: object }>,
+  KeysWith<AttributeFields, { filter: { range: true } }>
+>
 /** The parameters by which lists are narrowed by attributes: `furnished`, `year_built_min`. */
 type FilterName = ExactAttribute | `${RangeAttribute}_${'min' | 'max'}`
 /** What an attribute is narrowed to, amenities to several that a listing has all of. */
@@ -154,14 +157,14 @@ export const restrictedAttributes = /* @__PURE__ */ attributes.filter(
 export type AttributeParameter = { name: FilterName; field: Attribute; compares: 'value' | 'min' | 'max' }
 export const attributeParameters = /* @__PURE__ */ attributes.flatMap((field): AttributeParameter[] => {
   if (!field.filter) return []
-  const parameter = (name: string, compares: AttributeParameter['compares']) => ({
-    name: name as FilterName,
+  const { range } = field.filter
+  const compared =
+    range === true ? (['min', 'max'] as const) : range ? (['value', 'min', 'max'] as const) : (['value'] as const)
+  return compared.map((compares) => ({
+    name: (compares === 'value' ? field.key : `${field.key}_${compares}`) as FilterName,
     field,
     compares,
-  })
-  return field.filter.range
-    ? [parameter(`${field.key}_min`, 'min'), parameter(`${field.key}_max`, 'max')]
-    : [parameter(field.key, 'value')]
+  }))
 })
 
 function entries(list: Readonly<Record<string, object>>): object[] {

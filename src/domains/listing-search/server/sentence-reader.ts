@@ -50,17 +50,21 @@ const filterShape = listingQuerySchema.omit({ q: true, limit: true, cursor: true
 
 function sentenceOf(understood: Understood): SearchSentence {
   const filters: Record<string, unknown> = {}
+  const either = new Set<string>()
   let id: number | undefined
   for (const { name, value } of understood.filters) {
     if (name === 'reference') id = idOfReference(String(value))
     if (!Object.hasOwn(filterShape, name)) continue
     const read = filterShape[name as keyof typeof filterShape].safeParse(String(value))
+    if (!read.success) continue
     const before = filters[name]
-    // Several amenities are all wanted; of anything else the first counts.
-    if (read.success)
-      filters[name] =
-        Array.isArray(before) && Array.isArray(read.data) ? [...before, ...read.data] : (before ?? read.data)
+    // Several amenities are all wanted.
+    if (Array.isArray(before) && Array.isArray(read.data)) filters[name] = [...before, ...read.data]
+    else if (before !== undefined && before !== read.data) either.add(name)
+    else filters[name] = read.data
   }
+  // "Apartment or villa": one of both would hide the other, so it is no filter.
+  for (const name of either) delete filters[name]
   return {
     filters: filters as ReadSentence['filters'],
     words: understood.words.map(({ text }) => text),

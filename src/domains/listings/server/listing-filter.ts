@@ -173,7 +173,9 @@ export function isCounted(filter: ListingFilter): boolean {
     filter.words === undefined &&
     filter.id === undefined &&
     filter.areaMax === undefined &&
-    attributeParameters.every(({ name, field }) => field.counted || filter.attributes?.[name] === undefined)
+    attributeParameters.every(
+      ({ name, field, compares }) => (field.counted && compares === 'value') || filter.attributes?.[name] === undefined,
+    )
   )
 }
 

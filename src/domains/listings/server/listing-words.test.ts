@@ -41,6 +41,8 @@ describe('a search in the texts of listings', () => {
       filters: { name: string; value: unknown }[]
     }
     expect(told.filters).toContainEqual({ name: 'price_max', value: 60_000, text: expect.stringContaining('60000') })
+    expect((await found('lake at least 3 bedrooms')).titles.length).toBeGreaterThan(0)
+    expect((await found('lake at least 7 bedrooms')).titles).toEqual([])
     expect((await found('lake 7 bedrooms')).titles).toEqual([])
     expect((await found('lake 7 bedrooms', '&bedrooms=4')).titles.length).toBeGreaterThan(0)
   })
