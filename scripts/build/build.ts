@@ -48,7 +48,7 @@ const serverFiles = [
   'src/main.ts',
   'src/app/register-pages.ts',
   'src/app/messages/server-catalogue.*.ts',
-  'src/platform/mail/transports.ts',
+  'src/platform/mail/mailer.ts',
   'build/server/index.js',
   'scripts/commands/start.ts',
   'scripts/bench/product-server.ts',

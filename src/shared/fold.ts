@@ -1,6 +1,3 @@
-import { ethiopicInLatin } from './ethiopic-latin.ts'
-import { foldEthiopic } from './fold-ethiopic.ts'
-
 const vowels = 'aeiou'
 
 /**
@@ -110,4 +107,64 @@ function soundAt(text: string, at: number): { letters: string; skip: number } {
 
 function plain(letters: string): { letters: string; skip: number } {
   return { letters, skip: 0 }
+}
+
+/** The sound of each row of the Ethiopic block (U+1200 to U+1357), eight letters a row; 'ʔ' is a vowel alone. */
+const consonants =
+  'h l h m s r s sh q qw q qw b v t ch h hw n ny ʔ k kw h hw w ʔ z zh y d d j g gw g t ch p ts ts f p'.split(' ')
+
+const firstLetter = 0x12_00
+const lettersPerRow = 8
+
+/** The vowels of a row in their traditional order; the sixth letter is mostly a consonant alone. */
+const ethiopicVowels = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa']
+const ethiopicVowelsAlone = ['a', 'u', 'i', 'a', 'e', 'i', 'o', 'wa']
+/** In the rows of ሀ the first letter is spoken as the fourth. */
+const vowelsAfterH = ['a', ...ethiopicVowels.slice(1)]
+
+/** Writes the Ethiopic letters of a text in Latin ones, roughly as people do in addresses: ቪላዎች → vilawoch. */
+export function ethiopicInLatin(text: string): string {
+  return text.replaceAll(/[\u1200-\u1357]/g, latinOf)
+}
+
+function latinOf(letter: string): string {
+  const place = letter.charCodeAt(0) - firstLetter
+  const consonant = consonants[Math.floor(place / lettersPerRow)] ?? ''
+  const order = place % lettersPerRow
+  if (consonant === 'ʔ') return ethiopicVowelsAlone[order] ?? ''
+  return consonant + ((consonant === 'h' ? vowelsAfterH : ethiopicVowels)[order] ?? '')
+}
+
+// Letters that sound the same and are written one for the other: ሐ, ኀ and ኸ for ሀ, ሠ for ሰ, ዐ for አ, ፀ for ጸ. Each family
+// is a row of consecutive code points, one per vowel.
+const families: readonly { from: number; to: number; letters: number }[] = [
+  { from: 0x12_10, to: 0x12_00, letters: 7 },
+  { from: 0x12_80, to: 0x12_00, letters: 7 },
+  { from: 0x12_b8, to: 0x12_00, letters: 7 },
+  { from: 0x12_20, to: 0x12_30, letters: 8 },
+  { from: 0x12_d0, to: 0x12_a0, letters: 7 },
+  { from: 0x13_40, to: 0x13_38, letters: 7 },
+]
+
+// One by one: the vowels of ሀ and አ that are spoken alike, ው and ይ with their neighbours, and the round letters.
+const alike = 'ሃሀ ኻሀ ኣአ ዉው ዪይ ቈቆ ቍቁ ቊቁ ኈሆ ኍሁ ኊሁ ኰኮ ኵኩ ኲኩ ዀሆ ጐጎ ጕጉ ጒጉ'
+
+const folded = new Map<string, string>(
+  families.flatMap(({ from, to, letters }) =>
+    Array.from({ length: letters }, (_, vowel) => [
+      String.fromCodePoint(from + vowel),
+      String.fromCodePoint(sameSound(to + vowel)),
+    ]),
+  ),
+)
+for (const [letter = '', spokenAs = ''] of alike.split(' ')) folded.set(letter, spokenAs)
+
+/** Writes an Ethiopic text with one letter per sound, so that ሐዋሳ, ሀዋሳ and ኃዋሳ are the same. */
+export function foldEthiopic(text: string): string {
+  return text.replaceAll(/[\u1200-\u137f]/g, (letter) => folded.get(letter) ?? letter)
+}
+
+/** The first and fourth vowel of ሀ and አ are spoken alike. */
+function sameSound(codePoint: number): number {
+  return codePoint === 0x12_03 || codePoint === 0x12_a3 ? codePoint - 3 : codePoint
 }

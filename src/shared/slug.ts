@@ -1,4 +1,4 @@
-import { ethiopicInLatin } from './ethiopic-latin.ts'
+import { ethiopicInLatin } from './fold.ts'
 
 const longestSlug = 60
 

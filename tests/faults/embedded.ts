@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPostmasterPid } from '#platform/database/embedded/postmaster-pid.ts'
+import { readPostmasterPid } from '#platform/database/embedded/postmaster.ts'
 import { processesIn } from '#platform/database/embedded/process-state.ts'
 import { socketUrl } from '#platform/database/embedded/socket-directory.ts'
 import { anyOf, everyOrderOfTwo, killAll, type FaultyDatabase } from './faulty-database.ts'

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Client, type Pool } from 'pg'
 import { inject } from 'vitest'
 
-import { createDatabase, type Database } from '#platform/database/connect.ts'
-import { createPool, type PoolOptions } from '#platform/database/connections.ts'
+import { type Database, type PoolOptions, createDatabase, createPool } from '#platform/database/connections.ts'
 
 import { TEMPLATE_DATABASE } from './template-database.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageText } from '#shared/message.ts'
-import { requiredText } from '#shared/validation/required.ts'
-import { validationText } from '#shared/validation/field-problems.ts'
+import { requiredText, validationText } from '#shared/validation/field-problems.ts'
 import { sheetHeader, sheetRow } from './rejection-report.ts'
 
 const row = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiredText } from '#shared/validation/required.ts'
-import { validationText } from '#shared/validation/field-problems.ts'
+import { requiredText, validationText } from '#shared/validation/field-problems.ts'
 import { csvCell, reportLines } from './rejection-report.ts'
 
 test('each problem of a row has its line in the report', () => {

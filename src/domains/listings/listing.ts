@@ -6,8 +6,7 @@ import type { RentPeriod } from '#shared/money.ts'
 import type { Translations } from '#shared/translations.ts'
 import { type Message, messagesOfSection } from '#shared/message.ts'
 import { type FieldProblem, Problem } from '#shared/problem.ts'
-import { invalidInput } from '#shared/validation/invalid-input.ts'
-import { requiredText } from '#shared/validation/required.ts'
+import { invalidInput, requiredText } from '#shared/validation/field-problems.ts'
 import type { en } from './messages/en.ts'
 
 /** A draft is its author's alone; an expired listing left the market and can be renewed. */

@@ -1,6 +1,6 @@
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem, type FieldProblem } from '#shared/problem.ts'
-import { invalidInput } from '#shared/validation/invalid-input.ts'
+import { invalidInput } from '#shared/validation/field-problems.ts'
 import { ethiopia } from './location.ts'
 import type { en } from './messages/en.ts'
 

@@ -1,4 +1,4 @@
-import { foldEthiopic } from '#shared/fold-ethiopic.ts'
+import { foldEthiopic } from '#shared/fold.ts'
 import type { LocationTree } from './location-tree.ts'
 import type { Location } from './location.ts'
 

@@ -1,7 +1,6 @@
 import { type Message, messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { invalidInput } from '#shared/validation/invalid-input.ts'
-import { requiredText } from '#shared/validation/required.ts'
+import { invalidInput, requiredText } from '#shared/validation/field-problems.ts'
 import type { en } from './messages/en.ts'
 
 /** A student: a leftover of another product, kept as it was (readings, "Students"). */

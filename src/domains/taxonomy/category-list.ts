@@ -4,7 +4,7 @@ import type { Category } from './category.ts'
 export const categoryPageSizes = [5, 10, 15] as const
 
 /** The search and page that a list asks for. */
-export type ListWish = { q?: string | undefined; limit: number; page: number }
+type ListWish = { q?: string | undefined; limit: number; page: number }
 
 /** One page of a list and the number of all that match. */
 export type TaxonPage<Taxon> = { items: Taxon[]; total: number }

@@ -33,7 +33,7 @@ export function nameTaken(of: 'category' | 'subcategory'): Problem {
 }
 
 /** What keeps a category from being deleted. */
-export type Contents = { subcategories: number; listings: number; deleted_listings: number }
+type Contents = { subcategories: number; listings: number; deleted_listings: number }
 
 /** Something is in it; `errors` say what and how much. */
 export function categoryInUse(of: 'category' | 'subcategory', contents: Contents): Problem {

@@ -4,7 +4,7 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, optionally, paragraphs } from '#shared/validation/text.ts'
 
 /** The number of a category or subcategory; a form sends it as text. */
-export const categoryId = z
+const categoryId = z
   .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)], messageKey('wholeNumber'))
   .transform(Number)
   .pipe(z.number().int().min(1).max(2_147_483_647))
@@ -53,7 +53,7 @@ export type MoveTo = z.output<typeof moveTo>
 export const removalSchema = z.strictObject({ move_to: moveTo.optional() }).nullish()
 
 /** Most rows of one answer, and what a call without parameters gets: lists of kinds are short (readings, "API"). */
-export const mostCategoriesPerPage = 500
+const mostCategoriesPerPage = 500
 
 /** Orders of the list; `position` is that of the public pages, `listings` is for staff (security.md 12). */
 const categorySorts = ['position', 'name', 'name_desc', 'newest', 'oldest', 'listings', 'listings_asc'] as const

@@ -1,13 +1,14 @@
 export {
   type Category,
+  type CategoryCatalogue,
   type CategoryDrawing,
   type CategoryKind,
   type Subcategory,
+  buildCategoryCatalogue,
   categoryKind,
   drawingOf,
   isCarCategory,
 } from './category.ts'
-export { buildCategoryCatalogue, type CategoryCatalogue } from './category-catalogue.ts'
 export { pageOf } from './category-list.ts'
 export { categoryPermissions, subcategoryPermissions } from './category.permissions.ts'
 export { marketKinds, type MarketKind } from './market-kinds.ts'

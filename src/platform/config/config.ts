@@ -1,10 +1,17 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { logLevels, type LogLevel } from '#platform/log/index.ts'
-import { ConfigError } from './config.error.ts'
-import { bucketOf, fileSettings, limitsOf, type BucketSettings, type MediaLimits } from './file-settings.ts'
+import {
+  type BucketSettings,
+  ConfigError,
+  type MediaLimits,
+  type OidcProvider,
+  bucketOf,
+  fileSettings,
+  limitsOf,
+  readProviders,
+} from './file-settings.ts'
 import { mapSettings, mapTilesOf, type MapTiles } from './map-settings.ts'
-import { readProviders, type OidcProvider } from './oidc-providers.ts'
 
 export { ConfigError }
 export type { BucketSettings, MapTiles, MediaLimits, OidcProvider }

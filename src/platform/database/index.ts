@@ -1,5 +1,4 @@
-export { openDatabase, type Database, type OpenDatabase, type Transaction } from './connect.ts'
+export { type Database, type OpenDatabase, type Transaction, listen, openDatabase } from './connections.ts'
 export { isConflict, isConnectionFailure, isDiskFull, isOverdue, violates } from './failures.ts'
-export { listen } from './connections.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { forgetOldAnswers, runOnce, type Answer } from './run-once.ts'

@@ -13,7 +13,7 @@ import {
   translateHistory,
 } from './migration-history.ts'
 
-export type MigrateOptions = { directory?: string; log?: (line: string) => void }
+type MigrateOptions = { directory?: string; log?: (line: string) => void }
 
 const DEFAULT_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Any number that nothing else in the database uses: two processes that migrate wait for each other on it. */

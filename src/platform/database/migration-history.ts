@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 
 import { MigrationError, type MigrationFile, type Squash } from './migration-files.ts'
 
-export type AppliedMigration = { name: string; checksum: string }
+type AppliedMigration = { name: string; checksum: string }
 
 /** Makes the table in which applied migrations are recorded. */
 export async function ensureHistory(client: ClientBase): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from './connect.ts'
+import type { Database, Transaction } from './connections.ts'
 
 /** What a request was answered. */
 export type Answer<Body> = { status: number; body: Body }
 
 /** Which request it is: whose, under which key of theirs, and what it asks (a hash). */
-export type RequestKey = { actorId: number; key: string; fingerprint: Buffer }
+type RequestKey = { actorId: number; key: string; fingerprint: Buffer }
 
 /**
  * Does the work of a request in a transaction, once: a second request of the same key waits for the first and gets its

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { declarePluginAccess, requireDeclaredAccess, UndeclaredAccessError } from './access.ts'
+import { declarePluginAccess, requireDeclaredAccess, UndeclaredAccessError } from './requests.ts'
 
 function guardedApp() {
   const app = Fastify()

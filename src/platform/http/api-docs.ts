@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { declarePluginAccess } from './access.ts'
+import { declarePluginAccess } from './requests.ts'
 import type { ZodApp } from './zod-app.ts'
 
 const documentationPolicy =

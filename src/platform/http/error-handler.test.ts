@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerErrors } from './error-handler.ts'
 import { readJsonStrictly } from './request-bodies.ts'
-import { validateWithZod } from './validation.ts'
+import { validateWithZod } from './zod-app.ts'
 
 const app = Fastify()
 

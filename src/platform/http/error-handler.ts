@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/language.ts'
-import { messageText, type Message } from '#shared/message.ts'
+import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { isConflict, isConnectionFailure, isDiskFull, isOverdue } from '../database/index.ts'
-import { isBrokenForm } from './broken-form.ts'
 import { diskFull } from './disk-space.ts'
-import { languageOfRequest, logFailure } from './requests.ts'
 import { httpText } from './messages/index.ts'
+import { languageOfRequest, logFailure } from './requests.ts'
 
 /** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
 const mostErrors = 20
@@ -80,4 +79,12 @@ function codeOf(error: FastifyError): string {
 function clientErrorText(status: number): Message {
   if (status === 413) return httpText('tooLarge')
   return status === 404 ? httpText('notFound') : httpText('badRequest')
+}
+
+/** What the reader of multipart forms says of one that it cannot read; its errors have no codes. */
+const ofTheReader = /^Multipart: |unexpected end of multipart data$|^The needle cannot /i
+
+/** Whether an error is the sender's fault: a multipart form that ends early, without a boundary or with one too long. */
+export function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && ofTheReader.test(error.message)
 }

@@ -3,8 +3,7 @@ import type { Pool } from 'pg'
 import { Problem } from '#shared/problem.ts'
 import { pendingMigrations } from '../database/index.ts'
 import { httpText } from './messages/index.ts'
-import { problemSchema } from './problem.schemas.ts'
-import type { ZodApp } from './zod-app.ts'
+import { problemSchema, type ZodApp } from './zod-app.ts'
 
 const statusSchema = z.object({ status: z.literal('ok') })
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { enforceAccess, requireDeclaredAccess, type Authenticate } from './access.ts'
-import { documentCommonAnswers } from './common-answers.ts'
+import { type Authenticate, RequestLog, enforceAccess, requestIds, requireDeclaredAccess } from './requests.ts'
+import { documentCommonAnswers } from './answers.ts'
 import { requireDiskSpace } from './disk-space.ts'
 import { answerErrors } from './error-handler.ts'
 import {
@@ -12,11 +12,8 @@ import {
   settleUnreadBodies,
   takePlainBodiesOnly,
 } from './request-bodies.ts'
-import { RequestLog, requestIds } from './requests.ts'
 import { dataPolicy, securityHeadersAt } from './security-headers.ts'
-import { serializeByZod } from './serialization.ts'
-import { validateWithZod } from './validation.ts'
-import type { ZodApp } from './zod-app.ts'
+import { type ZodApp, serializeByZod, validateWithZod } from './zod-app.ts'
 
 type HttpServerNeeds = { config: Config; log: FastifyBaseLogger; authenticate: Authenticate }
 

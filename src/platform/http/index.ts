@@ -1,32 +1,28 @@
 export {
-  declarePluginAccess,
-  enforceAccess,
-  missingPermission,
-  notSignedIn,
-  permissionsOf,
-  requireDeclaredAccess,
   type Access,
   type Authenticate,
-} from './access.ts'
-export { requireDiskSpace } from './disk-space.ts'
-export { answerErrors, nothingHere, problemOf, sendProblem } from './error-handler.ts'
-export {
   RequestLog,
   answerLanguage,
   answerOnce,
   answerText,
   callerOf,
+  declarePluginAccess,
+  enforceAccess,
   languageOfRequest,
   logFailure,
+  missingPermission,
+  notSignedIn,
   originOf,
+  permissionsOf,
   requestContextOf,
   requestFacts,
   requestIds,
+  requireDeclaredAccess,
   requireVersion,
 } from './requests.ts'
-export { csvAnswer, documentCommonAnswers, emptyAnswer } from './common-answers.ts'
-export { isBrokenForm } from './broken-form.ts'
-export { describePage, describePart, linkHeader } from './link-header.ts'
+export { requireDiskSpace } from './disk-space.ts'
+export { answerErrors, isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
+export { csvAnswer, describePage, describePart, documentCommonAnswers, emptyAnswer, linkHeader } from './answers.ts'
 export {
   boundReceiving,
   hasBody,
@@ -38,10 +34,12 @@ export {
   takePlainBodiesOnly,
 } from './request-bodies.ts'
 export { httpText } from './messages/index.ts'
-export { problemSchema } from './problem.schemas.ts'
-export { dataPolicy, pagePolicy, securityHeadersAt } from './security-headers.ts'
-export { requireSameOrigin } from './same-origin.ts'
-export { serializeByZod } from './serialization.ts'
-export { declareServerSlice, type ServerSlice } from './server-slice.ts'
-export { validateWithZod } from './validation.ts'
-export type { ZodApp } from './zod-app.ts'
+export {
+  type ServerSlice,
+  type ZodApp,
+  declareServerSlice,
+  problemSchema,
+  serializeByZod,
+  validateWithZod,
+} from './zod-app.ts'
+export { dataPolicy, pagePolicy, requireSameOrigin, securityHeadersAt } from './security-headers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireSameOrigin } from './same-origin.ts'
+import { requireSameOrigin } from './security-headers.ts'
 
 const host = 'homes.example'
 

@@ -1,3 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Problem } from '#shared/problem.ts'
+import { httpText } from './messages/index.ts'
+
 /** Sent with every answer (security.md, "Uploads" 14 and the note on script injection). */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -33,4 +37,20 @@ export function pagePolicy(inlineScripts: readonly string[], imageSource?: strin
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/**
+ * Refuses a form that another site made the browser send: 403 `cross-site-form`. `Sec-Fetch-Site` decides where the
+ * browser sends it (secure addresses only), else `Origin` against the host that was asked. Whoever sends neither is no
+ * browser, so nobody's browser is misused.
+ */
+export function requireSameOrigin(headers: IncomingHttpHeaders): void {
+  const site = headers['sec-fetch-site']
+  const { origin, host } = headers
+  const own = site === undefined ? origin === undefined || hostOf(origin) === host : site === 'same-origin'
+  if (!own) throw new Problem(403, 'cross-site-form', httpText('crossSiteForm'))
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { serializeByZod } from './serialization.ts'
+import { serializeByZod } from './zod-app.ts'
 
 const inner = z.object({ name: z.string().nullable() }).meta({ id: 'SerializationInner' })
 const schema = z.array(

@@ -1,5 +1,5 @@
 import staticFiles from '@fastify/static'
-import { declarePluginAccess } from './access.ts'
+import { declarePluginAccess } from './requests.ts'
 import type { ZodApp } from './zod-app.ts'
 
 /** Serves the files of folders under a prefix, to anyone; the first folder that has a file answers. */

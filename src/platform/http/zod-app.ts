@@ -1,6 +1,16 @@
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+  RawServerDefault,
+} from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Permission } from '#shared/permission.ts'
+import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 
 /** A Fastify whose routes take their types from Zod schemas. */
 export type ZodApp = FastifyInstance<
@@ -10,3 +20,72 @@ export type ZodApp = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
+
+/** What a slice has on the server; `Needs` is what it must be given of the composed product. */
+export type ServerSlice<Needs = never> = {
+  name: string
+  /** In the order in which screens show them. */
+  permissions?: readonly Permission[]
+  /** Adds its calls to the API; a call that declares no access stops the start. */
+  register?: (api: ZodApp, needs: Needs) => Promise<void> | void
+}
+
+export function declareServerSlice<Needs = unknown>(slice: ServerSlice<Needs>): ServerSlice<Needs> {
+  return slice
+}
+
+/** The body of every answer that is not a success (readings, "API"). */
+export const problemSchema = z
+  .object({
+    message: z.string().describe('For people, in the language of the request'),
+    code: z.string().describe('Stable kebab-case code for programs'),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'Problem' })
+
+/** Checks a part of a request against its Zod schema; what is wrong is named by field (readings, "API"). */
+export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = schema.safeParse(data, { reportInput: true })
+    if (result.success) return { value: result.data }
+    return { error: invalidInput(fieldProblems(result.error.issues)) }
+  }
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/**
+ * Compiles a response schema into a serializer that writes the fields it names and no other, several times faster than
+ * checking every value again. That answers match their schemas is what the contract test proves.
+ */
+export const serializeByZod: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  const known = serializers.get(schema) ?? compile(schema)
+  serializers.set(schema, known)
+  return known
+}
+
+/** Many routes share a schema, such as that of a problem. */
+const serializers = new WeakMap<z.ZodType, (data: unknown) => string>()
+
+function compile(schema: z.ZodType): (data: unknown) => string {
+  const jsonSchema = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    reused: 'inline',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: part }) => simplify(part),
+  })
+  delete jsonSchema.$schema
+  return fastJsonStringify(jsonSchema as Schema)
+}
+
+/** `X | null` as "nullable X": the serializer then needs no check of every alternative. Formats are not checked on the way out. */
+function simplify(part: JsonSchema): void {
+  delete part.id
+  delete part.format
+  const [first, second] = part.anyOf ?? []
+  if (part.anyOf?.length !== 2 || typeof first !== 'object' || typeof second !== 'object' || second.type !== 'null')
+    return
+  delete part.anyOf
+  Object.assign(part, first, { nullable: true })
+}

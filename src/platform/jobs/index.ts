@@ -1,2 +1,1 @@
-export { installJobs, openJobs, type Jobs } from './open-jobs.ts'
-export { defineQueue, type JobHandler } from './queue.ts'
+export { type JobHandler, type Jobs, defineQueue, installJobs, openJobs } from './open-jobs.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Transaction } from '#platform/database/index.ts'
-import type { JobHandler, Queue } from './queue.ts'
+import { PgBoss, fromDrizzle } from 'pg-boss'
+import type { Database, Transaction } from '../database/index.ts'
 
 /** Work that is done after the answer, kept in the database: what was sent is done, also after a crash. */
 export type Jobs = {
@@ -125,3 +124,40 @@ async function beginWorker<Data extends object>(boss: PgBoss, report: Report, { 
     }
   })
 }
+
+/** What may be sent to a queue and how its work is done. */
+type Queue<Data extends object> = {
+  name: string
+  /** How many of its jobs this process does at once. */
+  atOnce: number
+  /** How often a failed job is tried again; the pauses grow. */
+  retries: number
+  /** A job that takes longer than this many seconds is given up and tried again. */
+  longestSeconds: number
+  /** Only there for its type. */
+  data?: Data
+}
+
+/** Declares a queue; `name` is kebab-case and unique in the product. */
+export function defineQueue<Data extends object>(
+  name: string,
+  {
+    atOnce = 1,
+    retries = 3,
+    longestSeconds = 300,
+  }: Partial<Pick<Queue<Data>, 'atOnce' | 'retries' | 'longestSeconds'>> = {},
+): Queue<Data> {
+  return { name, atOnce, retries, longestSeconds }
+}
+
+/** A piece of work that is due. */
+type Job<Data> = {
+  id: string
+  data: Data
+  /** No further try follows: whoever waits for the work has to be told why it failed. */
+  lastTry: boolean
+  /** Aborted when the product stops or the job took too long. */
+  signal: AbortSignal
+}
+
+export type JobHandler<Data> = (job: Job<Data>) => Promise<void>

@@ -1,5 +1,4 @@
-import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import { withoutValues, withoutParameters } from './logged-error.ts'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined
 
@@ -41,4 +40,22 @@ export function createLog({ logLevel, mode }: LogSettings, to?: DestinationStrea
 /** Lines are gathered for at most a second: a write for each would cost more than a kept page. */
 function buffered(): DestinationStream {
   return pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+}
+
+type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/** What the log says of an error: a failed query without its values, among which are the hashes of secrets (security.md 2). */
+function withoutValues(error: Error): LoggedError {
+  const { name, message, stack = '', cause } = error
+  return {
+    type: name,
+    message: withoutParameters(message),
+    stack: withoutParameters(stack),
+    ...('code' in error && { code: error.code }),
+    ...(cause instanceof Error && { cause: withoutValues(cause) }),
+  }
+}
+
+function withoutParameters(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

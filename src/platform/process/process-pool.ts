@@ -34,7 +34,7 @@ type Pool = PoolLimits & {
 const mostKeptBytes = 120 * 1024 * 1024
 
 /** Gives a task to a child; `longestMs` instead of the usual time, `later`: uploads of people go before it. */
-export type RunTask<Task> = (
+type RunTask<Task> = (
   task: Task,
   options?: { longestMs?: number | undefined; when?: 'soon' | 'later' },
 ) => Promise<unknown>
@@ -133,10 +133,10 @@ function asAnswer(error: unknown) {
 }
 
 /** Work that waits for its turn: `soon` goes before everything that may be done `later`. */
-export type Turns = <Result>(work: () => Promise<Result>, when?: 'soon' | 'later') => Promise<Result>
+type Turns = <Result>(work: () => Promise<Result>, when?: 'soon' | 'later') => Promise<Result>
 
 /** Lets at most `atOnce` pieces of work run; the others wait for their turn. */
-export function createTurns(atOnce: number): Turns {
+function createTurns(atOnce: number): Turns {
   const waiting: Record<'soon' | 'later', (() => void)[]> = { soon: [], later: [] }
   let running = 0
   return async (work, when = 'soon') => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './rate-limits.ts'
 
 test.each([
   ['196.188.1.2', '196.188.1.2'],

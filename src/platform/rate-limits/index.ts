@@ -1,3 +1,8 @@
-export { clientAddress } from './client-address.ts'
-export { openRateLimits, type LimitRule, type RateLimits } from './rate-limits.ts'
-export { TooManyAttempts, withRetryAfter } from './too-many-attempts.ts'
+export {
+  type LimitRule,
+  type RateLimits,
+  TooManyAttempts,
+  clientAddress,
+  openRateLimits,
+  withRetryAfter,
+} from './rate-limits.ts'

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Message } from '#shared/message.ts'
-import { httpText } from '#platform/http/index.ts'
-import { TooManyAttempts } from './too-many-attempts.ts'
+import { Problem } from '#shared/problem.ts'
+import { httpText } from '../http/index.ts'
 
 const tableName = 'attempt_limits'
 
@@ -16,7 +18,7 @@ export type LimitRule = {
 }
 
 /** A counter per key; keys are stored as hashes, so the table names nobody. */
-export type Limit = {
+type Limit = {
   /** Counts one more. Throws TooManyAttempts when that is too much, also when it is more than `most`. */
   take(...key: string[]): Promise<void>
   takeAtMost(most: number, ...key: string[]): Promise<void>
@@ -85,4 +87,41 @@ function keyOf(parts: readonly string[]): string {
 
 function tooManyRequests(parameters: { minutes: string }): Message {
   return httpText('tooManyRequests', parameters)
+}
+
+/**
+ * The part of an address that one client holds: the whole IPv4 address, the first 64 bits of an IPv6 address
+ * (a client may choose the rest freely, which would open a fresh bucket for every attempt).
+ */
+export function clientAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** Too much of something from somewhere; the answer carries Retry-After (security.md 3). */
+export class TooManyAttempts extends Problem {
+  readonly retryAfterSeconds: number
+
+  constructor(refusal: (parameters: { minutes: string }) => Message, retryAfterSeconds: number) {
+    super(429, 'too-many-attempts', refusal({ minutes: String(Math.ceil(retryAfterSeconds / 60)) }))
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Adds Retry-After to the answer when the work is refused for being tried too often (security.md 3). */
+export async function withRetryAfter<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfterSeconds))
+    throw error
+  }
 }

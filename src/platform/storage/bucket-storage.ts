@@ -6,8 +6,14 @@ import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } f
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { BucketSettings } from '#platform/config/config.ts'
-import { isMissing, storageProblem } from './storage.errors.ts'
-import { MissingFileError, type ByteRange, type Storage, type StoredFile } from './storage.ts'
+import {
+  type ByteRange,
+  MissingFileError,
+  type Storage,
+  type StoredFile,
+  isMissing,
+  storageProblem,
+} from './storage.ts'
 
 const connectionTimeoutMs = 5000
 const answerTimeoutMs = 60_000

@@ -2,9 +2,15 @@ import { openLocalStorage } from './local-storage.ts'
 import type { BucketSettings } from '#platform/config/config.ts'
 import type { Storage } from './storage.ts'
 
-export { makePrivateFolders } from './private-folders.ts'
-export { storageProblem, unlessMissing } from './storage.errors.ts'
-export { MissingFileError, type ByteRange, type Storage, type StoredFile } from './storage.ts'
+export {
+  type ByteRange,
+  MissingFileError,
+  type Storage,
+  type StoredFile,
+  makePrivateFolders,
+  storageProblem,
+  unlessMissing,
+} from './storage.ts'
 
 /** Opens the place for files: the bucket when there is one in the settings, else the folder. */
 export async function openStorage({

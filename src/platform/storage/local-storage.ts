@@ -3,8 +3,7 @@ import { open, opendir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { isMissing, storageProblem, unlessMissing } from './storage.errors.ts'
-import { MissingFileError, type Storage, type StoredFile } from './storage.ts'
+import { MissingFileError, type Storage, type StoredFile, isMissing, storageProblem, unlessMissing } from './storage.ts'
 
 /** Files in a folder of this machine. */
 export function openLocalStorage(folder: string): Storage {

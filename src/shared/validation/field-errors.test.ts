@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from './field-problems.ts'
 import type { Language } from '../language.ts'
 import { messageText, type Message } from '../message.ts'
 import { line } from './text.ts'

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { messagesOfSection, type Message } from '../message.ts'
-import type { FieldProblem } from '../problem.ts'
+import { type Message, messagesOfSection } from '../message.ts'
+import { type FieldProblem, Problem } from '../problem.ts'
 import { en } from './en.ts'
-import { requiredText } from './required.ts'
 
 type Messages = typeof en
 type Issue = z.core.$ZodIssue
@@ -73,4 +72,42 @@ function smallText(origin: string, minimum: string): Message {
 function bigText(origin: string, maximum: string): Message {
   if (origin === 'string') return validationText('shorter', { maximum })
   return validationText('atMost', { maximum })
+}
+
+const text = messagesOfSection<typeof en>('validation')
+
+/** 400 `invalid-input`: what was sent breaks the rules of its fields. The message says how many fields those are. */
+export function invalidInput(problems: readonly FieldProblem[]): Problem {
+  const fields = new Set(problems.map(({ field }) => field))
+  return new Problem(400, 'invalid-input', fixFields(fields.size), problems)
+}
+
+/** Asks to fix so many fields. */
+export function fixFields(count: number): Message {
+  return text('fix', { count })
+}
+
+/** Asks for an empty field by what it holds ("Please enter a title."); `path` may lead into an object (`am.title`). */
+export function requiredText(path: string): Message {
+  const field = path.split('.').at(-1) ?? ''
+  return isNamed(field) ? text(`please.${field}`) : text('required')
+}
+
+function isNamed(field: string): field is keyof typeof en.please {
+  return Object.hasOwn(en.please, field)
+}
+
+/**
+ * What a schema finds wrong with values, in the words of `say`: the first text of each field, parts of a field counted to it
+ * (`amenities.3` to `amenities`). Empty when nothing is.
+ */
+export function fieldErrors(
+  schema: z.ZodType,
+  values: unknown,
+  say: (message: Message) => string,
+): Record<string, string> {
+  const result = schema.safeParse(values, { reportInput: true })
+  if (result.success) return {}
+  const problems = fieldProblems(result.error.issues).toReversed()
+  return Object.fromEntries(problems.map(({ field, message }) => [field.split('.')[0] ?? field, say(message)]))
 }

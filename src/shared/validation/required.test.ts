@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { messageText, type Message } from '../message.ts'
-import { fieldProblems, validationText } from './field-problems.ts'
-import { invalidInput } from './invalid-input.ts'
+import { fieldProblems, invalidInput, validationText } from './field-problems.ts'
 import { emailAddress, line } from './text.ts'
 
 const schema = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { fieldProblems, messageKey } from './field-problems.ts'
-import { invalidInput } from './invalid-input.ts'
+import { fieldProblems, invalidInput, messageKey } from './field-problems.ts'
 import { normalizePhone } from '../phone.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useId, type ReactNode, type RefObject } from 'react'
-import { fixFields } from '#shared/validation/invalid-input.ts'
+import { fixFields } from '#shared/validation/field-problems.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useMessages, useSay } from '../language.tsx'

@@ -1,9 +1,15 @@
 import type { Database } from '#platform/database/index.ts'
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import { may, type Actor } from '#shared/actor.ts'
-import { buildCategoryCatalogue, type CategoryCatalogue } from '../category-catalogue.ts'
+import {
+  type Category,
+  type CategoryCatalogue,
+  type Level,
+  type Subcategory,
+  buildCategoryCatalogue,
+  plurals,
+} from '../category.ts'
 import { commonOrders, pageOf, type TaxonPage } from '../category-list.ts'
-import { plurals, type Category, type Level, type Subcategory } from '../category.ts'
 import { sortForStaff } from '../category.errors.ts'
 import type { CategoryQuery, SubcategoryQuery } from '../category.schemas.ts'
 import {

@@ -1,6 +1,5 @@
 import { type Options, hash, verify } from '@node-rs/argon2'
-import { validationText } from '#shared/validation/field-problems.ts'
-import { invalidInput } from '#shared/validation/invalid-input.ts'
+import { invalidInput, validationText } from '#shared/validation/field-problems.ts'
 import { type PasswordOwner, normalizePassword, passwordFault } from '../password.ts'
 
 /** 19 MiB, two passes, one lane; the algorithm is argon2id unless said otherwise (security.md 2). */

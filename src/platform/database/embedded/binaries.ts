@@ -2,7 +2,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+/** What keeps the embedded PostgreSQL from running, in one line that an operator can act on. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError'
+}
 
 export type Binaries = {
   /** Folder that holds `bin`, `lib` and `share`. */
@@ -14,7 +17,7 @@ export type Binaries = {
 }
 
 /** The paths of the programs below a `native` folder or a copy of one. */
-export function binariesIn(root: string, packageVersion: string): Binaries {
+function binariesIn(root: string, packageVersion: string): Binaries {
   return { root, postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb'), packageVersion }
 }
 
@@ -39,7 +42,7 @@ function installedPackage(packageName: string): string {
 }
 
 /** npm packages cannot hold symbolic links, so a package's install script makes them; scripts may have been switched off. */
-export function restoreLibraryLinks(packageRoot: string): void {
+function restoreLibraryLinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

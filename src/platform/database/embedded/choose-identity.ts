@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { type Binaries, copyToReadablePlace } from './binaries.ts'
-import { commandAs } from './command-line.ts'
-import { EmbeddedDatabaseError } from './embedded-database.error.ts'
-import { hasName, type Identity, isRoot, nobody } from './identity.ts'
+import { type Binaries, EmbeddedDatabaseError, copyToReadablePlace } from './binaries.ts'
+import { type Identity, commandAs, hasName, isRoot, nobody } from './identity.ts'
 
 /**
  * Who runs the cluster in `clusterDir`, and with which copy of the programs. An ordinary user runs it themselves. For root, in this

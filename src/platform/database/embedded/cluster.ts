@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import type { Binaries } from './binaries.ts'
-import { commandAs } from './command-line.ts'
-import { EmbeddedDatabaseError } from './embedded-database.error.ts'
-import { type Identity, ownerOf } from './identity.ts'
+import { type Binaries, EmbeddedDatabaseError } from './binaries.ts'
+import { type Identity, commandAs, ownerOf } from './identity.ts'
 import { isAlive } from './process-state.ts'
 
 const UNFINISHED = 'postgres.new-'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+import { EmbeddedDatabaseError } from './binaries.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Its files, the first of its log, and room for the demo market. */

@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { type EmbeddedServerOptions, openEmbeddedServer } from './index.ts'
-import { readPostmasterPid } from './postmaster-pid.ts'
+import { readPostmasterPid } from './postmaster.ts'
 import { isAlive } from './process-state.ts'
 
 const HOLD = fileURLToPath(new URL('../../../../tests/support/hold-embedded-server.ts', import.meta.url))

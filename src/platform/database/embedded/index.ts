@@ -1,21 +1,25 @@
 import { join } from 'node:path'
 
-import { untilDeaf } from './answering.ts'
-import { APPLICATION_DATABASE, ensureApplicationDatabase } from './application-database.ts'
-import { locateBinaries } from './binaries.ts'
+import {
+  APPLICATION_DATABASE,
+  createSocketDirectory,
+  ensureApplicationDatabase,
+  lastSocketDirectory,
+  removeSocketDirectory,
+  socketUrl,
+  untilDeaf,
+} from './socket-directory.ts'
+import { EmbeddedDatabaseError, locateBinaries } from './binaries.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import { clusterDirectory, prepareCluster } from './cluster.ts'
 import { openDataFolder, requireSpaceForCluster } from './data-folder.ts'
-import { EmbeddedDatabaseError } from './embedded-database.error.ts'
 import { killRemains, ownerSetting } from './orphans.ts'
-import { launchPostmaster } from './postmaster.ts'
+import { launchPostmaster, serverArguments } from './postmaster.ts'
 import { nameOfProcess } from './process-state.ts'
 import { disownForeignPid, findRunningServer } from './running-server.ts'
-import { serverArguments } from './server-settings.ts'
-import { createSocketDirectory, lastSocketDirectory, removeSocketDirectory, socketUrl } from './socket-directory.ts'
 import { supervise } from './supervisor.ts'
 
-export type EmbeddedServer = {
+type EmbeddedServer = {
   /** postgres://… over the Unix socket, for `pg`. */
   url: string
   startedByUs: boolean

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
-import { closeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Binaries, EmbeddedDatabaseError } from './binaries.ts'
+import { type Identity, canDieWithParent, commandAs } from './identity.ts'
+import { type Step, endServer, stopSteps } from './orphans.ts'
 
-import type { Binaries } from './binaries.ts'
-import { canDieWithParent, commandAs } from './command-line.ts'
-import { EmbeddedDatabaseError } from './embedded-database.error.ts'
-import type { Identity } from './identity.ts'
-import { endServer, type Step, stopSteps } from './orphans.ts'
-import { readPostmasterPid } from './postmaster-pid.ts'
-import { logSince, openServerLog, reasonIn } from './server-log.ts'
-import { watchOver } from './watchdog.ts'
-
-export type LaunchOptions = {
+type LaunchOptions = {
   binaries: Binaries
   identity: Identity
   clusterDir: string
@@ -75,4 +71,112 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
 function isReady(clusterDir: string, pid: number): boolean {
   const found = readPostmasterPid(clusterDir)
   return found?.pid === pid && found.status === 'ready'
+}
+
+/** What a running PostgreSQL writes into `postmaster.pid` of its data folder; lines that are not there yet are empty. */
+export type PostmasterPid = { pid: number; socketDirectory: string; status: string }
+
+export const postmasterPidFile = (clusterDir: string): string => join(clusterDir, 'postmaster.pid')
+
+/** Reads `postmaster.pid`; nothing when there is none or it is being written. */
+export function readPostmasterPid(clusterDir: string): PostmasterPid | undefined {
+  let text: string
+  try {
+    text = readFileSync(postmasterPidFile(clusterDir), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const lines = text.split('\n').map((line) => line.trim())
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, socketDirectory: lines[4] ?? '', status: lines[7] ?? '' }
+}
+
+const LARGEST_LOG_BYTES = 5 * 1024 * 1024
+
+/** Opens the log file of the server for appending; a large one becomes `….1` first. */
+function openServerLog(path: string): { descriptor: number; start: number } {
+  try {
+    return open(path)
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`The log ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+function open(path: string): { descriptor: number; start: number } {
+  if (existsSync(path) && statSync(path).size > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`)
+  const descriptor = openSync(path, 'a', 0o600)
+  return { descriptor, start: statSync(path).size }
+}
+
+/** What the server wrote since `start`, at most the last 4,000 bytes. */
+function logSince(path: string, start: number): string {
+  const from = Math.max(start, statSync(path).size - 4000)
+  const buffer = Buffer.alloc(Math.max(0, statSync(path).size - from))
+  const descriptor = openSync(path, 'r')
+  readSync(descriptor, buffer, 0, buffer.length, from)
+  closeSync(descriptor)
+  return buffer.toString('utf8')
+}
+
+/** The line of a log that says why the server ended: the last FATAL or PANIC, else the last line. */
+function reasonIn(log: string): string {
+  const lines = log.trim().split('\n')
+  return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(
+    /^.*?(?:FATAL|PANIC):\s*/,
+    '',
+  )
+}
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * The settings of the server as `-c` arguments: sized for a small machine with two cores, reachable only through the socket.
+ * `extra` is added last and wins.
+ */
+export function serverArguments(socketDirectory: string, extra: Record<string, string> = {}): string[] {
+  const settings = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    ...memorySettings(Math.floor(totalmem() / MEGABYTE)),
+    random_page_cost: '1.1',
+    jit: 'off',
+    plan_cache_mode: 'force_custom_plan',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The log must hold no personal data: neither the statement nor the values that broke a constraint.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...extra,
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+function memorySettings(machineMegabytes: number): Record<string, string> {
+  const buffers = machineMegabytes < 2048 ? 128 : 256
+  return {
+    shared_buffers: `${buffers}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(machineMegabytes / 2))}MB`,
+  }
+}
+
+/**
+ * For systems that cannot tie a child's life to ours: a shell that waits at a pipe from this process and interrupts PostgreSQL when
+ * the pipe closes, however this process ended. Returns a function that sends it away.
+ */
+function watchOver(pid: number): () => void {
+  const script = 'read line; [ "$line" = done ] || kill -INT "$0"'
+  const guard = spawn('sh', ['-c', script, String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.on('error', () => {})
+  guard.stdin.on('error', () => {})
+  guard.unref()
+  return () => guard.stdin.end('done\n')
 }

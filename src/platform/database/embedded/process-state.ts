@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-export type ProcessLine = { name: string; parent: number; command: string; zombie: boolean }
+type ProcessLine = { name: string; parent: number; command: string; zombie: boolean }
 
 /** Whether a process lives; one that has died and waits to be collected (state Z) counts as dead. */
 export function isAlive(pid: number): boolean {

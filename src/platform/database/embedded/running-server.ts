@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { EmbeddedDatabaseError } from './embedded-database.error.ts'
+import { EmbeddedDatabaseError } from './binaries.ts'
 import { endOrphan, isOrphan } from './orphans.ts'
-import { type PostmasterPid, postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts'
+import { type PostmasterPid, postmasterPidFile, readPostmasterPid } from './postmaster.ts'
 import { isAlive, isPostgresOf, nameOfProcess } from './process-state.ts'
 
 const LONGEST_CHANGE_MS = 60_000

@@ -1,9 +1,11 @@
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { EmbeddedDatabaseError } from './binaries.ts'
 import { canEnter } from './choose-identity.ts'
-import { EmbeddedDatabaseError } from './embedded-database.error.ts'
 import { type Identity, ownerOf } from './identity.ts'
 
 const PREFIX = 'rent-home-'
@@ -40,7 +42,7 @@ export function removeSocketDirectory(directory: string): void {
 }
 
 /** The socket in its folder. */
-export const socketFile = (socketDirectory: string): string => join(socketDirectory, SOCKET_NAME)
+const socketFile = (socketDirectory: string): string => join(socketDirectory, SOCKET_NAME)
 
 /** The address of a database behind a socket folder, as the `pg` package reads it. */
 export function socketUrl(socketDirectory: string, database: string): string {
@@ -49,4 +51,59 @@ export function socketUrl(socketDirectory: string, database: string): string {
 
 function hasRoomFor(folder: string): boolean {
   return Buffer.byteLength(join(folder, `${PREFIX}XXXXXX`, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
+}
+
+const PROBE_EVERY_MS = 1000
+const ANSWER_WITHIN_MS = 2000
+/** One missed answer may be a busy machine's. */
+const MISSED_IN_A_ROW = 2
+
+/** Asks whether the server speaks TLS, to which one that starts, recovers or is full answers too. */
+const QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+
+/**
+ * Resolves when the server behind a socket no longer answers anybody, or never: when the signal comes. PostgreSQL 18 can end up like
+ * that, alive but deaf, when its processes are killed while others are just being refused.
+ */
+export async function untilDeaf(socketDirectory: string, signal: AbortSignal): Promise<'deaf' | 'over'> {
+  for (let missed = 0; missed < MISSED_IN_A_ROW;) {
+    await sleep(PROBE_EVERY_MS, undefined, { ref: false, signal }).catch(() => {})
+    if (signal.aborted) return 'over'
+    missed = (await answers(socketDirectory)) ? 0 : missed + 1
+  }
+  return signal.aborted ? 'over' : 'deaf'
+}
+
+function answers(socketDirectory: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketFile(socketDirectory))
+    const settle = (answered: boolean) => {
+      socket.destroy()
+      resolve(answered)
+    }
+    socket.unref()
+    socket.once('connect', () => socket.write(QUESTION))
+    socket.once('data', () => settle(true))
+    socket.once('end', () => settle(true))
+    // Nobody listens: then it starts or ends. EAGAIN instead says that too many wait to be heard.
+    socket.once('error', (error: NodeJS.ErrnoException) => settle(error.code !== 'EAGAIN'))
+    // Answers that lie unread, because this process was busy, are read before the time is judged.
+    socket.setTimeout(ANSWER_WITHIN_MS, () => setImmediate(() => settle(false)))
+  })
+}
+
+export const APPLICATION_DATABASE = 'rent_home'
+
+/** Makes the product's database in a new cluster; nothing when it is there. */
+export async function ensureApplicationDatabase(socketDirectory: string): Promise<void> {
+  const client = new Client({ connectionString: socketUrl(socketDirectory, 'postgres') })
+  // A connection that breaks shows at its next statement; the event alone would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [APPLICATION_DATABASE])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${APPLICATION_DATABASE}`)
+  } finally {
+    await client.end()
+  }
 }

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deafSteps } from './orphans.ts'
 import type { Postmaster } from './postmaster.ts'
 
-export type Supervisor = { stop(): Promise<void> }
+type Supervisor = { stop(): Promise<void> }
 
 const RETRY_MS = 5000
 const LONGEST_PAUSE_MS = 30_000
 
-export type SupervisedServer = {
+type SupervisedServer = {
   launch(): Promise<Postmaster>
   /** Resolves when the server answers nobody any more, or the signal comes. */
   untilDeaf(signal: AbortSignal): Promise<'deaf' | 'over'>

@@ -1,6 +1,6 @@
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { invalidInput } from '#shared/validation/invalid-input.ts'
+import { invalidInput } from '#shared/validation/field-problems.ts'
 import type { en } from '../../messages/media.en.ts'
 
 /** Names a text of the calls on a listing's pictures and videos. */

@@ -18,7 +18,7 @@ import {
   type PacketRetrievalOptions,
   type StreamTargetChunk,
 } from 'mediabunny'
-import { storageProblem } from '#platform/storage/storage.errors.ts'
+import { storageProblem } from '#platform/storage/storage.ts'
 import { Problem } from '#shared/problem.ts'
 import { type ByteSource, checkMp4, checkWebm, longestSide, withByteSource } from './check-container.ts'
 import type { VideoFacts, VideoFormat } from './prepare-video.ts'
