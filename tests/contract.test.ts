@@ -18,6 +18,10 @@ const calls: Record<string, [url: (listing: number) => string, status: number][]
   'get /api/location': [[() => '/api/location', 200]],
   'get /api/category': [[() => '/api/category', 200]],
   'get /api/subcategory': [[() => '/api/subcategory', 200]],
+  'get /api/suggestions': [
+    [() => '/api/suggestions?q=bo', 200],
+    [() => '/api/suggestions', 400],
+  ],
   'get /api/property': [
     [() => '/api/property/?sort=price_desc&limit=3', 200],
     [() => '/api/property/?colour=red', 400],
@@ -61,7 +65,7 @@ describe('the OpenAPI document', () => {
 
   test('has no call whose list is without end', () => {
     /** Lists without pages: what one person or one configuration has, cut off by the query. */
-    const short = new Set('roles saved-views users/me/sessions auth/providers media'.split(' '))
+    const short = new Set('roles saved-views users/me/sessions auth/providers media suggestions'.split(' '))
     const lists = Object.entries(document.paths).flatMap(([path, { get }]) =>
       get?.responses?.['200']?.content?.['application/json']?.schema?.type === 'array' ? [{ path, get }] : [],
     )

@@ -43,7 +43,7 @@ test.describe('home without JavaScript', () => {
 
   test('starts a search from its form', async ({ page }) => {
     await page.goto('/')
-    const search = page.getByRole('search')
+    const search = page.getByRole('search', { name: 'Search', exact: true })
     await search.getByText('Buy', { exact: true }).click()
     await search.getByLabel('Where').selectOption('bishoftu')
     await search.getByRole('button', { name: 'Search' }).click()
@@ -143,7 +143,7 @@ test.describe('home with JavaScript', () => {
   test('searches without a reload, into an address without empty fields', async ({ page }) => {
     await openHydrated(page, '/')
     const same = await markDocument(page)
-    const search = page.getByRole('search')
+    const search = page.getByRole('search', { name: 'Search', exact: true })
     await search.getByLabel('Highest price, birr').fill('60000')
     await search.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/products\?type=rent&price_max=60000$/)

@@ -47,7 +47,8 @@ test.describe('without JavaScript', () => {
   test('search, filters and order lead to their results, and the order is readable at 360 px', async ({ page }) => {
     await page.goto('/')
     await page.getByLabel(home.search.highestPrice).fill('60000')
-    await page.getByRole('button', { name: home.search.submit }).click()
+    const search = page.getByRole('search', { name: home.search.label, exact: true })
+    await search.getByRole('button', { name: home.search.submit }).click()
     await expect(page).toHaveURL(/\/products\?.*price_max=60000/)
     const order = page.getByLabel(en.sort)
     for (const label of Object.values(en.sorts)) {

@@ -87,6 +87,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/settings': 'settings.write',
   'PUT /api/settings': 'settings.write',
   'GET /api/subcategory': 'public',
+  'GET /api/suggestions': 'public',
   'POST /api/property/:id/media': 'properties.write-own | properties.write-all',
   'PUT /api/property/:id/media/order': 'properties.write-own | properties.write-all',
   'PUT /api/property/:id/media/:mediaId': 'properties.write-own | properties.write-all',
