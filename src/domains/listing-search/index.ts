@@ -1,6 +1,2 @@
-export { fold, latinKey } from '#shared/fold.ts'
-export { type Lexicon, type LexiconSource, buildLexicon } from './words/lexicon.ts'
-export { type Suggestion, suggest } from './words/suggest.ts'
-export { longestText } from './words/tokens.ts'
-export { understand } from './words/understand.ts'
-export type { Correction, Piece, Understood, UnderstoodFilter } from './words/understood.ts'
+export type { LexiconSource } from './words/lexicon.ts'
+export type { Understood } from './words/understood.ts'

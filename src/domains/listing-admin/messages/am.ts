@@ -112,7 +112,7 @@ export const am: TranslationOf<typeof en> = {
     periods: { day: 'በቀን', month: 'በወር', year: 'በዓመት' },
     squareMetres: (p) => `${p.area} ካሬ ሜትር`,
     moreFacts: 'ተጨማሪ ዝርዝሮች',
-    moreFactsHint: 'ሁሉም አማራጭ ናቸው። ያልተሞላው «አልተጠቀሰም» ይባላል እንጂ «የለም» አይባልም።',
+    moreFactsHint: 'ሁሉም አማራጭ ናቸው። ሳይሞላ የቀረ እንዳልተጠቀሰ ይቆጠራል እንጂ «የለም» ማለት አይደለም።',
     yes: 'አዎ',
     no: 'አይ',
     amenitiesHint: 'ለመጨመር Enter ወይም ኮማ ይጫኑ። Backspace የመጨረሻውን ያስወግዳል።',

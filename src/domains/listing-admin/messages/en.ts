@@ -120,7 +120,7 @@ export const en = {
     periods: { day: 'day', month: 'month', year: 'year' },
     squareMetres: (p: { area: string }) => `${p.area} m²`,
     moreFacts: 'More facts',
-    moreFactsHint: 'All optional. What you leave empty is shown as not stated, never as no.',
+    moreFactsHint: 'All optional. What you leave empty counts as not stated, never as no.',
     yes: 'Yes',
     no: 'No',
     amenitiesHint: 'Press Enter or comma to add. Backspace removes the last one.',

@@ -1,4 +1,10 @@
-import { amenitiesAm, amenitiesEn, idOfReference, listingQuerySchema } from '#domains/listings/index.ts'
+import {
+  type ListingSort,
+  amenitiesAm,
+  amenitiesEn,
+  idOfReference,
+  listingQuerySchema,
+} from '#domains/listings/index.ts'
 import type { ReadSentence } from '#domains/listings/server/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
@@ -10,7 +16,7 @@ import type { Understood } from '../words/understood.ts'
 type Names = { categories: CategoryDirectory; locations: LocationDirectory }
 
 /** A sentence as filters of the list of listings, and how it was understood. */
-export type SearchSentence = ReadSentence & { understood: Understood; told: string }
+export type SearchSentence = ReadSentence & { understood: Understood; sort: ListingSort | undefined }
 
 export type SearchWords = ReturnType<typeof createSearchWords>
 
@@ -36,7 +42,7 @@ async function readSource({ categories, locations }: Names): Promise<LexiconSour
   const [catalogue, places] = await Promise.all([categories(), locations()])
   return {
     categories: catalogue.categories,
-    subcategories: catalogue.categories.flatMap(({ id }) => catalogue.subcategoriesOf(id)),
+    subcategories: catalogue.subcategories,
     locations: places.all,
     amenities: Object.entries(amenitiesEn).map(([key, name]) => ({
       key,
@@ -46,14 +52,20 @@ async function readSource({ categories, locations }: Names): Promise<LexiconSour
   }
 }
 
-const filterShape = listingQuerySchema.omit({ q: true, limit: true, cursor: true }).shape
+const { sort: sortSchema, ...filterShape } = listingQuerySchema.omit({
+  q: true,
+  status: true,
+  limit: true,
+  cursor: true,
+}).shape
 
 function sentenceOf(understood: Understood): SearchSentence {
   const filters: Record<string, unknown> = {}
   const either = new Set<string>()
   let id: number | undefined
   for (const { name, value } of understood.filters) {
-    if (name === 'reference') id = idOfReference(String(value))
+    // A reference that no listing can have finds nothing.
+    if (name === 'reference') id = idOfReference(String(value)) ?? 0
     if (!Object.hasOwn(filterShape, name)) continue
     const read = filterShape[name as keyof typeof filterShape].safeParse(String(value))
     if (!read.success) continue
@@ -69,16 +81,22 @@ function sentenceOf(understood: Understood): SearchSentence {
     filters: filters as ReadSentence['filters'],
     words: understood.words.map(({ text }) => text),
     id,
+    sort: understood.filters.flatMap(({ name, value }) => (name === 'sort' ? sortSchema.parse(value) : []))[0],
     understood,
-    told: toldInAscii(understood),
+    told: toldInAscii(understood, (name) => name in filters || name === 'reference'),
   }
 }
 
-/** For a header: JSON whose letters beyond ASCII are escaped. */
-function toldInAscii({ filters, words, corrected, corrections }: Understood): string {
+/** For a header: what narrows the list and what does not, as JSON whose letters beyond ASCII are escaped. */
+function toldInAscii(
+  { filters, words, unused, corrected, corrections }: Understood,
+  narrows: (name: string) => boolean,
+): string {
+  const without = [...filters.filter(({ name }) => !narrows(name)).map(({ piece }) => piece), ...unused]
   const told = {
-    filters: filters.map(({ name, value, piece }) => ({ name, value, text: piece.text })),
+    filters: filters.flatMap(({ name, value, piece }) => (narrows(name) ? { name, value, text: piece.text } : [])),
     words: words.map(({ text }) => text),
+    ...(without.length > 0 && { unused: without.map(({ text }) => text) }),
     ...(corrections.length > 0 && { corrected }),
   }
   return JSON.stringify(told).replaceAll(/[^\x20-\x7e]/g, escaped)

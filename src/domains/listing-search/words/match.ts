@@ -2,7 +2,7 @@ import type { Lexicon, Meaning, Spelling } from './lexicon.ts'
 import { lookUp, meaningOf, windowsAt, type Item } from './look-up.ts'
 import { longerNameAt, nearestAt } from './misspelt.ts'
 import type { Token } from './tokens.ts'
-import type { Sense } from './vocabulary/senses.ts'
+import { type Sense, measured } from './vocabulary/senses.ts'
 
 /** So many unknown words of a sentence are compared with all known ones; nobody misspells more. */
 const mostComparisons = 10
@@ -12,27 +12,15 @@ const mostNames = 4
 
 /** After a number they say what it counts: `22 mazoria` is a place, `22 bedrooms` are not. */
 const counted = new Set<Sense>([
-  'bedroom',
-  'bathroom',
-  'room',
-  'floor',
-  'storeys',
-  'squareMetre',
-  'squareFoot',
-  'hectare',
-  'metre',
-  'kilometre',
-  'month',
+  ...measured,
   'thousand',
   'million',
   'billion',
   'hundred',
   'birr',
   'dollar',
-  'parkingPlace',
   'ordinal',
   'perMonth',
-  'advance',
 ])
 
 const limits = new Set<Sense>(['under', 'over', 'from', 'to', 'between', 'price', 'about'])

@@ -1,6 +1,6 @@
 import { metresAt, readNumber, type ReadNumber } from './numbers.ts'
 import { senseAt, signAt, type Sentence } from './sentence.ts'
-import type { Sense } from './vocabulary/senses.ts'
+import { type Sense, measured } from './vocabulary/senses.ts'
 
 /** What is said of a number: a limit to one side, roughly, or nothing. */
 export type Limit = 'none' | 'under' | 'over' | 'about'
@@ -45,24 +45,7 @@ const limitOfSign: Readonly<Record<string, Limit>> = {
   '=': 'none',
 }
 /** What a number can count when it follows, and what it can be said of when it comes first (`floor 3`). */
-const units = new Set<Sense>([
-  'bedroom',
-  'bathroom',
-  'room',
-  'floor',
-  'storeys',
-  'squareMetre',
-  'squareFoot',
-  'hectare',
-  'metre',
-  'kilometre',
-  'month',
-  'advance',
-  'minimumStay',
-  'frontage',
-  'parkingPlace',
-  'modelYear',
-])
+const units = new Set<Sense>([...measured, 'minimumStay', 'frontage', 'modelYear'])
 const heads = new Set<Sense>([
   'bedroom',
   'bathroom',

@@ -71,7 +71,7 @@ export const am: TranslationOf<typeof en> = {
   from: ({ value }) => `ከ${value} ጀምሮ`,
   upTo: ({ value }) => `እስከ ${value}`,
   yes: 'አዎ',
-  no: 'የለም',
+  no: 'አይ',
   notStated: 'አልተጠቀሰም',
   any: 'ማንኛውም',
 }

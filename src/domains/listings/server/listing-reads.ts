@@ -35,13 +35,13 @@ export type ListingDependencies = { db: Database; locations: LocationDirectory; 
 
 /** What somebody typed, read as filters; the slice of the search gives it. */
 export type ReadSentence = {
-  filters: Partial<Omit<ListingQuery, 'q' | 'limit' | 'cursor'>>
+  filters: Partial<Omit<ListingQuery, 'q' | 'status' | 'sort' | 'limit' | 'cursor'>>
   /** What is looked for in texts. */
   words: readonly string[]
   /** The id that a reference names. */
   id?: number | undefined
   /** How it was read, as JSON in ASCII. */
-  told?: string
+  told: string
 }
 type SentenceReader = (sentence: string) => Promise<ReadSentence>
 
@@ -56,10 +56,7 @@ type ListingResults<Media = ListingMedia> = ListingTotal & {
 export type ListingReads = ReturnType<typeof createListingReads>
 
 /** What anyone may read of listings. */
-export function createListingReads(
-  { db, locations, categories }: ListingDependencies,
-  readSentence: SentenceReader = async (sentence) => ({ filters: {}, words: [sentence] }),
-) {
+export function createListingReads({ db, locations, categories }: ListingDependencies, readSentence: SentenceReader) {
   const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
 

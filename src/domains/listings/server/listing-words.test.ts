@@ -41,10 +41,18 @@ describe('a search in the texts of listings', () => {
       filters: { name: string; value: unknown }[]
     }
     expect(told.filters).toContainEqual({ name: 'price_max', value: 60_000, text: expect.stringContaining('60000') })
+    const perDay = JSON.parse(String((await found('lake per day')).headers['x-search-understood'])) as object
+    expect(perDay).toMatchObject({ filters: [{ name: 'property_type', value: 'rent' }], unused: ['per day'] })
     expect((await found('lake at least 3 bedrooms')).titles.length).toBeGreaterThan(0)
     expect((await found('lake at least 7 bedrooms')).titles).toEqual([])
     expect((await found('lake 7 bedrooms')).titles).toEqual([])
     expect((await found('lake 7 bedrooms', '&bedrooms=4')).titles.length).toBeGreaterThan(0)
+  })
+
+  test('knows a reference, and finds nothing by one that no listing can have', async () => {
+    const [listing] = (await found('quiet lake')).list
+    expect((await found(String(listing?.['reference']))).titles).toEqual(['House with lake view'])
+    expect((await found('RH-9999999999')).titles).toEqual([])
   })
 
   test('is not led astray by quotes, operators and other scripts', async () => {

@@ -16,8 +16,6 @@ export const am: TranslationOf<typeof en> = {
   squareFeet: 'ስፋት በካሬ ጫማ',
   area: 'ስፋት',
   pricePerSquareMetre: 'የአንድ ካሬ ዋጋ',
-  yes: 'አዎ',
-  no: 'አይ',
   none: 'የለም',
   notStated: 'አልተገለጸም',
   reference: 'መለያ ቁጥር',

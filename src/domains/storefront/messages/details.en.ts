@@ -14,8 +14,6 @@ export const en = {
   squareFeet: 'Square feet',
   area: 'Floor area',
   pricePerSquareMetre: 'Price per m²',
-  yes: 'Yes',
-  no: 'No',
   none: 'None',
   notStated: 'Not stated',
   reference: 'Reference',

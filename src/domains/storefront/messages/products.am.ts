@@ -41,7 +41,7 @@ export const am: TranslationOf<typeof en> = {
   chosen: 'የተመረጡ ማጣሪያዎች',
   remove: 'ማጣሪያውን አስወግድ፦',
   clear: 'ሁሉንም አጥፋ',
-  loosenText: 'ሁሉንም ማጣሪያዎች የሚያሟላ ቤት የለም። አንዱን ያንሱ፦',
+  loosenText: 'ሁሉንም ማጣሪያዎች የሚያሟላ ንብረት የለም። አንዱን ያንሱ፦',
   without: ({ filter, count }) => `ያለ “${filter}”፦ ${count}`,
   emptyText: 'ሁሉንም ማጣሪያዎች የሚያሟላ የለም። አንዱን ያስወግዱ፣ ወይም ሁሉንም ይመልከቱ።',
   seeAll: 'ሁሉንም ንብረቶች ይመልከቱ',

@@ -45,7 +45,7 @@ export const en = {
   chosen: 'Chosen filters',
   remove: 'Remove filter:',
   clear: 'Clear all',
-  loosenText: 'No home matches all of these filters. Take one away:',
+  loosenText: 'Nothing matches all of these filters. Take one away:',
   without: (p: { filter: string; count: string }) => `Without “${p.filter}”: ${p.count}`,
   emptyText: 'Nothing matches all of these filters. Take one away, or look at everything.',
   seeAll: 'See all properties',

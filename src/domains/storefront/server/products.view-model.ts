@@ -12,7 +12,7 @@ import {
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
 import type { SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
-import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
 import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
 
@@ -47,7 +47,11 @@ export async function productsViewModel(
       categories: categoryOptions(market.counts, catalogue, language),
       locations: locationOptions(market.counts, places, language),
       place: place ? { slug: place.slug, name: translated(place, 'name', language) } : null,
-      attributes: attributeOptions('storefront', language, kindOf(catalogue.findCategory(chosen.category ?? '')?.name)),
+      attributes: attributeOptions(
+        'storefront',
+        language,
+        categoryKind(catalogue.findCategory(chosen.category ?? '')?.name ?? ''),
+      ),
       further: Object.fromEntries(
         Object.entries(chosen.further).map(([name, value]) => [name, furtherFilterText(name, value, language)]),
       ),
@@ -82,18 +86,8 @@ async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promis
 }
 
 /** What was typed, as the filters that it means; what was chosen by itself wins. */
-function withSentence(asked: ChosenFilters, { filters, words, id }: SearchSentence): ChosenFilters {
-  const {
-    category,
-    subcategory,
-    location,
-    property_type: type,
-    price_min,
-    price_max,
-    sort: _sort,
-    status: _status,
-    ...further
-  } = filters
+function withSentence(asked: ChosenFilters, { filters, words, id, sort }: SearchSentence): ChosenFilters {
+  const { category, subcategory, location, property_type: type, price_min, price_max, ...further } = filters
   return {
     ...asked,
     // A reference stays as it was typed.
@@ -104,15 +98,12 @@ function withSentence(asked: ChosenFilters, { filters, words, id }: SearchSenten
     propertyTypes: asked.propertyTypes.length > 0 || type === undefined ? asked.propertyTypes : [type],
     priceMin: asked.priceMin ?? readBirr(price_min ?? null),
     priceMax: asked.priceMax ?? readBirr(price_max ?? null),
+    sort: asked.sort === 'newest' ? (sort ?? asked.sort) : asked.sort,
     further: {
       ...Object.fromEntries(Object.entries(further).map(([name, value]) => [name, String(value)])),
       ...asked.further,
     },
   }
-}
-
-function kindOf(category: string | undefined): CategoryKind {
-  return categoryKind(category ?? '')
 }
 
 /** The filters of an address with their names resolved; what does not exist is left out. */

@@ -141,3 +141,20 @@ export const constants: Readonly<Record<ConstantSense, readonly [name: string, v
   expensive: ['sort', 'price_desc'],
   newest: ['sort', 'newest'],
 }
+
+/** What a number counts or measures. */
+export const measured = [
+  'bedroom',
+  'bathroom',
+  'room',
+  'floor',
+  'storeys',
+  'squareMetre',
+  'squareFoot',
+  'hectare',
+  'metre',
+  'kilometre',
+  'month',
+  'advance',
+  'parkingPlace',
+] as const satisfies readonly Sense[]
