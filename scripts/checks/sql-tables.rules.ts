@@ -40,6 +40,11 @@ export const foreignTables: readonly ForeignTables[] = [
     tables: ['audit_events'],
     why: 'undoing a batch reads former values from the record of changes',
   },
+  {
+    slice: 'listing-search',
+    tables: ['properties', 'property_media', 'media', 'listings_without_pictures', 'listing_words'],
+    why: 'the public market is read into memory, where it is counted',
+  },
   { slice: 'listing-admin', tables: ['properties'], why: 'the export reads listings page by page' },
   { slice: 'listing-lifecycle', tables: ['properties', 'users'], why: 'what ends soon is locked with its owner' },
   { slice: 'listing-visits', tables: ['properties'], why: 'visits of a listing that is gone are not counted' },

@@ -36,7 +36,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   makePrivateFolders(config.dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
   const version = await openDataVersion(url)
   const settings = createSettings({ db, version }, defaultSettings(config))
-  const market = createMarketServices({ db, version, settings, log, mediaLimits: config.listingMedia })
+  const market = createMarketServices({ db, pool, version, settings, log, mediaLimits: config.listingMedia })
   const jobs = openJobs(url)
   const files = await createFileServices(config, { db, jobs })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })

@@ -1,10 +1,11 @@
 import { createCategoryDirectory, createCategoryServices } from '#domains/taxonomy/server/index.ts'
 import { createLocationDirectory, createLocationServices } from '#domains/locations/server/index.ts'
 import { categoryListings, createListingReads, locationListings } from '#domains/listings/server/index.ts'
-import { createSearchWords } from '#domains/listing-search/server/index.ts'
+import { createSearchIndex, createSearchWords } from '#domains/listing-search/server/index.ts'
 import { createStorefrontPages } from '#domains/storefront/server/index.ts'
 import { createVisitCounter } from '#domains/listing-visits/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
+import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
@@ -12,6 +13,7 @@ import type { DataVersion } from '#platform/page-cache/index.ts'
 
 type MarketParts = {
   db: Database
+  pool: Pool
   version: DataVersion
   settings: SettingsUseCases
   log: Log
@@ -19,11 +21,12 @@ type MarketParts = {
 }
 
 /** Puts the market together: places, categories, listings and what public pages read of them. */
-export function createMarketServices({ db, version, settings, mediaLimits, log }: MarketParts) {
+export function createMarketServices({ db, pool, version, settings, mediaLimits, log }: MarketParts) {
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
   const words = createSearchWords({ locations, categories }, version)
   const properties = createListingReads({ db, locations, categories }, words.read)
+  const index = createSearchIndex({ pool, version })
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
   const contactPhone = async () => (await settings.current()).contact_phone
   return {
@@ -33,7 +36,12 @@ export function createMarketServices({ db, version, settings, mediaLimits, log }
     categoryServices: createCategoryServices({ db, directory: categories, listings: categoryListings }),
     properties,
     words,
-    propertyPages: createStorefrontPages(properties, { db, locations, categories }, { version, contactPhone, words }),
+    index,
+    propertyPages: createStorefrontPages(
+      properties,
+      { db, locations, categories },
+      { version, contactPhone, words, index },
+    ),
     views: createVisitCounter(db, log),
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,

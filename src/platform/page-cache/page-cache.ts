@@ -14,8 +14,11 @@ const channel = 'data_changed'
 export type DataVersion = {
   readonly current: number
   readonly live: boolean
-  /** Calls back after every change and whenever the connection is lost. */
-  onChange(listener: () => void): void
+  /**
+   * Calls back after every change with what the database announced of it, and without whenever the connection is lost or there
+   * again: what changed meanwhile is unknown.
+   */
+  onChange(listener: (announced?: string) => void): void
   /** Announces a change of this process's own at once, ahead of the notification. */
   bump(): void
   /** Resolves when every change that was committed before the call has been heard; without a connection at once. */
@@ -25,22 +28,22 @@ export type DataVersion = {
 
 /** Listens for changes of public data on a connection of its own, and reconnects for as long as it is open. */
 export async function openDataVersion(databaseUrl: string): Promise<DataVersion> {
-  const listeners: (() => void)[] = []
+  const listeners: ((announced?: string) => void)[] = []
   let current = 0
 
-  const bump = () => {
+  const hear = (announced?: string) => {
     current += 1
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(announced)
   }
 
   const listener = await listen({
     databaseUrl,
     channel,
     applicationName: 'rent-home-data-version',
-    onNotification: bump,
+    onNotification: hear,
     // Changes made while nobody listened are unknown: everything kept until now may be old.
-    onConnected: bump,
-    onLost: bump,
+    onConnected: () => hear(),
+    onLost: () => hear(),
   })
   return {
     get current() {
@@ -50,7 +53,7 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
       return listener.live
     },
     onChange: (added) => void listeners.push(added),
-    bump,
+    bump: () => hear(''),
     caughtUp: listener.caughtUp,
     close: listener.close,
   }

@@ -113,6 +113,8 @@ export function createListingReads({ db, locations, categories }: ListingDepende
 
   return {
     list,
+    /** The filter of a query, as far as visitors may ask; `nothing` where it can find none. */
+    filterOf: async (query: ListingQuery) => (await publicFilter(query)).filter,
     count,
     countBefore,
     byId,

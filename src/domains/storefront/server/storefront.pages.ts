@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Language } from '#shared/language.ts'
 import type { StorefrontPages } from '../storefront.pages.ts'
 import { detailsViewModel } from './details.view-model.ts'
-import type { SearchWords } from '#domains/listing-search/server/index.ts'
+import type { SearchIndex, SearchWords } from '#domains/listing-search/server/index.ts'
 import { homeViewModel, latestPicture, newestCards } from './home.view-model.ts'
 import {
   type ListingDependencies,
@@ -23,7 +23,11 @@ const blogCount = 12
 export function createStorefrontPages(
   reads: ListingReads,
   { db, categories, locations }: ListingDependencies,
-  { version, contactPhone, words }: { version: DataVersion; contactPhone: () => Promise<string>; words: SearchWords },
+  {
+    version,
+    contactPhone,
+    words,
+  }: { version: DataVersion; contactPhone: () => Promise<string>; words: SearchWords; index: SearchIndex },
 ): StorefrontPages {
   const counts = cacheUntilChange(version, () => readListingCounts(db))
   const highestPrice = cacheUntilChange(version, async () => Math.ceil(Number((await readHighestPrice(db)) ?? 0)))

@@ -1,0 +1,72 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+
+type Codes = Uint8Array | Uint16Array | Uint32Array
+
+/** One word per listing, of a list of words that grows; kept as its number in that list. */
+export type CodedColumn = {
+  set(id: number, word: string | null): void
+  /** Tests listings by their words; what states none passes no test. */
+  where(fits: (word: string) => boolean): (id: number) => boolean
+  /** The listings with a word, where the column keeps them. */
+  having(word: string): TypedFastBitSet | undefined
+  /** How many of the listings have each word. */
+  count(ids: Uint32Array): Record<string, number>
+  reserve(listings: number): void
+}
+
+/**
+ * A column for so many different words at most. With `selects` the listings of each word are kept too, 1 bit for each listing there is:
+ * for columns of few words by which most searches are narrowed.
+ */
+export function createCodedColumn(mostWords: 255 | 65_535 | 4_294_967_295, { selects = false } = {}): CodedColumn {
+  const Kind = mostWords === 255 ? Uint8Array : mostWords === 65_535 ? Uint16Array : Uint32Array
+  let codes: Codes = new Kind(0)
+  // 0: not stated.
+  const words: string[] = ['']
+  const codeOf = new Map<string, number>()
+  const sets: TypedFastBitSet[] = []
+
+  function encode(word: string): number {
+    const known = codeOf.get(word)
+    if (known !== undefined) return known
+    if (words.length > mostWords) throw new RangeError(`More than ${mostWords} words`)
+    const code = words.push(word) - 1
+    codeOf.set(word, code)
+    if (selects) sets[code] = new TypedFastBitSet()
+    return code
+  }
+
+  return {
+    set: (id, word) => {
+      const code = word === null ? 0 : encode(word)
+      const before = codes[id] ?? 0
+      if (code === before) return
+      sets[before]?.remove(id)
+      sets[code]?.add(id)
+      codes[id] = code
+    },
+    where: (fits) => {
+      const passes = Uint8Array.from(words, (word, code) => Number(code > 0 && fits(word)))
+      return (id) => passes[codes[id] ?? 0] === 1
+    },
+    having: (word) => {
+      const code = codeOf.get(word)
+      // A word that no listing has: none has it.
+      return code === undefined ? (selects ? new TypedFastBitSet() : undefined) : sets[code]
+    },
+    count: (ids) => {
+      const sums = new Uint32Array(words.length)
+      for (const id of ids) {
+        const code = codes[id] ?? 0
+        sums[code] = (sums[code] ?? 0) + 1
+      }
+      return Object.fromEntries(words.flatMap((word, code) => (code > 0 && sums[code] ? [[word, sums[code]]] : [])))
+    },
+    reserve: (listings) => {
+      if (codes.length >= listings) return
+      const larger = new Kind(listings)
+      larger.set(codes)
+      codes = larger
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { TypedFastBitSet } from 'typedfastbitset'
+import { type AttributeFilters, attributeParameters } from '#domains/listings/index.ts'
+import type { ListingFilter } from '#domains/listings/server/index.ts'
+import type { MarketColumns } from './market-columns.ts'
+
+/** What a search asks of one facet: the listings that pass, as a set or as a test of each. */
+export type Condition = { facet: string } & ({ listings: TypedFastBitSet } | { test: (id: number) => boolean })
+
+type Conditions = {
+  [Key in Exclude<keyof ListingFilter, 'listed' | 'words'>]-?: (
+    value: NonNullable<ListingFilter[Key]>,
+  ) => Condition | Condition[]
+}
+
+/** The conditions of a filter; its words are looked for by the database. */
+export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Condition[] {
+  const { coded, numbers } = columns
+  const range = (facet: 'price' | 'area', min: string | undefined, max: string | undefined): Condition => ({
+    facet,
+    test: numbers[facet].between(numberOf(min), numberOf(max)),
+  })
+  // One line for each member of the filter: what the list of listings knows, the index knows too.
+  const conditions: Conditions = {
+    categoryId: (id) => having('category', coded.category, id),
+    subcategoryId: (id) => having('subcategory', coded.subcategory, id),
+    locationIds: (ids) => (ids.length === 1 ? having('location', coded.location, ids[0] ?? 0) : among(ids)),
+    propertyType: (type) => having('property_type', coded.property_type, type),
+    status: (status) => ({ facet: 'status', test: () => status === 'available' }),
+    priceMin: (min) => range('price', min, filter.priceMax),
+    // Both ends are one condition.
+    priceMax: (max) => (filter.priceMin === undefined ? range('price', undefined, max) : []),
+    areaMin: (min) => range('area', min, filter.areaMax),
+    areaMax: (max) => (filter.areaMin === undefined ? range('area', undefined, max) : []),
+    attributes: (values) => attributeConditions(values, columns),
+    id: (wanted) => ({ facet: 'id', test: (id) => id === wanted }),
+  }
+  const among = (ids: readonly number[]): Condition => {
+    const places = new Set(ids.map(String))
+    return { facet: 'location', test: coded.location.where((place) => places.has(place)) }
+  }
+  return Object.entries(conditions).flatMap(([key, condition]) => {
+    const value = filter[key as keyof Conditions]
+    return value === undefined ? [] : (condition as (value: unknown) => Condition | Condition[])(value)
+  })
+}
+
+function having(facet: string, column: MarketColumns['coded']['category'], word: string | number): Condition {
+  const listings = column.having(String(word))
+  return listings ? { facet, listings } : { facet, test: column.where((other) => other === String(word)) }
+}
+
+function attributeConditions(values: AttributeFilters, { attributes }: MarketColumns): Condition[] {
+  return attributeParameters.flatMap(({ name, field, compares }): Condition[] => {
+    const value = values[name]
+    const attribute = attributes.get(field.key)
+    if (value === undefined || !attribute) return []
+    const facet = field.key
+    if (attribute.kind === 'tags')
+      return [{ facet, test: attribute.column.all(typeof value === 'object' ? value : [String(value)]) }]
+    if (attribute.kind === 'coded') {
+      if (compares === 'value') return [having(facet, attribute.column, String(value).toLowerCase())]
+      const bound = Number(value)
+      const fits =
+        compares === 'min' ? (word: string) => Number(word) >= bound : (word: string) => Number(word) <= bound
+      return [{ facet, test: attribute.column.where(fits) }]
+    }
+    const bound = Number(value)
+    const [min, max] = [compares === 'max' ? undefined : bound, compares === 'min' ? undefined : bound]
+    return [{ facet, test: attribute.column.between(min, max) }]
+  })
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}

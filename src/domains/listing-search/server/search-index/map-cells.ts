@@ -1,0 +1,46 @@
+import type { MarketColumns } from './market-columns.ts'
+
+export type Bounds = { south: number; west: number; north: number; east: number }
+
+/** Listings close to each other: where their middle is, the lowest price by the month, and the newest ids. */
+export type MapCell = { latitude: number; longitude: number; listings: number; ids: number[]; price: number }
+
+const mostIds = 3
+/** More cells than these nobody tells apart on a screen. */
+const mostCells = 4096
+
+/** The listings inside the bounds, in cells of a grid of so many degrees; the cells stand still while the map moves. */
+export function cellsOf(ids: Uint32Array, { numbers }: MarketColumns, bounds: Bounds, wanted: number): MapCell[] {
+  const { south, west, north, east } = bounds
+  const cell = Math.max(wanted, Math.sqrt(((north - south) * (east - west)) / mostCells), Number.EPSILON)
+  const [firstRow, firstColumn] = [Math.floor(south / cell), Math.floor(west / cell)]
+  const rows = Math.floor(north / cell) - firstRow + 1
+  const columns = Math.floor(east / cell) - firstColumn + 1
+  const cells = Array.from<MapCell | undefined>({ length: rows * columns })
+  for (const id of ids) {
+    const latitude = numbers.latitude.get(id)
+    const longitude = numbers.longitude.get(id)
+    // Whoever has no position is in no box: NaN compares false.
+    if (!(latitude >= south && latitude <= north && longitude >= west && longitude <= east)) continue
+    const at = (Math.floor(latitude / cell) - firstRow) * columns + Math.floor(longitude / cell) - firstColumn
+    const found = (cells[at] ??= { latitude: 0, longitude: 0, listings: 0, ids: [], price: Infinity })
+    found.listings += 1
+    found.latitude += latitude
+    found.longitude += longitude
+    found.price = Math.min(found.price, numbers.price.get(id))
+    keepNewest(found.ids, id)
+  }
+  return cells
+    .filter((found) => found !== undefined)
+    .map((found) => ({
+      ...found,
+      latitude: found.latitude / found.listings,
+      longitude: found.longitude / found.listings,
+    }))
+}
+
+/** The ids rise, so that the newest come last; they are told first. */
+function keepNewest(ids: number[], id: number): void {
+  ids.unshift(id)
+  if (ids.length > mostIds) ids.pop()
+}

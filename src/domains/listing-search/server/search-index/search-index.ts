@@ -1,0 +1,149 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+import type { Pool } from 'pg'
+import type { ListingFilter } from '#domains/listings/server/index.ts'
+import type { DataVersion } from '#platform/page-cache/index.ts'
+import { type Condition, conditionsOf } from './conditions.ts'
+import { followMarket } from './follow-market.ts'
+import { type Bounds, type MapCell, cellsOf } from './map-cells.ts'
+import { type MarketColumns, createMarketColumns } from './market-columns.ts'
+import { readIdsWithWords } from './market-rows.ts'
+
+/** What is counted: facets by the names of their parameters, and bars between edges (birr by the month, square feet). */
+export type WantedCounts = {
+  facets: readonly string[]
+  histograms?: { price?: readonly number[]; area?: readonly number[] }
+}
+
+export type FacetCounts = {
+  /** Listings under all filters. */
+  total: number
+  /** Whether all listings were looked at; of very common words only some are, and there are more of everything. */
+  exact: boolean
+  /** Of each facet and each of its values, how many listings there would be if it were chosen instead of what is. Absent: none. */
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>>
+  histograms: { price?: number[]; area?: number[] }
+}
+
+/** What is counted over the public market. Plain data goes in and out: a search cluster could take its place (docs/scale.md). */
+export type SearchIndex = {
+  facets(filter: ListingFilter, wanted: WantedCounts): Promise<FacetCounts>
+  /** The listings inside the bounds, in cells of a grid of so many degrees. */
+  map(filter: ListingFilter, view: { bounds: Bounds; cell: number }): Promise<MapCell[]>
+}
+
+/** Of words that more listings have than these, only so many are looked at. */
+const mostWithWords = 20_000
+
+const day = 24 * 60 * 60 * 1000
+/** Since how many days listings are counted. */
+export const listedWithinDays = [1, 3, 7, 30] as const
+
+/** Keeps the public market in memory, in step with the database. */
+export function createSearchIndex({ pool, version }: { pool: Pool; version: DataVersion }): SearchIndex {
+  const columns = createMarketColumns()
+  const upToDate = followMarket(columns, { pool, version })
+
+  async function search(filter: ListingFilter) {
+    await upToDate()
+    const ids = filter.words === undefined ? undefined : await readIdsWithWords(pool, filter.words, mostWithWords + 1)
+    return {
+      ...matchingBy(conditionsOf(filter, columns), columns, ids),
+      exact: ids === undefined || ids.length <= mostWithWords,
+    }
+  }
+
+  return {
+    facets: async (filter, { facets, histograms = {} }) => {
+      const { matching, exact } = await search(filter)
+      const counts = Object.fromEntries(facets.map((facet) => [facet, countFacet(facet, columns, matching)]))
+      const { price, area } = histograms
+      return {
+        total: matching().found.size(),
+        exact,
+        counts,
+        histograms: {
+          ...(price && { price: columns.numbers.price.histogram(matching('price').ids(), price) }),
+          ...(area && { area: columns.numbers.area.histogram(matching('area').ids(), area) }),
+        },
+      }
+    },
+    map: async (filter, { bounds, cell }) => {
+      const { matching } = await search(filter)
+      return cellsOf(matching().ids(), columns, bounds, cell)
+    },
+  }
+}
+
+type Found = { found: TypedFastBitSet; ids: () => Uint32Array }
+type Matching = (...except: readonly string[]) => Found
+
+/** The listings under all conditions but those of one facet. */
+function matchingBy(conditions: readonly Condition[], { listed }: MarketColumns, among?: readonly number[]) {
+  const start = among ? new TypedFastBitSet(among).intersection(listed) : listed
+  const known = new Map<string, Found>()
+  const matching: Matching = (...except) => {
+    const held = conditions.filter(({ facet }) => !except.includes(facet))
+    const key = held.length === conditions.length ? '' : except.join(' ')
+    const found = known.get(key) ?? narrow(start, held)
+    known.set(key, found)
+    return found
+  }
+  return { matching }
+}
+
+function narrow(start: TypedFastBitSet, conditions: readonly Condition[]): Found {
+  const sets = conditions.flatMap((condition) => ('listings' in condition ? [condition.listings] : []))
+  const tests = conditions.flatMap((condition) => ('test' in condition ? [condition.test] : []))
+  const some = sets.reduce((found, set) => found.new_intersection(set), start)
+  const found = tests.length === 0 ? some : passing(some, tests)
+  return { found, ids: once(() => idsOf(found)) }
+}
+
+function passing(some: TypedFastBitSet, tests: readonly ((id: number) => boolean)[]): TypedFastBitSet {
+  const found = TypedFastBitSet.fromWords(new Uint32Array(some.words.length))
+  some.forEach((id) => {
+    if (tests.every((test) => test(id))) found.add(id)
+  })
+  return found
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function idsOf(found: TypedFastBitSet): Uint32Array {
+  const ids = new Uint32Array(found.size())
+  let next = 0
+  found.forEach((id) => {
+    ids[next] = id
+    next += 1
+  })
+  return ids
+}
+
+function countFacet(facet: string, columns: MarketColumns, matching: Matching): Record<string, number> {
+  const { coded, numbers, attributes, withPictures, withVideo } = columns
+  if (facet in coded) {
+    // Another category has other subcategories.
+    const { ids } = facet === 'category' ? matching('category', 'subcategory') : matching(facet)
+    return coded[facet as keyof typeof coded].count(ids())
+  }
+  if (facet === 'with_pictures') return { true: matching(facet).found.intersection_size(withPictures) }
+  if (facet === 'with_video') return { true: matching(facet).found.intersection_size(withVideo) }
+  if (facet === 'listed_within') {
+    const now = Date.now()
+    const { ids } = matching(facet)
+    return Object.fromEntries(
+      listedWithinDays.map((days) => {
+        const [count = 0] = numbers.createdAt.histogram(ids(), [now - days * day, Infinity])
+        return [String(days), count]
+      }),
+    )
+  }
+  const attribute = attributes.get(facet)
+  if (!attribute || attribute.kind === 'number') return {}
+  if (attribute.kind === 'coded') return attribute.column.count(matching(facet).ids())
+  // Of several words a listing must have all: another one narrows what is chosen.
+  return attribute.column.count((attribute.all ? matching() : matching(facet)).found)
+}

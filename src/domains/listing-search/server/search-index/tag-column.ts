@@ -1,0 +1,30 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+
+/** Any number of words per listing. */
+export type TagColumn = {
+  set(id: number, words: readonly string[]): void
+  /** Tests for having all of the words. */
+  all(words: readonly string[]): (id: number) => boolean
+  /** How many of the listings have each of the column's own words. */
+  count(found: TypedFastBitSet): Record<string, number>
+}
+
+/** Counts the words it is made for; what people write besides is found, and not counted. */
+export function createTagColumn(own: readonly string[]): TagColumn {
+  const sets = new Map(own.map((word) => [word, new TypedFastBitSet()]))
+  const others = new Map<number, readonly string[]>()
+  return {
+    set: (id, words) => {
+      for (const [word, listings] of sets) {
+        if (words.includes(word)) listings.add(id)
+        else if (listings.has(id)) listings.remove(id)
+      }
+      const rest = words.filter((word) => !sets.has(word))
+      if (rest.length > 0) others.set(id, rest)
+      else others.delete(id)
+    },
+    all: (words) => (id) => words.every((word) => sets.get(word)?.has(id) ?? others.get(id)?.includes(word) ?? false),
+    count: (found) =>
+      Object.fromEntries([...sets].map(([word, listings]) => [word, found.intersection_size(listings)])),
+  }
+}
