@@ -9,6 +9,8 @@ import { freeAddress, startProduct, type Product } from '../support/e2e-product.
 
 type Rows = Map<string, Record<string, unknown>[]>
 
+const derived = new Set(['hide_position', 'shown_latitude', 'shown_longitude'])
+
 let url: string
 let drop: () => Promise<void>
 let before: Rows
@@ -97,14 +99,27 @@ test('starting the product upgrades a database of 0.1.0, and no row of it is los
       kept.map((row) => Object.fromEntries(row)),
       name,
     ).toEqual(rows)
-    // What is new is not stated.
+    // What is new is not stated; where a listing is shown follows from its place.
     expect(
-      added.flat().filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+      added
+        .flat()
+        .filter(
+          ([column, value]) => !derived.has(column) && value !== null && !(Array.isArray(value) && value.length === 0),
+        ),
       name,
     ).toEqual([])
   }
   // Every table has something to lose.
   expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
+})
+
+test('its listings are shown where their points or places are', () => {
+  const places = new Map(rowsOf(after, 'locations').map(({ id, latitude, longitude }) => [id, [latitude, longitude]]))
+  for (const listing of rowsOf(after, 'properties')) {
+    const own =
+      listing['latitude'] === null ? places.get(listing['location_id']) : [listing['latitude'], listing['longitude']]
+    expect([listing['shown_latitude'], listing['shown_longitude']]).toEqual(own ?? [null, null])
+  }
 })
 
 test('its schema is that of a new database, and its history that of this release', async () => {

@@ -24,6 +24,7 @@ const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
     pending: ['pending', 'reserved', 'under offer'],
     sold: ['sold', 'rented', 'let', 'closed'],
   },
+  hide_position: answers,
   ...Object.fromEntries(attributesOf('yesNo').map((field) => [field, answers])),
   ...Object.fromEntries(attributes.flatMap((field) => ('options' in field ? [[field.key, namesOf(field)]] : []))),
   furnished: {

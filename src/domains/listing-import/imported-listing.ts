@@ -18,6 +18,10 @@ export type ImportedListing = AttributeValues & {
   status: ListingStatus
   /** Birr. */
   price: string
+  // Undefined where the row does not say it, which changes nothing of what is stored.
+  latitude: number | undefined
+  longitude: number | undefined
+  hidePosition: boolean | undefined
   /** The row as it is written in the file. */
   cells: readonly string[]
 }

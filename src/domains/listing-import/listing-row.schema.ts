@@ -29,6 +29,9 @@ export const listingRowSchema = z.object({
   status: listingRules.status,
   price: listingRules.price,
   ...attributeCells,
+  latitude: listingRules.latitude.optional(),
+  longitude: listingRules.longitude.optional(),
+  hide_position: yesOrNo.optional(),
   square_metres: listingRules.square_metres.optional(),
   // Which place and category they mean is found out apart.
   location: z.string(),

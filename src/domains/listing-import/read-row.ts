@@ -2,6 +2,7 @@ import type { NearestPlace, PlaceFinder } from '#domains/locations/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import {
   applicableAttributes,
+  halfPoint,
   mapAttributes,
   rentPeriodThatApplies,
   squareFeetOf,
@@ -48,7 +49,10 @@ export function readRow(
   if (category === 'unknown-category') problems.push(unknownName('category', 'unknownCategory', cells))
   if (category === 'unknown-subcategory') problems.push(unknownName('subcategory', 'unknownSubcategory', cells))
 
-  if (row.success && place && typeof category === 'object')
+  const [lacking] = row.success ? halfOfPoint(row.data) : []
+  if (lacking) problems.push(halfPoint(lacking))
+
+  if (row.success && !lacking && place && typeof category === 'object')
     return { ...listingOf(row.data, category.name), line, category, locationId: place.id }
   return { line, problems: problems.map(({ field, message }) => problemOf(field, message, written)) }
 }
@@ -70,7 +74,16 @@ function listingOf(row: ListingRow, categoryName: string) {
     rentPeriod: rentPeriodThatApplies(row.property_type, row.rent_period),
     status: row.status,
     price: row.price,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    hidePosition: row.hide_position,
   }
+}
+
+/** The figure that a point lacks. */
+function halfOfPoint({ latitude, longitude }: ListingRow): ('latitude' | 'longitude')[] {
+  if ((latitude === undefined) === (longitude === undefined)) return []
+  return [latitude === undefined ? 'latitude' : 'longitude']
 }
 
 type FieldReason = { field: string; message: Message }

@@ -7,6 +7,7 @@ export {
   bulkText,
   draftNotRenewable,
   exportedSourceReference,
+  halfPoint,
   idOfReference,
   listingNotFound,
   listingOfSourceReference,

@@ -19,6 +19,8 @@ export type FieldKind =
   | { kind: 'count'; min: number; max: number }
   /** An exact decimal with two decimals; `digits` stand before the point. */
   | { kind: 'amount'; digits: number }
+  /** Degrees of latitude or longitude, up to `most` either way. */
+  | { kind: 'degrees'; most: number }
   | { kind: 'yesNo' }
   | { kind: 'choice'; options: readonly string[] }
   /** Any of the options. */
@@ -50,7 +52,7 @@ type AttributeFilter = {
 }
 
 /** A fact of the thing that is offered; null, or an empty list, is "not stated" and never no. */
-export type AttributeField = Exclude<FieldKind, { kind: 'special' | 'paragraphs' }> &
+export type AttributeField = Exclude<FieldKind, { kind: 'special' | 'paragraphs' | 'degrees' }> &
   ListingField & {
     column: string
     /** The kinds of categories that have it; absent: all. */

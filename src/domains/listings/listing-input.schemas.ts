@@ -82,11 +82,13 @@ type Rule<Field> = Field extends { kind: 'choice'; options: readonly (infer Opti
       ? ReturnType<typeof amount>
       : Field extends { kind: 'yesNo' }
         ? z.ZodBoolean
-        : Field extends { kind: 'tags' }
-          ? z.ZodArray<ReturnType<typeof line>>
-          : Field extends { kind: 'choices'; options: readonly (infer Option extends string)[] }
-            ? z.ZodArray<z.ZodEnum<{ [Value in Option]: Value }>>
-            : ReturnType<typeof line>
+        : Field extends { kind: 'degrees' }
+          ? ReturnType<typeof degrees>
+          : Field extends { kind: 'tags' }
+            ? z.ZodArray<ReturnType<typeof line>>
+            : Field extends { kind: 'choices'; options: readonly (infer Option extends string)[] }
+              ? z.ZodArray<z.ZodEnum<{ [Value in Option]: Value }>>
+              : ReturnType<typeof line>
 
 /** The fields whose rule follows from their declaration. */
 type RuledField = {
@@ -118,6 +120,8 @@ function ruleOf(field: Exclude<(typeof fields)[number], { kind: 'special' }>): z
       return amount(field.digits)
     case 'yesNo':
       return z.boolean()
+    case 'degrees':
+      return degrees(field.most)
     case 'choice':
       return z.enum(field.options)
     case 'choices':
@@ -178,8 +182,6 @@ export const listingInputSchema = z.strictObject({
   category: optionally(placeName).describe('Id, slug or name of a category'),
   category_id: optionally(recordId),
   subcategory_id: optionally(recordId).describe('Of the category; empty or null: none'),
-  latitude: optionally(degrees(90)),
-  longitude: optionally(degrees(180)),
   media: optionally(listOf(z.array(recordId).max(mostMedia))).describe('Ids of uploaded pictures and videos, in order'),
 })
 export type ListingInput = z.output<typeof listingInputSchema>

@@ -58,8 +58,24 @@ const listingFields = {
       synonyms: ['neighbourhood', 'neighborhood', 'place', 'sub city', 'city', 'address', 'አካባቢ', 'ክፍለ ከተማ'],
     },
   },
-  latitude: { column: 'latitude', kind: 'special' },
-  longitude: { column: 'longitude', kind: 'special' },
+  latitude: {
+    column: 'latitude',
+    kind: 'degrees',
+    most: 90,
+    file: { name: 'latitude', synonyms: ['lat', 'gps latitude', 'ኬክሮስ'] },
+  },
+  longitude: {
+    column: 'longitude',
+    kind: 'degrees',
+    most: 180,
+    file: { name: 'longitude', synonyms: ['lng', 'lon', 'long', 'gps longitude', 'ኬንትሮስ'] },
+  },
+  hide_position: {
+    column: 'hidePosition',
+    kind: 'yesNo',
+    about: 'Show the point only to within 300 m; the exact one goes to nobody but those who may change the listing',
+    file: { name: 'hide_position', synonyms: ['hide location', 'hide address', 'approximate location'] },
+  },
   property_type: {
     column: 'propertyType',
     kind: 'choice',
@@ -107,7 +123,7 @@ export type AttributeFields = typeof attributeFields
 export type AttributeKey = keyof AttributeFields
 
 /** What a row holds of a field. */
-export type ValueOf<Field> = Field extends { kind: 'count' }
+export type ValueOf<Field> = Field extends { kind: 'count' | 'degrees' }
   ? number | null
   : Field extends { kind: 'yesNo' }
     ? boolean | null

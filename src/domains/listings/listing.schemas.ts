@@ -5,6 +5,8 @@ import { mediaSchema } from '#domains/media/index.ts'
 import { listingStatuses, listingTypes, rentPeriods, type AttributeField } from './listing-field.ts'
 import { listOf } from './listing-input.schemas.ts'
 import { largestId, publications } from './listing.ts'
+import { boundsSchema, polygonSchema } from '#shared/validation/map-area.ts'
+import { accuracies } from './position.ts'
 import {
   attributeParameters,
   attributes,
@@ -74,6 +76,14 @@ export const listingQuerySchema = z.strictObject({
   area_min: amount.optional().describe('Square metres'),
   area_max: amount.optional().describe('Square metres'),
   ...attributeFilters,
+  bounds: boundsSchema
+    .optional()
+    .describe('Part of the map, `south,west,north,east` in degrees, compared with the shown position'),
+  polygon: polygonSchema
+    .optional()
+    .describe(
+      'An area: 3 to 60 corners `latitude,longitude` with `_` between them, such as `8.99,38.76_9.02,38.77_9,38.8`',
+    ),
   sort: z.enum(listingSorts).default('newest').describe(`By price: ${byTheMonth}`),
   limit: z.coerce.number().int().min(1).max(listingPageSize.maximum).default(listingPageSize.default),
   cursor: z.string().max(200).optional().describe('Cursor from the Link header of another page'),
@@ -114,6 +124,12 @@ function wireType(field: AttributeField): z.ZodType {
   }
 }
 
+/** Where a listing is shown on the wire. */
+const positionSchema = z
+  .object({ latitude: z.number(), longitude: z.number(), accuracy: z.enum(accuracies) })
+  .nullable()
+  .describe('Where the listing is shown. `blurred`: within 300 m of it; `place`: the centre of its place')
+
 /** A listing on the wire (specification §3). */
 export const propertySchema = z
   .object({
@@ -128,6 +144,7 @@ export const propertySchema = z
     status: z.enum(listingStatuses),
     location: z.string(),
     location_id: z.int(),
+    position: positionSchema,
     category_id: z.int(),
     category_name: z.string(),
     subcategory_id: z.int().nullable(),
@@ -157,8 +174,9 @@ export const staffPropertySchema = propertySchema
     publication: z.enum(publications),
     version: z.int().describe('Send it with a change; 409 when somebody else saved first'),
     owner: z.object({ id: z.int(), name: z.string() }).nullable(),
-    latitude: z.number().nullable(),
+    latitude: z.number().nullable().describe('null too where it is hidden and not the caller’s to change'),
     longitude: z.number().nullable(),
+    hide_position: z.boolean().describe('Whether others see the point only to within 300 m'),
     expires_at: z.iso.datetime().nullable(),
     deleted_at: z.iso.datetime().nullable().describe('When it moved to the recycle bin'),
     media: z.array(mediaSchema).describe('Pictures and videos in their order'),
@@ -176,6 +194,7 @@ export const propertyAnswerSchema = staffPropertySchema
     owner: true,
     latitude: true,
     longitude: true,
+    hide_position: true,
     expires_at: true,
     deleted_at: true,
     media: true,

@@ -1,5 +1,6 @@
 import type { ListingStatus, ListingType } from './listing-field.ts'
 import type { AttributeValues } from './listing.fields.ts'
+import type { PositionAccuracy } from './position.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import type { Texts } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
@@ -45,6 +46,10 @@ export type Listing<Media = ListingMedia> = AttributeValues & {
   rentPeriod: RentPeriod
   /** What prices are compared by: of a rent that of a month. */
   comparablePrice: string
+  /** Where it is shown; null where it names no place. */
+  shownLatitude: number | null
+  shownLongitude: number | null
+  accuracy: PositionAccuracy
   createdAt: Date
   updatedAt: Date
   /** Pictures and videos in the listing's order; the first picture is the cover. */

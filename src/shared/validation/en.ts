@@ -15,6 +15,8 @@ export const en = {
   shorter: ({ maximum }: { maximum: string }) => `Must have at most ${maximum} characters.`,
   decimals: 'Enter a number such as 45000 or 45000.50.',
   tooLarge: 'This number is too large.',
+  bounds: 'Must be south,west,north,east in degrees, such as 8.98,38.74,9.04,38.82.',
+  polygon: 'Must be 3 to 60 corners such as 8.99,38.76_9.02,38.77_9,38.8: latitude,longitude with _ between them.',
   email: 'Must be an e-mail address.',
   phoneOrEmail: 'Enter a phone number or email so we can reply.',
   phone: 'Must be a phone number such as 0911 000 000 or +251 911 000 000.',

@@ -26,6 +26,7 @@ export const am: TranslationOf<typeof en> = {
     moved_to: 'የተዛወረበት',
     latitude: 'ኬክሮስ',
     longitude: 'ኬንትሮስ',
+    hide_position: 'ትክክለኛው ቦታ የተደበቀ',
     owner_id: 'ባለቤት',
     publication: 'ታይነት',
     expires_at: 'የሚያበቃበት',

@@ -25,6 +25,7 @@ export const en = {
     moved_to: 'Moved to',
     latitude: 'Latitude',
     longitude: 'Longitude',
+    hide_position: 'Exact location hidden',
     owner_id: 'Owner',
     publication: 'Visibility',
     expires_at: 'Expires',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { type ZodApp, linkHeader, problemSchema } from '#platform/http/index.ts'
+import { type Actor, may } from '#shared/actor.ts'
 import { auditEventSchema, auditQuerySchema } from '../audit.schemas.ts'
 import type { AuditEvent } from '../audit.ts'
 import type { AuditReads } from './audit.usecases.ts'
+
+const pointFields = new Set(['latitude', 'longitude'])
 
 /** The record of changes, for those permitted. */
 export function registerAuditRoutes(app: ZodApp, reads: AuditReads): void {
@@ -21,14 +24,22 @@ export function registerAuditRoutes(app: ZodApp, reads: AuditReads): void {
     async (request, reply) => {
       const { events, next } = await reads.list(request.query)
       void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'cache-control': 'no-store' })
-      return events.map(presentAuditEvent)
+      return events.map((event) => presentAuditEvent(event, request.actor))
     },
   )
 }
 
-/** An entry of the record as it leaves the server. */
-export function presentAuditEvent(event: AuditEvent): z.input<typeof auditEventSchema> {
+/**
+ * An entry of the record as it leaves the server. `reader`: who looks; where a property is, and was, is told to nobody who may not change it
+ * (listing.policy.ts), whether it was hidden then or not.
+ */
+export function presentAuditEvent(
+  event: AuditEvent,
+  reader: Actor | 'changes the listing',
+): z.input<typeof auditEventSchema> {
   const { id, happenedAt, actor, action, subject, changes, address, userAgent } = event
+  const showsPoints =
+    subject.kind !== 'property' || reader === 'changes the listing' || may(reader, 'properties.write-all')
   return {
     _id: id,
     id,
@@ -36,7 +47,9 @@ export function presentAuditEvent(event: AuditEvent): z.input<typeof auditEventS
     actor,
     action,
     subject,
-    changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
+    changes: Object.entries(changes)
+      .filter(([field]) => showsPoints || !pointFields.has(field))
+      .map(([field, [before, after]]) => ({ field, before, after })),
     address,
     user_agent: userAgent,
   }

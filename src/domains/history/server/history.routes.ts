@@ -34,7 +34,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
         response: { 200: z.array(historyEventSchema), ...refusals },
       },
     },
-    async (request, reply) => present(reply, request.url, await history.list(request.query)),
+    async (request, reply) => present(reply, request, await history.list(request.query), request.actor),
   )
 
   app.get(
@@ -51,7 +51,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
     },
     async (request, reply) => {
       const page = await history.ofListing(request.params.id, request.query, callerOf(request))
-      return present(reply, request.url, page)
+      return present(reply, request, page, 'changes the listing')
     },
   )
 
@@ -73,7 +73,12 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
   )
 }
 
-function present(reply: FastifyReply, url: string, { events, next }: AuditPage) {
+function present(
+  reply: FastifyReply,
+  { url }: { url: string },
+  { events, next }: AuditPage,
+  reader: Parameters<typeof presentChange>[1],
+) {
   void reply.headers({ link: linkHeader(url, { first: null, next }), 'cache-control': 'no-store' })
-  return events.map(presentChange)
+  return events.map((event) => presentChange(event, reader))
 }

@@ -66,8 +66,11 @@ export function createHistory({ db, audit, restorers, demandListing }: HistoryDe
 }
 
 /** The only way out of a change to those who look at the history. */
-export function presentChange(event: AuditEvent): z.input<typeof historyEventSchema> {
-  return { ...presentAuditEvent(event), restorable: isRestorable(event) }
+export function presentChange(
+  event: AuditEvent,
+  reader: Parameters<typeof presentAuditEvent>[1],
+): z.input<typeof historyEventSchema> {
+  return { ...presentAuditEvent(event, reader), restorable: isRestorable(event) }
 }
 
 /** Something new has nothing before it; a category that is gone left its listings to another. */

@@ -111,6 +111,7 @@ export const am: TranslationOf<typeof en> = {
     priceUnclear: 'ይህን ዋጋ ማንበብ አልቻልንም። 45,000፣ 140 ሺ ወይም 2.5 ሚሊዮን ብለው ይሞክሩ።',
     periods: { day: 'በቀን', month: 'በወር', year: 'በዓመት' },
     squareMetres: (p) => `${p.area} ካሬ ሜትር`,
+    hidePositionHint: 'ጎብኚዎች ከምልክቱ ይልቅ 300 ሜትር ዙሪያውን የሚያሳይ ክብ ያያሉ። ትክክለኛው ቦታ በሌላ መንገድ አይነገራቸውም።',
     moreFacts: 'ተጨማሪ ዝርዝሮች',
     moreFactsHint: 'ሁሉም አማራጭ ናቸው። ሳይሞላ የቀረ እንዳልተጠቀሰ ይቆጠራል እንጂ «የለም» ማለት አይደለም።',
     yes: 'አዎ',

@@ -119,6 +119,8 @@ export const en = {
     priceUnclear: 'We couldn’t read this price. Try 45,000, 45k or 2.5 million.',
     periods: { day: 'day', month: 'month', year: 'year' },
     squareMetres: (p: { area: string }) => `${p.area} m²`,
+    hidePositionHint:
+      'Visitors see a circle of 300 m around it instead of the pin. Nothing else tells them where exactly it is.',
     moreFacts: 'More facts',
     moreFactsHint: 'All optional. What you leave empty counts as not stated, never as no.',
     yes: 'Yes',

@@ -10,6 +10,7 @@ export const am: TranslationOf<typeof en> = {
   location_id: 'አካባቢ',
   latitude: 'ኬክሮስ',
   longitude: 'ኬንትሮስ',
+  hide_position: 'ትክክለኛውን ቦታ ደብቅ',
   property_type: 'ዓይነት',
   rent_period: 'ዋጋው የሚታሰበው',
   status: 'ሁኔታ',

@@ -8,6 +8,7 @@ export const en = {
   location_id: 'Location',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  hide_position: 'Hide the exact location',
   property_type: 'Type',
   rent_period: 'Price per',
   status: 'Status',

@@ -33,6 +33,8 @@ type ListingValues = Omit<
   | 'comparablePrice'
   | 'demo'
   | 'listed'
+  | 'shownLatitude'
+  | 'shownLongitude'
   | 'version'
   | 'deletedAt'
   | 'expiresAt'
@@ -66,6 +68,7 @@ const nothingStated: ListingValues = {
   publication: 'published',
   latitude: null,
   longitude: null,
+  hidePosition: false,
 }
 
 /**
@@ -98,6 +101,7 @@ function valuesOf(
     publication: sent.publication ?? before.publication,
     latitude: kept(sent.latitude, before.latitude),
     longitude: kept(sent.longitude, before.longitude),
+    hidePosition: kept(sent.hide_position, before.hidePosition) ?? false,
   }
   return { values, kind: kinds.after, problems: [...category.problems, ...place.problems, ...pointProblems(values)] }
 }

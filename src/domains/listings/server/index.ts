@@ -28,7 +28,7 @@ export { type ListingRoutes, access, changedListing, readId, refusals } from './
 export { bulkAction, incompleteDraft } from './bulk-actions.ts'
 export { type Chosen, changeMany, countAmong, lockBatch, lockChosen, undoBatch } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
-export { requireMayChange, mayChange, seesSource, visibleTo } from './listing.policy.ts'
+export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
 export { lockListing } from './update-listing.usecase.ts'
 export { type StaffListing, readStaffListing } from './listing.repository.ts'

@@ -19,6 +19,7 @@ import { z } from 'zod'
 import type { ListingStatus, ListingType } from '../listing-field.ts'
 import { type AttributeFilters, type AttributeParameter, attributeParameters, holdsList } from '../listing.fields.ts'
 import { type ListingSort, listingSorts } from '../listing.schemas.ts'
+import { type Bounds, type Point, boundsAround } from '#shared/geography.ts'
 import { type Publication, idOfReference, wrongCursor } from '../listing.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
@@ -43,6 +44,9 @@ export type ListingFilter = {
   areaMin?: string | undefined
   areaMax?: string | undefined
   attributes?: AttributeFilters | undefined
+  /** Part of the map, and an area that somebody drew, in which the shown position lies. */
+  bounds?: Bounds | undefined
+  polygon?: readonly Point[] | undefined
   /** All of these words, as a `tsquery`. */
   words?: string | undefined
   id?: number | undefined
@@ -84,6 +88,8 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
     ...attributeParameters.map((parameter) => attributeCondition(parameter, filter.attributes ?? {})),
     when(filter.id, (id) => eq(listingTable.id, id)),
     when(filter.words, wordsCondition),
+    when(filter.bounds, boundsCondition),
+    when(filter.polygon, polygonCondition),
     rangeCondition(listingTable.comparablePrice, filter.priceMin, filter.priceMax),
     rangeCondition(listingTable.squareFeet, filter.areaMin, filter.areaMax),
   )
@@ -148,6 +154,19 @@ function wordsCondition(query: string): SQL {
   return sql`${listingTable.id} in (select property_id from listing_words where words @@ ${query}::tsquery)`
 }
 
+const { shownLatitude, shownLongitude } = listingTable
+
+function boundsCondition({ south, west, north, east }: Bounds): SQL {
+  return sql`(${between(shownLatitude, south, north)} and ${between(shownLongitude, west, east)})`
+}
+
+/** The box around the area finds the few rows to look at. */
+function polygonCondition(corners: readonly Point[]): SQL {
+  const polygon = `(${corners.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`
+  return sql`(${boundsCondition(boundsAround(corners))}
+    and ${polygon}::polygon @> point(${shownLongitude}, ${shownLatitude}))`
+}
+
 function rangeCondition(column: PgColumn, min: string | undefined, max: string | undefined): SQL | undefined {
   if (min !== undefined && max !== undefined) return between(column, min, max)
   return when(min, (from) => gte(column, from)) ?? when(max, (to) => lte(column, to))
@@ -173,6 +192,8 @@ export function isCounted(filter: ListingFilter): boolean {
     filter.words === undefined &&
     filter.id === undefined &&
     filter.areaMax === undefined &&
+    filter.bounds === undefined &&
+    filter.polygon === undefined &&
     attributeParameters.every(
       ({ name, field, compares }) => (field.counted && compares === 'value') || filter.attributes?.[name] === undefined,
     )

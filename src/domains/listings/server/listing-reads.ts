@@ -230,6 +230,8 @@ function namedFilter(
     priceMax: query.price_max,
     areaMin: areaOf(query.area_min),
     areaMax: areaOf(query.area_max),
+    bounds: query.bounds,
+    polygon: query.polygon,
     attributes: Object.fromEntries(attributeParameters.map(({ name }) => [name, query[name]])),
   }
 }

@@ -2,6 +2,7 @@ import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MediaRow } from '#domains/media/server/index.ts'
 import type { ListingFile, ListingMedia } from '../listing.ts'
+import type { PositionAccuracy } from '../position.ts'
 import { listingTable } from './listing.table.ts'
 
 const mediaObject = sql`json_build_object(
@@ -73,9 +74,14 @@ const {
   expiresAt: _expiresAt,
   latitude: _latitude,
   longitude: _longitude,
+  hidePosition: _hidePosition,
   version: _version,
   ...shown
 } = all
+
+/** How near the shown position is to the listing. */
+const accuracy = sql<PositionAccuracy>`case
+  when ${listingTable.latitude} is null then 'place' when ${listingTable.hidePosition} then 'blurred' else 'exact' end`
 
 /** What the public market shows of a listing; what only staff read is not fetched for it. */
 export const marketColumns = {
@@ -85,6 +91,7 @@ export const marketColumns = {
   propertyType: stated(listingTable.propertyType),
   price: stated(listingTable.price),
   comparablePrice: stated(listingTable.comparablePrice),
+  accuracy,
 }
 
 // Nested, so that the query builder writes the column with its table's name.
@@ -94,6 +101,7 @@ const ofOwner = sql`from users where users.id = ${listingTable.ownerId}`
 export const staffColumns = {
   ...all,
   listed: listingTable.listed,
+  accuracy,
   owner: sql<{
     id: number
     name: string

@@ -48,6 +48,11 @@ export function mayChange(actor: Actor, { ownerId }: { ownerId: number | null })
   return actor.kind === 'user' && ownerId === actor.id && may(actor, writeOwn)
 }
 
+/** Whether the actor may read the point itself of a listing that they see; where it is hidden, those only who may change it. */
+export function seesPoint(actor: Actor, listing: { ownerId: number | null; hidePosition: boolean }): boolean {
+  return !listing.hidePosition || mayChange(actor, listing)
+}
+
 /** What the actor may do with a listing; screens show a button only where it is true. */
 export function abilitiesOnListing(actor: Actor, listing: Omit<Guarded, 'listed'>): ListingAbilities {
   const changes = mayChange(actor, listing)

@@ -6,7 +6,8 @@ import { attributes, type AttributeKey, type AttributeValues } from '../listing.
 import { type Listing, type ListingFile, referenceOf } from '../listing.ts'
 import type { propertySchema, StaffProperty } from '../listing.schemas.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
-import { abilitiesOnListing, seesSource } from './listing.policy.ts'
+import { shownPosition } from '../position.ts'
+import { abilitiesOnListing, seesPoint, seesSource } from './listing.policy.ts'
 import type { StaffListing } from './listing.repository.ts'
 
 /** The only way out of a listing to the API: field names of specification §3. */
@@ -29,6 +30,7 @@ export function presentListing(
     status,
     location: places.byId(listing.locationId)?.name ?? '',
     location_id: listing.locationId,
+    position: shownPosition(listing),
     category_id: listing.categoryId,
     category_name: catalogue.category(listing.categoryId)?.name ?? '',
     subcategory_id: listing.subcategoryId,
@@ -82,8 +84,10 @@ export function presentStaffListing(
     publication: listing.publication,
     version: listing.version,
     owner,
-    latitude: listing.latitude,
-    longitude: listing.longitude,
+    ...(seesPoint(actor, listing)
+      ? { latitude: listing.latitude, longitude: listing.longitude }
+      : { latitude: null, longitude: null }),
+    hide_position: listing.hidePosition,
     expires_at: listing.expiresAt?.toISOString() ?? null,
     deleted_at: listing.deletedAt?.toISOString() ?? null,
     media: shown,

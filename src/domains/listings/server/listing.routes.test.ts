@@ -222,6 +222,7 @@ describe('GET /api/property/{id}', () => {
       status: 'available',
       location: 'Bishoftu',
       location_id: market.places.bishoftu,
+      position: { latitude: 9, longitude: 38.7, accuracy: 'place' },
       category_id: market.categories.villas,
       category_name: 'Villas',
       subcategory_id: null,

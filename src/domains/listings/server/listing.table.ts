@@ -77,6 +77,11 @@ export const listingTable = pgTable('properties', {
   expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
+  /** Whether visitors see the point only to within 300 m. */
+  hidePosition: boolean('hide_position').notNull().default(false),
+  // What everybody sees: the point, blurred where it is hidden, or the centre of the place; kept by a trigger (0071_positions.sql).
+  shownLatitude: doublePrecision('shown_latitude'),
+  shownLongitude: doublePrecision('shown_longitude'),
   version: integer().notNull().default(1),
   /** Available, published and not deleted: what the public market shows. */
   listed: boolean()

@@ -3,7 +3,7 @@ import { buildPlaceFinder, type LocationTree } from '#domains/locations/index.ts
 import type { SignedInActor } from '#shared/actor.ts'
 import { harmlessCell } from '#shared/csv-cell.ts'
 import { exportedSourceReference, fields, referenceOf, type FieldKey } from '#domains/listings/index.ts'
-import { type ListingCatalogue, seesSource } from '#domains/listings/server/index.ts'
+import { type ListingCatalogue, seesPoint, seesSource } from '#domains/listings/server/index.ts'
 import type { ExportedListing } from './export.repository.ts'
 
 type Cell = (listing: ExportedListing) => string
@@ -21,6 +21,8 @@ export function createRowWriter({ catalogue, places }: ListingCatalogue, actor: 
     category_id: ({ categoryId }) => nameOf(category, categoryId),
     subcategory_id: ({ subcategoryId }) => nameOf(subcategory, subcategoryId),
     location_id: ({ locationId }) => (locationId === null ? '' : placeName(locationId)),
+    latitude: (listing) => pointCell(actor, listing, 'latitude'),
+    longitude: (listing) => pointCell(actor, listing, 'longitude'),
     amenities: ({ amenities }) => amenityCell(amenities),
   }
   const columns: [name: string, cell: Cell][] = [
@@ -37,6 +39,10 @@ export function createRowWriter({ catalogue, places }: ListingCatalogue, actor: 
     header: columns.map(([name]) => name),
     rowOf: (listing: ExportedListing): string[] => columns.map(([, cell]) => harmlessCell(cell(listing))),
   }
+}
+
+function pointCell(actor: SignedInActor, listing: ExportedListing, axis: 'latitude' | 'longitude'): string {
+  return seesPoint(actor, listing) ? String(listing[axis] ?? '') : ''
 }
 
 function nameOf(find: (id: number) => { name: string } | undefined, id: number | null): string {

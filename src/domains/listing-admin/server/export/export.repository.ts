@@ -12,6 +12,8 @@ const {
   demo: _demo,
   listed: _listed,
   comparablePrice: _comparablePrice,
+  shownLatitude: _shownLatitude,
+  shownLongitude: _shownLongitude,
   ...columns
 } = getTableColumns(listingTable)
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { fieldMessages, rentPeriods } from '#domains/listings/index.ts'
 import { LocationField } from '#domains/locations/web/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
@@ -66,18 +67,7 @@ export function ListingFormSections({ errors, start, choices, property, onUpload
         </div>
       </Section>
       <Section title={t.sections.place}>
-        <LocationField
-          start={{
-            location: start.text('location_id'),
-            latitude: start.text('latitude'),
-            longitude: start.text('longitude'),
-          }}
-          errors={{
-            location: errors['location'] ?? errors['location_id'],
-            latitude: errors['latitude'],
-            longitude: errors['longitude'],
-          }}
-        />
+        <PlaceFields errors={errors} start={start} />
       </Section>
       <Section title={t.sections.facts}>
         <AttributeFields
@@ -110,6 +100,39 @@ export function ListingFormSections({ errors, start, choices, property, onUpload
         />
       </Section>
     </div>
+  )
+}
+
+/** Place and point, and whether visitors see the point. */
+function PlaceFields({ errors, start }: { errors: FieldErrors; start: Start }) {
+  const t = useMessages(listingAdminMessages).form
+  const names = useMessages(fieldMessages)
+  const hideHintId = useId()
+  return (
+    <>
+      <LocationField
+        start={{
+          location: start.text('location_id'),
+          latitude: start.text('latitude'),
+          longitude: start.text('longitude'),
+        }}
+        errors={{
+          location: errors['location'] ?? errors['location_id'],
+          latitude: errors['latitude'],
+          longitude: errors['longitude'],
+        }}
+      />
+      <Checkbox
+        name="hide_position"
+        value="true"
+        label={names.hide_position}
+        defaultChecked={start.text('hide_position') === 'true'}
+        aria-describedby={hideHintId}
+      />
+      <p id={hideHintId} className="text-muted -mt-4 text-sm">
+        {t.hidePositionHint}
+      </p>
+    </>
   )
 }
 

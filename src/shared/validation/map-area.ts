@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { type Bounds, type Point, mostCorners } from '../geography.ts'
+import { messageKey } from './field-problems.ts'
+
+const degrees = String.raw`-?\d{1,3}(?:\.\d{1,6})?`
+const boundsPattern = new RegExp(`^${degrees}(?:,${degrees}){3}$`)
+const polygonPattern = new RegExp(`^${degrees},${degrees}(?:_${degrees},${degrees}){2,${mostCorners - 1}}$`)
+
+/** `south,west,north,east`. */
+export const boundsSchema = z
+  .string()
+  .max(60)
+  .regex(boundsPattern, { error: messageKey('bounds'), abort: true })
+  .transform(readBounds)
+  .refine(
+    ({ south, west, north, east }) => south < north && west < east && isOnEarth(south, west) && isOnEarth(north, east),
+    messageKey('bounds'),
+  )
+
+/** The corners of an area as `latitude,longitude`, with `_` between them; it closes by itself. */
+export const polygonSchema = z
+  .string()
+  .max(1500)
+  .regex(polygonPattern, { error: messageKey('polygon'), abort: true })
+  .transform(readPolygon)
+  .refine(
+    (corners) => corners.every(({ latitude, longitude }) => isOnEarth(latitude, longitude)),
+    messageKey('polygon'),
+  )
+
+function readBounds(text: string): Bounds {
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
+  return { south, west, north, east }
+}
+
+function readPolygon(text: string): Point[] {
+  return text.split('_').map((corner) => {
+    const [latitude = 0, longitude = 0] = corner.split(',').map(Number)
+    return { latitude, longitude }
+  })
+}
+
+function isOnEarth(latitude: number, longitude: number): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+}
