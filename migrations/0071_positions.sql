@@ -45,6 +45,7 @@ update properties set
 from locations where locations.id = properties.location_id;
 update properties set shown_latitude = latitude, shown_longitude = longitude where location_id is null and latitude is not null;
 alter table properties enable trigger user;
+select pg_notify('data_changed', 'listings *');
 
 create trigger show_position before insert or update of latitude, longitude, hide_position, location_id on properties
   for each row execute function show_position();

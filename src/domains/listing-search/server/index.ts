@@ -5,6 +5,6 @@ export {
   createSearchIndex,
   listedWithinDays,
 } from './search-index/search-index.ts'
-export type { Bounds, MapCell } from './search-index/map-cells.ts'
+export type { MapCell } from './search-index/map-cells.ts'
 export { scheduleMissingWords } from './missing-words.job.ts'
 export { type SearchSentence, type SearchWords, createSearchWords } from './sentence-reader.ts'

@@ -1,6 +1,7 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
 import { type AttributeFilters, attributeParameters } from '#domains/listings/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
+import { type Bounds, boundsAround, isInside } from '#shared/geography.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** What a search asks of one facet: the listings that pass, as a set or as a test of each. */
@@ -32,6 +33,15 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     areaMin: (min) => range('area', min, filter.areaMax),
     areaMax: (max) => (filter.areaMin === undefined ? range('area', undefined, max) : []),
     attributes: (values) => attributeConditions(values, columns),
+    bounds: (bounds) => ({ facet: 'bounds', test: within(bounds, columns) }),
+    polygon: (corners) => {
+      const isAround = within(boundsAround(corners), columns)
+      const { latitude, longitude } = numbers
+      return {
+        facet: 'polygon',
+        test: (id) => isAround(id) && isInside(corners, { latitude: latitude.get(id), longitude: longitude.get(id) }),
+      }
+    },
     id: (wanted) => ({ facet: 'id', test: (id) => id === wanted }),
   }
   const among = (ids: readonly number[]): Condition => {
@@ -42,6 +52,12 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     const value = filter[key as keyof Conditions]
     return value === undefined ? [] : (condition as (value: unknown) => Condition | Condition[])(value)
   })
+}
+
+function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns): (id: number) => boolean {
+  const isAsFarNorth = numbers.latitude.between(south, north)
+  const isAsFarEast = numbers.longitude.between(west, east)
+  return (id) => isAsFarNorth(id) && isAsFarEast(id)
 }
 
 function having(facet: string, column: MarketColumns['coded']['category'], word: string | number): Condition {

@@ -1,6 +1,5 @@
+import type { Bounds } from '#shared/geography.ts'
 import type { MarketColumns } from './market-columns.ts'
-
-export type Bounds = { south: number; west: number; north: number; east: number }
 
 /** Listings close to each other: where their middle is, the lowest price by the month, and the newest ids. */
 export type MapCell = { latitude: number; longitude: number; listings: number; ids: number[]; price: number }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { attributes, holdsList, type Attribute } from '#domains/listings/index.ts'
 
-/** What the index knows of a listing of the public market. Moments are in milliseconds, prices in birr by the month, areas in square feet. */
+/** What the index knows of a listing of the public market. Moments are in milliseconds, prices in birr by the month, areas in square feet; points are those that everybody sees. */
 export type MarketRow = {
   id: number
   category: string
@@ -27,7 +27,7 @@ const listSeparator = '\u001f'
 // Read as arrays of plain values: there are a million of them.
 const selected = `
   select id, category_id::text, subcategory_id::text, location_id::text, property_type, comparable_price::float8, square_feet::float8,
-    extract(epoch from created_at)::float8 * 1000, latitude, longitude,
+    extract(epoch from created_at)::float8 * 1000, shown_latitude, shown_longitude,
     not exists (select from listings_without_pictures where listings_without_pictures.property_id = properties.id),
     exists (select from property_media join media on media.id = property_media.media_id
       where property_media.property_id = properties.id and media.kind = 'video'),

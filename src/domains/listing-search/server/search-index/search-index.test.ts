@@ -34,6 +34,9 @@ beforeAll(async () => {
     amenities: turn % 3 === 0 ? ['lift', 'gym', 'Own bakery'] : ['lift'],
     furnished: [true, false, null][turn % 3],
     yearBuilt: 1990 + (turn % 30),
+    ...(turn % 4 === 0
+      ? { latitude: 9 + (turn % 40) / 1000, longitude: 38.7 + turn / 5000, hidePosition: turn % 8 === 0 }
+      : {}),
   })
   await market.addListings(300, (turn) => ({
     price: `${20_000 + 500 * turn}.50`,
@@ -78,6 +81,8 @@ const filters: Record<string, unknown>[] = [
   { amenities: 'Own bakery' },
   { category: 'cars', mileage_max: '90000', make: 'toyota' },
   { location: 'bishoftu', bedrooms: '100' },
+  { bounds: '8.99,38.69,9.03,38.72', bedrooms_min: '1' },
+  { polygon: '8.9,38.6_9.1,38.6_9.02,38.8', property_type: 'rent' },
 ]
 
 /** What the database finds for a query; a facet's option replaces what is chosen of it. */
