@@ -87,7 +87,8 @@ export function createPageHandler(
   const answer = async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (pageCache) {
       const fresh = () => render(address, request, false)
-      return send(await pageCache.fill(address, encodingOf(request.headers['accept-encoding']), fresh), request, reply)
+      const encoding = encodingOf(request.headers['accept-encoding'])
+      return send(await pageCache.fill(address, encoding, fresh, request.signal), request, reply)
     }
     const page = await render(address, request, true)
     views.see(request, page.status)

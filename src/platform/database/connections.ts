@@ -213,7 +213,7 @@ function discard(client: Client): void {
   })
 }
 
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & { $client: Pool }
 /** A database inside a transaction, as `db.transaction` hands it over. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 

@@ -1,3 +1,4 @@
+export { abandonable, forEverybody, isAbandoned, whileWaitedFor } from './abandoned-reads.ts'
 export { type Database, type OpenDatabase, type Transaction, listen, openDatabase } from './connections.ts'
 export { isConflict, isConnectionFailure, isDiskFull, isOverdue, violates } from './failures.ts'
 export { migrate, pendingMigrations } from './migrate.ts'

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { isConflict, isConnectionFailure, isDiskFull, isOverdue } from '../database/index.ts'
+import { isAbandoned, isConflict, isConnectionFailure, isDiskFull, isOverdue } from '../database/index.ts'
 import { diskFull } from './disk-space.ts'
 import { httpText } from './messages/index.ts'
 import { languageOfRequest, logFailure } from './requests.ts'
@@ -10,6 +10,9 @@ import { languageOfRequest, logFailure } from './requests.ts'
 /** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
 const mostErrors = 20
 const longestField = 200
+
+/** The status of requests whose client has gone, for the log alone; web servers agree on it, the standard has none. */
+const clientLeft = 499
 
 /** Makes every failure an answer of the one form (readings, "API"); nothing internal leaves the server. */
 export function answerErrors(app: FastifyInstance): void {
@@ -50,6 +53,8 @@ export function problemBody(problem: Problem, language: Language) {
 /** What a failure means for who asked; what is not their fault is logged. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
+  // Nobody reads the answer, and nothing is wrong.
+  if (isAbandoned(error)) return new Problem(clientLeft, 'client-left', httpText('busy'))
   if (isConnectionFailure(error)) {
     logFailure(request, error)
     return new Problem(503, 'database-unavailable', httpText('unavailable'))

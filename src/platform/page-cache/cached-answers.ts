@@ -43,7 +43,7 @@ export function cacheAnswers(app: FastifyInstance, { cache, version, headers }: 
       const kept = cache.get(key, encoding)
       if (kept) return sendPage(kept, request, reply)
       const render = async () => renderedAnswer(await handler.call(this, request, reply), reply, headers)
-      return cache.fill(key, encoding, render).then((page) => sendPage(page, request, reply))
+      return cache.fill(key, encoding, render, request.signal).then((page) => sendPage(page, request, reply))
     }
     keeping.add(route.handler)
   })

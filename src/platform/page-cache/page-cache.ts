@@ -1,4 +1,4 @@
-import { listen } from '../database/index.ts'
+import { forEverybody, listen, whileWaitedFor } from '../database/index.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
@@ -64,7 +64,7 @@ export function cacheUntilChange<Value>(version: DataVersion, load: () => Promis
   let kept: { version: number; value: Promise<Value> } | undefined
   return () => {
     if (kept && version.live && kept.version === version.current) return kept.value
-    const entry = { version: version.current, value: load() }
+    const entry = { version: version.current, value: forEverybody(load) }
     entry.value.catch(() => {
       if (kept === entry) kept = undefined
     })
@@ -97,6 +97,11 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'route' | 'headers'> & {
   head: readonly string[]
 }
 
+type Render = () => Promise<RenderedPage | CachedPage>
+
+/** Work that is done once for all who want it while it lasts. */
+type SharedWork = { result: Promise<unknown>; waiting: number; ending: AbortController }
+
 /**
  * Compressed answers by key, bounded in bytes (least recently used go first), emptied by every change of public data.
  * Nothing comes from it while changes may go unheard.
@@ -105,9 +110,10 @@ export type PageCache = {
   get(key: string, encoding: Encoding): CachedPage | undefined
   /**
    * Renders (once for concurrent callers of a key), compresses, and keeps what may be kept; what is kept in another
-   * encoding is not rendered again. A rendering that finds a page that is kept under another key returns that.
+   * encoding is not rendered again. A rendering that finds a page that is kept under another key returns that. Its reads are
+   * ended when everybody who waits for it has `left`.
    */
-  fill(key: string, encoding: Encoding, render: () => Promise<RenderedPage | CachedPage>): Promise<CachedPage>
+  fill(key: string, encoding: Encoding, render: Render, left?: AbortSignal): Promise<CachedPage>
 }
 
 /** Enough for thousands of pages: each takes 5 to 20 KB in the encoding that browsers ask for. */
@@ -119,36 +125,54 @@ const leastCompressed = 1024
 
 export function createPageCache(version: DataVersion, maxSize = mostBytes): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: sizeOf })
-  const underWay = new Map<string, Promise<unknown>>()
+  const underWay = new Map<string, SharedWork>()
   version.onChange(() => {
     pages.clear()
     // A rendering under way may have read the old data: later callers start their own.
     underWay.clear()
   })
 
-  /** Does a piece of work once for all who want it while it lasts. */
-  const once = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    const known = underWay.get(name)
-    if (known) return known as Promise<Result>
-    const started = work().finally(() => {
-      if (underWay.get(name) === started) underWay.delete(name)
+  const begin = (name: string, work: (left: AbortSignal) => Promise<unknown>): SharedWork => {
+    const ending = new AbortController()
+    const result = work(ending.signal).finally(() => forget(name, begun))
+    const begun: SharedWork = { result, waiting: 0, ending }
+    underWay.set(name, begun)
+    return begun
+  }
+
+  const forget = (name: string, work: SharedWork) => {
+    if (underWay.get(name) === work) underWay.delete(name)
+  }
+
+  /** Does a piece of work once for all who want it while it lasts; it learns when all of them have left. */
+  const once = <Result>(name: string, work: (left: AbortSignal) => Promise<Result>, left?: AbortSignal) => {
+    const shared = underWay.get(name) ?? begin(name, work)
+    shared.waiting += 1
+    left?.addEventListener('abort', () => {
+      shared.waiting -= 1
+      if (shared.waiting > 0) return
+      // Whoever comes now must not get what ends here.
+      forget(name, shared)
+      shared.ending.abort()
     })
-    underWay.set(name, started)
-    return started
+    return shared.result as Promise<Result>
   }
 
   const get: PageCache['get'] = (key, encoding) => (version.live ? pages.get(`${encoding} ${key}`) : undefined)
 
-  const fill: PageCache['fill'] = async (key, encoding, render) => {
+  const make = async (key: string, encoding: Encoding, render: Render, left: AbortSignal): Promise<CachedPage> => {
     const startedAt = version.current
     const kept = encodings.map((other) => get(key, other)).find((page) => page !== undefined)
-    const { page, keep } = kept ? { page: kept, keep: true } : await once(key, () => plainPage(render))
+    const rendered = (everyoneLeft: AbortSignal) => whileWaitedFor(everyoneLeft, () => plainPage(render))
+    const { page, keep } = kept ? { page: kept, keep: true } : await once(key, rendered, left)
     const encoded = await encode(page, encoding)
     if (keep && version.live && version.current === startedAt) pages.set(`${encoding} ${key}`, encoded)
     return encoded
   }
 
-  return { get, fill: (key, encoding, render) => once(`${encoding} ${key}`, () => fill(key, encoding, render)) }
+  const fill: PageCache['fill'] = (key, encoding, render, left) =>
+    once(`${encoding} ${key}`, (everyoneLeft) => make(key, encoding, render, everyoneLeft), left)
+  return { get, fill }
 }
 
 function sizeOf({ body, head }: CachedPage, key: string): number {

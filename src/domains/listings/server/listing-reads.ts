@@ -1,6 +1,6 @@
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import { type Database, abandonable } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { squareFeetOf } from '../listing-input.schemas.ts'
 import { wordsQuery } from '../listing-words.ts'
@@ -57,6 +57,8 @@ export type ListingReads = ReturnType<typeof createListingReads>
 
 /** What anyone may read of listings. */
 export function createListingReads({ db, locations, categories }: ListingDependencies, readSentence: SentenceReader) {
+  /** Long reads, which end when whoever asked has left. */
+  const lists = abandonable(db)
   const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
 
@@ -82,8 +84,8 @@ export function createListingReads({ db, locations, categories }: ListingDepende
     const { filter, understood } = await publicFilter(query)
     if (filter === 'nothing') return { understood, listings: [], total: 0, exact: true, previous: null, next: null }
     const [page, total] = await Promise.all([
-      readListings(db, filter, { sort, limit, cursor, media }),
-      countListings(db, filter),
+      readListings(lists, filter, { sort, limit, cursor, media }),
+      countListings(lists, filter),
     ])
     return { ...page, ...total, understood, ...neighbours(page, query, cursor?.backwards) }
   }
@@ -91,14 +93,14 @@ export function createListingReads({ db, locations, categories }: ListingDepende
   /** How many listings visitors find under a query. */
   async function count(query: ListingQuery): Promise<ListingTotal> {
     const { filter } = await publicFilter(query)
-    return filter === 'nothing' ? { total: 0, exact: true } : countListings(db, filter)
+    return filter === 'nothing' ? { total: 0, exact: true } : countListings(lists, filter)
   }
 
   /** How many listings a visitor finds before this one under a query; null where they are too many to count. */
   async function countBefore(query: ListingQuery, listing: Listing<unknown>): Promise<number | null> {
     const { filter } = await publicFilter(query)
     if (filter === 'nothing') return 0
-    return countBeyond(db, filter, readCursor(cursorAt(query.sort, listing, true), query.sort))
+    return countBeyond(lists, filter, readCursor(cursorAt(query.sort, listing, true), query.sort))
   }
 
   /** One listing that visitors may see. Throws `property-not-found`, also for one that exists but is not public. */

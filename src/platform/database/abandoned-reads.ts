@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg'
+import type { Database } from './connections.ts'
+
+const asker = new AsyncLocalStorage<AbortSignal | undefined>()
+
+/** A read was ended because nobody waits for it any more. */
+export class AbandonedError extends Error {
+  override name = 'AbandonedError'
+}
+
+/** Whether a failure is that of a read that nobody waits for; the query layer wraps it. */
+export function isAbandoned(error: unknown): boolean {
+  return error instanceof AbandonedError || (error instanceof Error && isAbandoned(error.cause))
+}
+
+/** Does work whose abandonable reads end when `left` aborts. */
+export function whileWaitedFor<Result>(left: AbortSignal, work: () => Result): Result {
+  return asker.run(left, work)
+}
+
+/** Does work whose result others use too: it goes on when whoever began it leaves. */
+export function forEverybody<Result>(work: () => Result): Result {
+  return asker.run(undefined, work)
+}
+
+/** The same database for reads alone: PostgreSQL is told to end them when whoever asked has left (docs/decisions/0038-abandoned-reads.md). */
+export function abandonable({ $client: pool }: Database): Database {
+  const query = (config: QueryConfig, values: unknown[]) => {
+    const left = asker.getStore()
+    return left ? readUntil(left, pool, (client) => client.query(config, values)) : pool.query(config, values)
+  }
+  return drizzle(Object.create(pool, { query: { value: query } }) as Pool)
+}
+
+async function readUntil<Result>(left: AbortSignal, pool: Pool, read: (client: PoolClient) => Promise<Result>) {
+  if (left.aborted) throw new AbandonedError()
+  const client = await pool.connect()
+  let cancelled: Promise<void> | undefined
+  const cancel = () => {
+    cancelled = cancelStatement(pool, client).catch(() => {
+      // It ends by itself, or by statement_timeout.
+    })
+  }
+  left.addEventListener('abort', cancel, { once: true })
+  try {
+    if (left.aborted) throw new AbandonedError()
+    return await read(client)
+  } catch (error) {
+    throw left.aborted ? new AbandonedError('Nobody waits for it any more', { cause: error }) : error
+  } finally {
+    left.removeEventListener('abort', cancel)
+    // PostgreSQL cancels what a connection does when the request arrives: nobody else gets this one before that is over.
+    await cancelled
+    client.release()
+  }
+}
+
+/** On a connection of its own: those of the pool may all be at slow reads. */
+async function cancelStatement(pool: Pool, client: PoolClient): Promise<void> {
+  const { processID } = client as PoolClient & { processID?: number }
+  const other = new Client(pool.options)
+  // Without a listener a connection that breaks would end the process.
+  other.on('error', () => {})
+  try {
+    await other.connect()
+    await other.query('select pg_cancel_backend($1)', [processID])
+  } finally {
+    await other.end()
+  }
+}
