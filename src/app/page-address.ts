@@ -35,6 +35,11 @@ export function pageAddress(url: string): string {
   return meaningful.size > 0 ? `${path}?${meaningful}` : path
 }
 
+/** Whether a page changes as time passes, and so is never kept. */
+export function changesWithTime(address: string): boolean {
+  return /[?&]listed_within=/.test(address)
+}
+
 function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

@@ -11,7 +11,7 @@ import { createPageRoutes } from '#platform/pages/page-routes.ts'
 import { rememberedHome } from '#platform/pages/remembered-language.ts'
 import type { contexts, Site } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
-import { pageAddress } from './page-address.ts'
+import { changesWithTime, pageAddress } from './page-address.ts'
 import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
 
 type Contexts = typeof contexts
@@ -81,7 +81,8 @@ export function createPageHandler(
       return pageCache.get(key, encoding) ?? pageCache.fill(key, encoding, () => render(address, request, true))
     }
     const page = renderedPage((await response.text()) || html, response, config)
-    return { ...page, route, ...(known ? notFound && { keep: response.status === 404 } : { keep: false }) }
+    const isKept = known && !changesWithTime(address)
+    return { ...page, route, ...(isKept ? notFound && { keep: response.status === 404 } : { keep: false }) }
   }
 
   const answer = async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {

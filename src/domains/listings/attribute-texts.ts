@@ -2,7 +2,7 @@ import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { traitsOf, type Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
-import { appliesTo, attributeParameters, attributes, holdsList, type Attribute } from './listing.fields.ts'
+import { appliesTo, attributes, type Attribute } from './listing.fields.ts'
 import { amenityMessages, fieldMessages } from './messages/index.ts'
 
 type OptionNames = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -35,18 +35,4 @@ export function attributeOptions(on: 'storefront' | 'admin', language: Language,
       options: values.map((value) => ({ value: String(value), label: attributeText(field, value, language) })),
     }
   })
-}
-
-/** A further filter as people read it: `Year built: from 2015`, `Size: up to 120 m²`. */
-export function furtherFilterText(name: string, value: string, language: Language): string {
-  const names = messagesIn(language, fieldMessages)
-  const limited = (compares: string, text: string) =>
-    compares === 'min' ? names.from({ value: text }) : names.upTo({ value: text })
-  if (name.startsWith('area_')) return `${names.area}: ${limited(name.slice(5), `${value} m²`)}`
-  const parameter = attributeParameters.find((one) => one.name === name)
-  if (!parameter) return `${name}: ${value}`
-  const { field, compares } = parameter
-  const stated = holdsList(field.kind) ? value.split(',') : field.kind === 'yesNo' ? value === 'true' : value
-  const text = attributeText(field, stated, language)
-  return `${names[field.key]}: ${compares === 'value' ? text : limited(compares, text)}`
 }

@@ -47,8 +47,16 @@ export {
   rentPeriodThatApplies,
   squareFeetOf,
 } from './listing-input.schemas.ts'
-export { type ListingStatus, type ListingType, listingStatuses, listingTypes, rentPeriods } from './listing-field.ts'
-export { attributeOptions, attributeText, furtherFilterText } from './attribute-texts.ts'
+export {
+  type ListingStatus,
+  type ListingType,
+  filterOfParameter,
+  listedWithin,
+  listingStatuses,
+  listingTypes,
+  rentPeriods,
+} from './listing-field.ts'
+export { attributeOptions, attributeText } from './attribute-texts.ts'
 export { am as amenitiesAm } from './messages/amenities.am.ts'
 export { en as amenitiesEn } from './messages/amenities.en.ts'
 export { am as fieldsAm } from './messages/fields.am.ts'

@@ -11,6 +11,14 @@ export type ListingStatus = (typeof listingStatuses)[number]
 /** What the price of a rent may cover (readings, "Property"). */
 export const rentPeriods = ['day', 'month', 'year'] as const
 
+/** The numbers of days within which listings can have come on the market. */
+export const listedWithin = ['1', '3', '7', '30'] as const
+
+/** The filter that a parameter belongs to: `area` of `area_min`. */
+export function filterOfParameter(name: string): string {
+  return name.replace(/_(min|max)$/, '')
+}
+
 /** What a field holds, and its limits. */
 export type FieldKind =
   | { kind: 'line'; max: number }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { mediaSchema } from '#domains/media/index.ts'
-import { listingStatuses, listingTypes, rentPeriods, type AttributeField } from './listing-field.ts'
+import { listedWithin, listingStatuses, listingTypes, rentPeriods, type AttributeField } from './listing-field.ts'
 import { listOf } from './listing-input.schemas.ts'
 import { largestId, publications } from './listing.ts'
 import { boundsSchema, polygonSchema } from '#shared/validation/map-area.ts'
@@ -20,14 +20,16 @@ import {
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }
 
+const plainSorts = ['newest', 'oldest', 'price_asc', 'price_desc'] as const
 /** Orders of a list of listings. */
-export const listingSorts = ['newest', 'oldest', 'price_asc', 'price_desc'] as const
+export const listingSorts = [...plainSorts, 'price_per_m2_asc', 'area_desc', 'best'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
 const amount = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, messageKey('decimals'))
 const named = z.string().min(1).max(100)
 
 const byTheMonth = 'Rents are compared by the month: per day × 30, per year ÷ 12, to the cent.'
+const orderText = `By price: ${byTheMonth} What states no size comes last by size and by price per m². \`best\`: what fits the words of \`q\` best, among the newest 2,000 that have them; without words the newest first`
 
 const yes = z.literal('true').transform(() => true as const)
 const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
@@ -59,6 +61,18 @@ function filterValue(field: AttributeParameter['field']): z.ZodType {
   }
 }
 
+/** Filters that are no attributes and have the same name wherever lists are narrowed. */
+const furtherFilters = {
+  area_min: amount.optional().describe('Square metres'),
+  area_max: amount.optional().describe('Square metres'),
+  price_per_m2_min: amount.optional().describe(`Birr for a square metre, of what states its size. ${byTheMonth}`),
+  price_per_m2_max: amount.optional().describe(`Birr for a square metre, of what states its size. ${byTheMonth}`),
+  rent_period: z.enum(rentPeriods).optional().describe('Rents whose price is for this period'),
+  listed_within: z.enum(listedWithin).optional().describe('On the market for at most so many days'),
+  with_pictures: yes.optional(),
+  with_video: yes.optional(),
+}
+
 /** Filters, order and page of `GET /api/property/`; anything else is refused (security.md 12). */
 export const listingQuerySchema = z.strictObject({
   q: line(200)
@@ -73,8 +87,7 @@ export const listingQuerySchema = z.strictObject({
   status: z.enum(listingStatuses).optional().describe('Visitors see available listings only'),
   price_min: amount.optional().describe(`Birr. ${byTheMonth}`),
   price_max: amount.optional().describe(`Birr. ${byTheMonth}`),
-  area_min: amount.optional().describe('Square metres'),
-  area_max: amount.optional().describe('Square metres'),
+  ...furtherFilters,
   ...attributeFilters,
   bounds: boundsSchema
     .optional()
@@ -84,17 +97,16 @@ export const listingQuerySchema = z.strictObject({
     .describe(
       'An area: 3 to 60 corners `latitude,longitude` with `_` between them, such as `8.99,38.76_9.02,38.77_9,38.8`',
     ),
-  sort: z.enum(listingSorts).default('newest').describe(`By price: ${byTheMonth}`),
+  sort: z.enum(listingSorts).default('newest').describe(orderText),
   limit: z.coerce.number().int().min(1).max(listingPageSize.maximum).default(listingPageSize.default),
   cursor: z.string().max(200).optional().describe('Cursor from the Link header of another page'),
 })
 export type ListingQuery = z.output<typeof listingQuerySchema>
 
-type FurtherParameter = keyof AttributeFilters | 'area_min' | 'area_max'
-/** The parameters of a list that are no ordinary ones: attributes, and areas in m². */
-export const furtherParameters: readonly FurtherParameter[] = [
-  'area_min',
-  'area_max',
+type FurtherFilter = keyof typeof furtherFilters
+/** The parameters of a list that are no ordinary ones: attributes, areas in m² and what is known of a listing besides. */
+export const furtherParameters: readonly (FurtherFilter | keyof AttributeFilters)[] = [
+  ...(Object.keys(furtherFilters) as FurtherFilter[]),
   ...attributeParameters.map(({ name }) => name),
 ]
 
@@ -203,7 +215,7 @@ export const propertyAnswerSchema = staffPropertySchema
   .meta({ id: 'PropertyAnswer' })
 
 /** Orders of the lists of staff; the ones by title and by change are paged by number only. */
-const staffListingSorts = [...listingSorts, 'title_asc', 'title_desc', 'updated'] as const
+const staffListingSorts = [...plainSorts, 'title_asc', 'title_desc', 'updated'] as const
 export type StaffListingSort = (typeof staffListingSorts)[number]
 
 /** Which listings a list of staff is of. */

@@ -50,6 +50,10 @@ export type Listing<Media = ListingMedia> = AttributeValues & {
   shownLatitude: number | null
   shownLongitude: number | null
   accuracy: PositionAccuracy
+  /** What a square metre costs, of a rent by the month; null where the size is not known. */
+  pricePerM2: string | null
+  /** How well it fits the words that were looked for, in the order by that. */
+  rank?: number
   createdAt: Date
   updatedAt: Date
   /** Pictures and videos in the listing's order; the first picture is the cover. */

@@ -41,7 +41,7 @@ describe('the filters of /products in its address', () => {
   })
 
   it('ignore what cannot be a filter', () => {
-    const query = new URLSearchParams('type=lease&price_min=-1&price_max=1e9&sort=best&category=&location=')
+    const query = new URLSearchParams('type=lease&price_min=-1&price_max=1e9&sort=fairest&category=&location=')
     expect(readFilters(query)).toEqual(noFilters)
   })
 
@@ -71,7 +71,7 @@ describe('the filters of /products in its address', () => {
       'rent',
       'sell',
       'floor',
-      'year_built_min',
+      'year_built',
       'price',
     ])
     expect(rests.get('category')).toEqual({ ...everything, category: null, subcategory: null })

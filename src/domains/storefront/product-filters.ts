@@ -1,11 +1,19 @@
-import { type ListingSort, listingTypes } from '#domains/listings/index.ts'
+import { type ListingSort, filterOfParameter, listingTypes } from '#domains/listings/index.ts'
 import type { ChosenFilters } from './storefront.view-models.ts'
 
 /** What a price column holds, by the month: that of a day is multiplied. */
 const highestBirr = 30 * 999_999_999_999
 
 /** The orders of `/products`, the ordinary one first. Kept apart from the schemas: pages need no Zod for it. */
-export const productSorts: readonly ListingSort[] = ['newest', 'oldest', 'price_asc', 'price_desc']
+export const productSorts: readonly ListingSort[] = [
+  'newest',
+  'oldest',
+  'price_asc',
+  'price_desc',
+  'price_per_m2_asc',
+  'area_desc',
+  'best',
+]
 
 /** The parameters of an address that have a place of their own in the chosen filters, or are no filter. */
 const ownParameters = new Set(
@@ -84,19 +92,26 @@ export function withoutEach(chosen: ChosenFilters): { key: string; rest: ChosenF
     ...chosen.propertyTypes.flatMap((type) =>
       without(type, { propertyTypes: chosen.propertyTypes.filter((other) => other !== type) }),
     ),
-    ...Object.keys(chosen.further).flatMap((name) => {
-      const { [name]: _, ...further } = chosen.further
-      return without(name, { further })
-    }),
+    ...furtherFilters(chosen).flatMap((name) => without(name, { further: withoutFilter(chosen.further, name) })),
     ...without('price', { priceMin: null, priceMax: null }, chosen.priceMin !== null || chosen.priceMax !== null),
   ]
+}
+
+/** The further filters that hold, the two limits of a range as one. */
+export function furtherFilters({ further }: Pick<ChosenFilters, 'further'>): string[] {
+  return [...new Set(Object.keys(further).map(filterOfParameter))]
+}
+
+/** The further filters without one of them, its limits included. */
+export function withoutFilter(further: ChosenFilters['further'], name: string): ChosenFilters['further'] {
+  return Object.fromEntries(Object.entries(further).filter(([one]) => filterOfParameter(one) !== name))
 }
 
 /** How many filters narrow the results; the order is none. */
 export function countFilters(chosen: ChosenFilters): number {
   const { q, category, location, propertyTypes: types, priceMin, priceMax, further } = chosen
   const price = priceMin !== null || priceMax !== null
-  const stated = Object.keys(further).length
+  const stated = furtherFilters({ further }).length
   return (
     Number(q !== null) + Number(category !== null) + Number(location !== null) + types.length + Number(price) + stated
   )

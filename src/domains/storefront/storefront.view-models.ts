@@ -29,6 +29,8 @@ export type ListingCardViewModel = {
   bedrooms: number | null
   bathrooms: number | null
   squareFeet: string | null
+  /** Whole birr, of a rent by the month. */
+  pricePerM2: string | null
   picture: PictureSource | null
   video: VideoSource | null
 }

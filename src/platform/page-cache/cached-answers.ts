@@ -8,7 +8,8 @@ declare module 'fastify' {
     /**
      * Visitors' answers of this route are kept until public data changes: one for each `address`, query included, or one
      * for each `path`, where the query changes nothing for visitors. What the route answers them must follow from its
-     * address and public data alone: not from the time, the language or anything else of the request.
+     * address and public data alone: not from the time, the language or anything else of the request. An answer that says
+     * `cache-control: no-store` is not kept.
      */
     cachedBy?: 'address' | 'path'
   }
@@ -57,7 +58,8 @@ function renderedAnswer(value: unknown, reply: FastifyReply, headers: Readonly<R
     etag: `W/"${createHash('sha1').update(body).digest('base64')}"`,
     vary: 'accept-encoding',
   }
-  return { status: reply.statusCode, body, headers: { ...headers, ...described, ...own } }
+  const mayBeKept = own['cache-control'] !== 'no-store' && reply.statusCode === 200
+  return { status: reply.statusCode, body, headers: { ...headers, ...described, ...own }, keep: mayBeKept }
 }
 
 /** Writes a kept answer straight to the socket: everything was made ready when it was kept. */

@@ -53,6 +53,7 @@ export const en = {
   },
   /** What can be chosen in a field. */
   options: {
+    rent_period: { day: 'day', month: 'month', year: 'year' },
     compound: { own: 'Own compound', shared: 'Shared compound' },
     water: { line: 'City water', tank: 'Water tank', borehole: 'Borehole' },
     power: { line: 'Single-phase', three_phase: 'Three-phase', generator: 'Generator' },
@@ -74,6 +75,11 @@ export const en = {
     gear: { manual: 'Manual', automatic: 'Automatic' },
   },
   area: 'Size',
+  price_per_m2: 'Price per m²',
+  listed_within: 'Listed',
+  withinDays: ({ days }: { days: string }) => (days === '1' ? 'in the last day' : `in the last ${days} days`),
+  with_pictures: 'With pictures',
+  with_video: 'With video',
   from: ({ value }: { value: string }) => `from ${value}`,
   upTo: ({ value }: { value: string }) => `up to ${value}`,
   yes: 'Yes',

@@ -31,6 +31,7 @@ type ListingValues = Omit<
   | 'id'
   | 'importSource'
   | 'comparablePrice'
+  | 'pricePerM2'
   | 'demo'
   | 'listed'
   | 'shownLatitude'

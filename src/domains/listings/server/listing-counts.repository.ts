@@ -1,14 +1,8 @@
 import { and, gt, max, sql, sum } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { ListingType } from '../listing-field.ts'
-import {
-  type ListingCursor,
-  type ListingFilter,
-  beyond,
-  countCondition,
-  isCounted,
-  listingCondition,
-} from './listing-filter.ts'
+import { type ListingFilter, countCondition, isCounted } from './listing-filter.ts'
+import { type ListingCursor, beyond, inOrder } from './listing-order.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /** Totals are exact up to here; beyond it people are told "10,000+" (readings, "API"). */
@@ -40,7 +34,7 @@ async function countCapped(db: Database, filter: ListingFilter, cursor?: Listing
   const found = db
     .select({ one: sql`1` })
     .from(listingTable)
-    .where(and(listingCondition(filter), cursor && beyond(cursor)))
+    .where(and(inOrder(db, filter, cursor?.sort ?? 'newest'), cursor && beyond(cursor, filter.words)))
     .limit(countLimit + 1)
     .as('found')
   const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(found)

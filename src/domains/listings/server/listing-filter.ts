@@ -1,26 +1,9 @@
-import {
-  type SQL,
-  and,
-  arrayContains,
-  asc,
-  between,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  sql,
-} from 'drizzle-orm'
+import { type SQL, and, arrayContains, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
-import type { ListingStatus, ListingType } from '../listing-field.ts'
+import type { ListingStatus, ListingType, rentPeriods } from '../listing-field.ts'
 import { type AttributeFilters, type AttributeParameter, attributeParameters, holdsList } from '../listing.fields.ts'
-import { type ListingSort, listingSorts } from '../listing.schemas.ts'
 import { type Bounds, type Point, boundsAround } from '#shared/geography.ts'
-import { type Publication, idOfReference, wrongCursor } from '../listing.ts'
+import { type Publication, idOfReference } from '../listing.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order. */
@@ -43,6 +26,14 @@ export type ListingFilter = {
   /** Square feet. */
   areaMin?: string | undefined
   areaMax?: string | undefined
+  /** Birr for a square metre, of rents by the month. */
+  pricePerM2Min?: string | undefined
+  pricePerM2Max?: string | undefined
+  rentPeriod?: (typeof rentPeriods)[number] | undefined
+  /** Days. */
+  listedWithin?: number | undefined
+  withPictures?: true | undefined
+  withVideo?: true | undefined
   attributes?: AttributeFilters | undefined
   /** Part of the map, and an area that somebody drew, in which the shown position lies. */
   bounds?: Bounds | undefined
@@ -92,6 +83,11 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
     when(filter.polygon, polygonCondition),
     rangeCondition(listingTable.comparablePrice, filter.priceMin, filter.priceMax),
     rangeCondition(listingTable.squareFeet, filter.areaMin, filter.areaMax),
+    rangeCondition(listingTable.pricePerM2, filter.pricePerM2Min, filter.pricePerM2Max),
+    when(filter.rentPeriod, (period) => eq(listingTable.rentPeriod, period)),
+    when(filter.listedWithin, (days) => sql`${listingTable.createdAt} >= now() - make_interval(days => ${days})`),
+    when(filter.withPictures, () => sql`not ${withoutPictures}`),
+    when(filter.withVideo, () => withVideo),
   )
 }
 
@@ -115,6 +111,10 @@ function visibleCondition(visible: Visibility): SQL | undefined {
 
 const withoutPictures = sql`exists (
   select from listings_without_pictures where listings_without_pictures.property_id = ${listingTable.id})`
+
+const withVideo = sql`exists (
+  select from property_media join media on media.id = property_media.media_id
+  where property_media.property_id = ${listingTable.id} and media.kind = 'video' and media.state = 'ready')`
 
 /** Part of the title, or a whole reference. The ids of references are looked up first: lists go on reading one index. */
 function namedCondition(text: string, visible: Visibility): SQL {
@@ -181,19 +181,30 @@ function attributeCondition({ name, field, compares }: AttributeParameter, filte
   })
 }
 
+/** What the counts table does not know. */
+const uncounted = [
+  'status',
+  'priceMin',
+  'priceMax',
+  'areaMin',
+  'areaMax',
+  'pricePerM2Min',
+  'pricePerM2Max',
+  'rentPeriod',
+  'listedWithin',
+  'withPictures',
+  'withVideo',
+  'bounds',
+  'polygon',
+  'words',
+  'id',
+] as const satisfies readonly (keyof ListingFilter)[]
+
 /** Whether the counts table can answer how many listings a filter has: it knows the public market, and no prices. */
 export function isCounted(filter: ListingFilter): boolean {
   return (
     filter.listed === true &&
-    filter.status === undefined &&
-    filter.priceMin === undefined &&
-    filter.priceMax === undefined &&
-    filter.areaMin === undefined &&
-    filter.words === undefined &&
-    filter.id === undefined &&
-    filter.areaMax === undefined &&
-    filter.bounds === undefined &&
-    filter.polygon === undefined &&
+    uncounted.every((name) => filter[name] === undefined) &&
     attributeParameters.every(
       ({ name, field, compares }) => (field.counted && compares === 'value') || filter.attributes?.[name] === undefined,
     )
@@ -210,58 +221,4 @@ export function countCondition(filter: ListingFilter): SQL | undefined {
     when(filter.propertyType, (type) => eq(listingCounts.propertyType, type)),
     when(filter.attributes?.bedrooms, (bedrooms) => eq(listingCounts.bedrooms, bedrooms)),
   )
-}
-
-/** A place in an ordered list: the listings after it, or before it when `backwards`. */
-export type ListingCursor = { sort: ListingSort; value: string; id: number; backwards: boolean }
-
-const cursorSchema = z.tuple([z.enum(listingSorts), z.string().max(40), z.int(), z.boolean()])
-const momentSchema = z.iso.datetime()
-const priceSchema = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/)
-
-const orders = {
-  newest: { column: listingTable.createdAt, descending: true },
-  oldest: { column: listingTable.createdAt, descending: false },
-  price_asc: { column: listingTable.comparablePrice, descending: false },
-  price_desc: { column: listingTable.comparablePrice, descending: true },
-} as const
-
-/** `ORDER BY` of a sort; equal values are in the order of their ids, so that pages never overlap. */
-export function orderOf(sort: ListingSort, backwards: boolean): SQL[] {
-  const { column, descending } = orders[sort]
-  const direction = descending === backwards ? asc : desc
-  return [direction(column), direction(listingTable.id)]
-}
-
-/** The condition of being beyond a cursor. */
-export function beyond({ sort, value, id, backwards }: ListingCursor): SQL {
-  const { column, descending } = orders[sort]
-  const type = column === listingTable.comparablePrice ? sql`numeric` : sql`timestamptz`
-  const operator = descending === backwards ? sql`>` : sql`<`
-  return sql`(${column}, ${listingTable.id}) ${operator} (${value}::${type}, ${id}::integer)`
-}
-
-/** Where a listing stands in a list, for the address of the page before or after it. */
-export function cursorAt(
-  sort: ListingSort,
-  listing: { createdAt: Date; comparablePrice: string | null; id: number },
-  backwards: boolean,
-): string {
-  const value =
-    orders[sort].column === listingTable.comparablePrice
-      ? (listing.comparablePrice ?? '0')
-      : listing.createdAt.toISOString()
-  return Buffer.from(JSON.stringify([sort, value, listing.id, backwards])).toString('base64url')
-}
-
-/** Reads a cursor that came back. Throws `wrong-cursor` for anything we did not write, or of another sort. */
-export function readCursor(text: string, wanted: ListingSort): ListingCursor {
-  try {
-    const [sort, value, id, backwards] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    const valueSchema = orders[sort].column === listingTable.comparablePrice ? priceSchema : momentSchema
-    if (sort === wanted) return { sort, value: valueSchema.parse(value), id, backwards }
-  } catch {
-    // Falls through: whatever is wrong with it, it is not ours.
-  }
-  throw wrongCursor()
 }

@@ -16,7 +16,8 @@ import {
 } from '../listing.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { type ListingTotal, countBeyond, countListings } from './listing-counts.repository.ts'
-import { type ListingCursor, type ListingFilter, type StaffFilter, cursorAt, readCursor } from './listing-filter.ts'
+import type { ListingFilter, StaffFilter } from './listing-filter.ts'
+import { type ListingCursor, cursorAt, readCursor } from './listing-order.ts'
 import type { MediaDetail } from './listing.columns.ts'
 import { maySee, requireReadableFilter, visibleTo, visibleToVisitors } from './listing.policy.ts'
 import {
@@ -80,14 +81,20 @@ export function createListingReads({ db, locations, categories }: ListingDepende
     media: Detail,
   ): Promise<ListingResults<MediaDetail[Detail]>> {
     const { sort, limit } = query
-    const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
     const { filter, understood } = await publicFilter(query)
+    const words = filter === 'nothing' ? undefined : filter.words
+    const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, words)
     if (filter === 'nothing') return { understood, listings: [], total: 0, exact: true, previous: null, next: null }
     const [page, total] = await Promise.all([
       readListings(lists, filter, { sort, limit, cursor, media }),
       countListings(lists, filter),
     ])
-    return { ...page, ...total, understood, ...neighbours(page, query, cursor?.backwards) }
+    return {
+      ...page,
+      ...total,
+      understood,
+      ...neighbours(page, query, { words, backwards: cursor?.backwards ?? false }),
+    }
   }
 
   /** How many listings visitors find under a query. */
@@ -100,7 +107,8 @@ export function createListingReads({ db, locations, categories }: ListingDepende
   async function countBefore(query: ListingQuery, listing: Listing<unknown>): Promise<number | null> {
     const { filter } = await publicFilter(query)
     if (filter === 'nothing') return 0
-    return countBeyond(lists, filter, readCursor(cursorAt(query.sort, listing, true), query.sort))
+    const { sort } = query
+    return countBeyond(lists, filter, readCursor(cursorAt(sort, listing, true, filter.words), sort, filter.words))
   }
 
   /** One listing that visitors may see. Throws `property-not-found`, also for one that exists but is not public. */
@@ -136,15 +144,15 @@ function visible<Media>(listing: Listing<Media> | undefined): Listing<Media> {
 function neighbours(
   { listings, more }: { listings: Listing<unknown>[]; more: boolean },
   { sort, cursor }: ListingQuery,
-  backwards = false,
+  { words, backwards }: { words: string | undefined; backwards: boolean },
 ): { previous: string | null; next: string | null } {
   const first = listings.at(0)
   const last = listings.at(-1)
   const hasPrevious = backwards ? more : cursor !== undefined
   const hasNext = backwards || more
   return {
-    previous: first && hasPrevious ? cursorAt(sort, first, true) : null,
-    next: last && hasNext ? cursorAt(sort, last, false) : null,
+    previous: first && hasPrevious ? cursorAt(sort, first, true, words) : null,
+    next: last && hasNext ? cursorAt(sort, last, false, words) : null,
   }
 }
 
@@ -234,6 +242,12 @@ function namedFilter(
     areaMax: areaOf(query.area_max),
     bounds: query.bounds,
     polygon: query.polygon,
+    pricePerM2Min: query.price_per_m2_min,
+    pricePerM2Max: query.price_per_m2_max,
+    rentPeriod: query.rent_period,
+    listedWithin: query.listed_within === undefined ? undefined : Number(query.listed_within),
+    withPictures: query.with_pictures,
+    withVideo: query.with_video,
     attributes: Object.fromEntries(attributeParameters.map(({ name }) => [name, query[name]])),
   }
 }

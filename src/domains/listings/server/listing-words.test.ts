@@ -42,7 +42,12 @@ describe('a search in the texts of listings', () => {
     }
     expect(told.filters).toContainEqual({ name: 'price_max', value: 60_000, text: expect.stringContaining('60000') })
     const perDay = JSON.parse(String((await found('lake per day')).headers['x-search-understood'])) as object
-    expect(perDay).toMatchObject({ filters: [{ name: 'property_type', value: 'rent' }], unused: ['per day'] })
+    expect(perDay).toMatchObject({
+      filters: [
+        { name: 'property_type', value: 'rent' },
+        { name: 'rent_period', value: 'day', text: 'per day' },
+      ],
+    })
     expect((await found('lake at least 3 bedrooms')).titles.length).toBeGreaterThan(0)
     expect((await found('lake at least 7 bedrooms')).titles).toEqual([])
     expect((await found('lake 7 bedrooms')).titles).toEqual([])

@@ -3,16 +3,8 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ListingSort, StaffListingSort } from '../listing.schemas.ts'
 import type { Listing } from '../listing.ts'
 import { type ListingTotal, countLimit } from './listing-counts.repository.ts'
-import {
-  type ListingCursor,
-  type ListingFilter,
-  type StaffFilter,
-  beyond,
-  listingCondition,
-  orderOf,
-  staffCondition,
-  titleKey,
-} from './listing-filter.ts'
+import { type ListingFilter, type StaffFilter, staffCondition, titleKey } from './listing-filter.ts'
+import { type ListingCursor, beyond, inOrder, orderOf, rankOf } from './listing-order.ts'
 import { type MediaDetail, marketColumns as columns, mediaColumn, staffColumns } from './listing.columns.ts'
 import { listingTable } from './listing.table.ts'
 
@@ -44,11 +36,13 @@ export async function readListings<Detail extends keyof MediaDetail>(
   { sort, limit, cursor, media }: ListingPage<Detail>,
 ): Promise<{ listings: Listing<MediaDetail[Detail]>[]; more: boolean }> {
   const backwards = cursor?.backwards ?? false
+  const { words } = filter
+  const rank = sort === 'best' && words !== undefined ? rankOf(words) : sql<number>`0`
   const rows = await db
-    .select({ ...columns, media: mediaColumn(media) })
+    .select({ ...columns, media: mediaColumn(media), rank })
     .from(listingTable)
-    .where(and(listingCondition(filter), cursor && beyond(cursor)))
-    .orderBy(...orderOf(sort, backwards))
+    .where(and(inOrder(db, filter, sort), cursor && beyond(cursor, words)))
+    .orderBy(...orderOf(sort, backwards, words))
     .limit(limit + 1)
   const listings = rows.slice(0, limit)
   return { listings: backwards ? listings.toReversed() : listings, more: rows.length > limit }

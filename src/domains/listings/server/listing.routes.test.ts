@@ -144,7 +144,11 @@ describe('GET /api/property/', () => {
     ['bedrooms=1.5', 'bedrooms', 'Must be a whole number.'],
     ['property_type=lease', 'property_type', 'Must be one of: rent, sell.'],
     ['status=draft', 'status', 'Must be one of: available, pending, sold.'],
-    ['sort=random', 'sort', 'Must be one of: newest, oldest, price_asc, price_desc.'],
+    [
+      'sort=random',
+      'sort',
+      'Must be one of: newest, oldest, price_asc, price_desc, price_per_m2_asc, area_desc, best.',
+    ],
     ['limit=0', 'limit', 'Must be at least 1.'],
     ['limit=101', 'limit', 'Must be at most 100.'],
     ['location=Atlantis', 'location', 'There is no such location.'],

@@ -41,7 +41,10 @@ export function registerListingRoutes(
         describePart(reply.header('cache-control', 'no-store'), request.url, results)
         return results.listings.map((listing) => presentStaffListing(listing, names, { actor, language }))
       }
-      const results = await reads.list(checkInput(listingQuerySchema, request.query), 'files')
+      const query = checkInput(listingQuerySchema, request.query)
+      const results = await reads.list(query, 'files')
+      // Listings leave such a list as time passes.
+      if (query.listed_within !== undefined) void reply.header('cache-control', 'no-store')
       if (results.understood !== undefined) void reply.header('x-search-understood', results.understood)
       describePart(reply, request.url, { ...results, parameter: 'cursor' })
       const names = await readNames()

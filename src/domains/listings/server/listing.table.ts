@@ -40,6 +40,11 @@ export const listingTable = pgTable('properties', {
   comparablePrice: numeric('comparable_price', { precision: 16, scale: 2 }).generatedAlwaysAs(
     sql`case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end`,
   ),
+  /** By the month, of what has a size (migrations/0072_listing_sorts.sql). */
+  pricePerM2: numeric('price_per_m2', { precision: 16, scale: 2 }).generatedAlwaysAs(
+    sql`case when square_feet * 0.09290304 >= 6 then
+      case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end / (square_feet * 0.09290304) end`,
+  ),
   bedrooms: smallint(),
   bathrooms: smallint(),
   squareFeet: numeric('square_feet', { precision: 12, scale: 2 }),

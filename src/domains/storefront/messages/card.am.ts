@@ -12,6 +12,7 @@ export const am: TranslationOf<typeof en> = {
   bathrooms: 'መታጠቢያ ቤት',
   squareMetres: (p) => `${p.area} ካሬ`,
   perSquareMetre: (p) => `በካሬ ${p.price}`,
+  perSquareMetreByTheMonth: (p) => `በካሬ በወር ${p.price}`,
   area: 'ስፋት',
   listedOn: (p) => `${p.date} የወጣ`,
   listed: ({ unit, count }) => {

@@ -10,6 +10,7 @@ export const en = {
   bathrooms: 'bathrooms',
   squareMetres: (p: { area: string }) => `${p.area} m²`,
   perSquareMetre: (p: { price: string }) => `${p.price} per m²`,
+  perSquareMetreByTheMonth: (p: { price: string }) => `${p.price} per m² a month`,
   area: 'floor area',
   listedOn: (p: { date: string }) => `Listed ${p.date}`,
   /** Days, weeks, months or years; 0 days is today. */

@@ -35,6 +35,9 @@ export const en = {
     oldest: 'Oldest first',
     price_asc: 'Price: low to high',
     price_desc: 'Price: high to low',
+    price_per_m2_asc: 'Price per m²: low to high',
+    area_desc: 'Size: large to small',
+    best: 'Best match',
   },
   /** `count` as it is shown: `1,234`, or `10,000+` where nobody counted further. */
   total: (p: { count: string }) => properties(p.count),

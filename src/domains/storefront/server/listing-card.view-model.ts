@@ -33,9 +33,16 @@ export function cardViewModel(listing: Listing, naming: ViewContext): ListingCar
     bedrooms: isCar ? null : listing.bedrooms,
     bathrooms: isCar ? null : listing.bathrooms,
     squareFeet: isCar ? null : listing.squareFeet,
+    pricePerM2: isCar ? null : wholeBirr(listing.pricePerM2),
     picture: picturesOf(listing, language)[0] ?? null,
     video: videosOf(listing)[0] ?? null,
   }
+}
+
+/** Rounded; null below a birr, which is nobody's price. */
+function wholeBirr(amount: string | null): string | null {
+  const whole = Math.round(Number(amount))
+  return whole < 1 ? null : String(whole)
 }
 
 /** Where something is, the two smallest places: "Gerji, Bole". */

@@ -4,7 +4,6 @@ import { filterParameters, readBirr, readFilters, withoutEach } from '../product
 import {
   type ListingQuery,
   attributeOptions,
-  furtherFilterText,
   furtherParameters,
   listingPageSize,
   listingQuerySchema,
@@ -13,6 +12,7 @@ import type { ListingCount, ListingReads } from '#domains/listings/server/index.
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
 import type { SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
+import { furtherFilterTexts } from './further-filter-texts.ts'
 import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
 
@@ -52,9 +52,7 @@ export async function productsViewModel(
         language,
         categoryKind(catalogue.findCategory(chosen.category ?? '')?.name ?? ''),
       ),
-      further: Object.fromEntries(
-        Object.entries(chosen.further).map(([name, value]) => [name, furtherFilterText(name, value, language)]),
-      ),
+      further: furtherFilterTexts(chosen.further, language),
       highestPrice: market.highestPrice,
     },
     chosen,
@@ -116,6 +114,8 @@ function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewContext)
     category: owner?.slug ?? null,
     subcategory: subcategory?.slug ?? null,
     location: places.find(asked.location ?? '')?.slug ?? null,
+    // Nothing fits best where no words are looked for.
+    sort: asked.sort === 'best' && asked.q === null ? 'newest' : asked.sort,
     further: Object.fromEntries(
       furtherParameters.flatMap((name) => {
         const value = asked.further[name]

@@ -14,6 +14,7 @@ const {
   comparablePrice: _comparablePrice,
   shownLatitude: _shownLatitude,
   shownLongitude: _shownLongitude,
+  pricePerM2: _pricePerM2,
   ...columns
 } = getTableColumns(listingTable)
 

@@ -19,6 +19,7 @@ const apartment: ListingDetailsViewModel = {
   bedrooms: 2,
   bathrooms: null,
   squareFeet: '1076.00',
+  pricePerM2: null,
   isCar: false,
   facts: [],
   amenities: ['lift'],

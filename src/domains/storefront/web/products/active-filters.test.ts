@@ -18,7 +18,7 @@ const filters: ProductsViewModel['filters'] = {
   ],
   place: null,
   attributes: [{ name: 'floor', label: 'Floor', options: [{ value: '2', label: '2' }] }],
-  further: { year_built_min: 'Year built: from 2015' },
+  further: { year_built: 'Year built: from 2015' },
   highestPrice: 90_000,
 }
 const texts = { ...en.products, propertyType: en.card.propertyType }

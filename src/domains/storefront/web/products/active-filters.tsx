@@ -70,7 +70,7 @@ export function filterChips(
     price: priceLabel(chosen, texts, language),
   }
   return withoutEach(chosen).flatMap(({ key, rest }) => {
-    const label = key in chosen.further ? furtherLabel(filters, key, chosen.further[key] ?? '') : labels[key]
+    const label = key in labels ? labels[key] : furtherLabel(filters, key, chosen.further[key] ?? '')
     return label == null ? [] : [{ key, label, rest }]
   })
 }

@@ -118,7 +118,10 @@ export function ResultsBar({ filters: { shown, pending, change }, total, totalRe
           id="sort"
           name="sort"
           form={filterFormId}
-          options={productSorts.map((sort) => ({ value: sort, label: t.sorts[sort] }))}
+          options={productSorts
+            // Nothing fits best where no words are looked for.
+            .filter((sort) => sort !== 'best' || shown.q !== null)
+            .map((sort) => ({ value: sort, label: t.sorts[sort] }))}
           value={shown.sort}
           onChange={(event) => {
             const sort = productSorts.find((one) => one === event.target.value)

@@ -1,0 +1,125 @@
+import { type SQL, asc, desc, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#platform/database/index.ts'
+import { type ListingSort, listingSorts } from '../listing.schemas.ts'
+import { type Listing, wrongCursor } from '../listing.ts'
+import { type ListingFilter, listingCondition } from './listing-filter.ts'
+import { listingTable } from './listing.table.ts'
+
+/** A place in an ordered list: the listings after it, or before it when `backwards`. */
+export type ListingCursor = { sort: ListingSort; value: string; id: number; backwards: boolean }
+
+/** What a listing is put in order by. */
+type Sorted = Pick<Listing, 'id' | 'createdAt' | 'pricePerM2' | 'squareFeet' | 'rank'> & {
+  comparablePrice: string | null
+}
+
+type Order = {
+  column: SQL
+  type: 'timestamptz' | 'numeric' | 'integer'
+  descending: boolean
+  valueOf: (listing: Sorted) => string
+}
+
+/** What states no size costs the most for a square metre: it comes last. */
+const unpriced = 'Infinity'
+const unrounded = '0'
+
+const byDate = {
+  column: sql`${listingTable.createdAt}`,
+  type: 'timestamptz',
+  valueOf: ({ createdAt }: Sorted) => createdAt.toISOString(),
+} as const
+const byPrice = {
+  column: sql`${listingTable.comparablePrice}`,
+  type: 'numeric',
+  valueOf: ({ comparablePrice }: Sorted) => comparablePrice ?? '0',
+} as const
+
+const orders: Readonly<Record<Exclude<ListingSort, 'best'>, Order>> = {
+  newest: { ...byDate, descending: true },
+  oldest: { ...byDate, descending: false },
+  price_asc: { ...byPrice, descending: false },
+  price_desc: { ...byPrice, descending: true },
+  // As the indexes say it (migrations/0072_listing_sorts.sql).
+  price_per_m2_asc: {
+    column: sql`coalesce(${listingTable.pricePerM2}, 'Infinity')`,
+    type: 'numeric',
+    descending: false,
+    valueOf: ({ pricePerM2 }) => pricePerM2 ?? unpriced,
+  },
+  area_desc: {
+    column: sql`coalesce(${listingTable.squareFeet}, 0)`,
+    type: 'numeric',
+    descending: true,
+    valueOf: ({ squareFeet }) => squareFeet ?? unrounded,
+  },
+}
+
+/** How well a listing fits words, words of its title before others: a whole number, so that a cursor says it exactly. */
+export function rankOf(words: string): SQL<number> {
+  return sql<number>`(select round(ts_rank(listing_words.words, ${words}::tsquery) * 1000000)::integer
+    from listing_words where listing_words.property_id = ${listingTable.id})`
+}
+
+/** An order of the list; without words nothing fits best, and the newest come first. */
+function orderBy(sort: ListingSort, words: string | undefined): Order {
+  if (sort !== 'best') return orders[sort]
+  if (words === undefined) return orders.newest
+  return { column: rankOf(words), type: 'integer', descending: true, valueOf: ({ rank = 0 }) => String(rank) }
+}
+
+/** So many of the newest that have the words are put in order by how well they fit: a common word is in half of the market. */
+const mostRanked = 2000
+
+/** The listings of a filter that are put in order. */
+export function inOrder(db: Database, filter: ListingFilter, sort: ListingSort): SQL | undefined {
+  const condition = listingCondition(filter)
+  if (sort !== 'best' || filter.words === undefined) return condition
+  const newest = db
+    .select({ id: listingTable.id })
+    .from(listingTable)
+    .where(condition)
+    .orderBy(...orderOf('newest', false))
+    .limit(mostRanked)
+  return inArray(listingTable.id, newest)
+}
+
+/** `ORDER BY` of a sort; equal values are in the order of their ids, so that pages never overlap. */
+export function orderOf(sort: ListingSort, backwards: boolean, words?: string): SQL[] {
+  const { column, descending } = orderBy(sort, words)
+  const direction = descending === backwards ? asc : desc
+  return [direction(column), direction(listingTable.id)]
+}
+
+/** The condition of being beyond a cursor. */
+export function beyond({ sort, value, id, backwards }: ListingCursor, words?: string): SQL {
+  const { column, type, descending } = orderBy(sort, words)
+  const operator = descending === backwards ? sql`>` : sql`<`
+  return sql`(${column}, ${listingTable.id}) ${operator} (${value}::${sql.raw(type)}, ${id}::integer)`
+}
+
+/** Where a listing stands in a list, for the address of the page before or after it. */
+export function cursorAt(sort: ListingSort, listing: Sorted, backwards: boolean, words?: string): string {
+  const value = orderBy(sort, words).valueOf(listing)
+  return Buffer.from(JSON.stringify([sort, value, listing.id, backwards])).toString('base64url')
+}
+
+const cursorSchema = z.tuple([z.enum(listingSorts), z.string().max(40), z.int(), z.boolean()])
+const valueSchemas = {
+  timestamptz: z.iso.datetime(),
+  numeric: z.string().regex(/^(\d{1,14}(\.\d{1,2})?|Infinity)$/),
+  integer: z.string().regex(/^\d{1,9}$/),
+} as const
+
+/** Reads a cursor that came back. Throws `wrong-cursor` for anything we did not write, or of another sort. */
+export function readCursor(text: string, wanted: ListingSort, words?: string): ListingCursor {
+  try {
+    const [sort, value, id, backwards] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    const { type } = orderBy(sort, words)
+    if (sort === wanted) return { sort, value: valueSchemas[type].parse(value), id, backwards }
+  } catch {
+    // Falls through: whatever is wrong with it, it is not ours.
+  }
+  throw wrongCursor()
+}

@@ -1,0 +1,61 @@
+import { attributeText, attributes, fieldMessages, filterOfParameter, holdsList } from '#domains/listings/index.ts'
+import { formatArea, formatCount } from '#shared/figures.ts'
+import type { Language } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { formatBirr } from '#shared/money.ts'
+
+/** Further filters as people read them, the two limits of a range as one: `Year built: from 2015`, `Size: 80–120 m²`. */
+export function furtherFilterTexts(
+  further: Readonly<Record<string, string>>,
+  language: Language,
+): Record<string, string> {
+  return Object.fromEntries(
+    [...new Set(Object.keys(further).map(filterOfParameter))].map((name) => {
+      const text = (suffix: string) => {
+        const value = further[name + suffix]
+        return value === undefined ? undefined : valueText(name, value, language)
+      }
+      return [name, filterText(name, { value: text(''), min: text('_min'), max: text('_max') }, language)]
+    }),
+  )
+}
+
+type Texts = Readonly<Record<'value' | 'min' | 'max', string | undefined>>
+
+function filterText(name: string, { value, min, max }: Texts, language: Language): string {
+  const names = messagesIn(language, fieldMessages)
+  const label = (names as unknown as Readonly<Record<string, string>>)[name] ?? name
+  if (name === 'with_pictures' || name === 'with_video') return label
+  if (value !== undefined) return `${label}: ${value}`
+  if (min !== undefined && max !== undefined) return `${label}: ${min === max ? min : between(min, max)}`
+  return `${label}: ${min === undefined ? names.upTo({ value: max ?? '' }) : names.from({ value: min })}`
+}
+
+/** `80–120 m²`: what both limits end or begin with is said once. */
+function between(min: string, max: string): string {
+  const [, before = '', after = ''] = /^(\D*)[\d,.-]+(\D*)$/.exec(min) ?? []
+  const bare = (text: string) => text.slice(before.length, text.length - after.length)
+  return max.startsWith(before) && max.endsWith(after)
+    ? `${before}${bare(min)}–${bare(max)}${after}`
+    : `${min} – ${max}`
+}
+
+/** A value, or a limit of a range, in words. */
+function valueText(name: string, value: string, language: Language): string {
+  const names = messagesIn(language, fieldMessages)
+  switch (name) {
+    case 'area':
+      return `${formatArea(Number(value))} m²`
+    case 'price_per_m2':
+      return formatBirr(value, language)
+    case 'listed_within':
+      return names.withinDays({ days: value })
+    case 'rent_period':
+      return (names.options.rent_period as Readonly<Record<string, string>>)[value] ?? value
+  }
+  const field = attributes.find(({ key }) => key === name)
+  if (!field) return value
+  if (field.kind === 'yesNo') return attributeText(field, value === 'true', language)
+  if (holdsList(field.kind)) return attributeText(field, value.split(','), language)
+  return field.unit === undefined ? attributeText(field, value, language) : formatCount(Number(value))
+}
