@@ -3,7 +3,6 @@ export {
   type SearchIndex,
   type WantedCounts,
   createSearchIndex,
-  listedWithinDays,
 } from './search-index/search-index.ts'
 export type { MapCell } from './search-index/map-cells.ts'
 export { scheduleMissingWords } from './missing-words.job.ts'

@@ -114,7 +114,7 @@ const withoutPictures = sql`exists (
 
 const withVideo = sql`exists (
   select from property_media join media on media.id = property_media.media_id
-  where property_media.property_id = ${listingTable.id} and media.kind = 'video' and media.state = 'ready')`
+  where property_media.property_id = ${listingTable.id} and media.kind = 'video')`
 
 /** Part of the title, or a whole reference. The ids of references are looked up first: lists go on reading one index. */
 function namedCondition(text: string, visible: Visibility): SQL {

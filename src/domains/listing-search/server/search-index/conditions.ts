@@ -16,7 +16,11 @@ type Conditions = {
 /** The conditions of a filter; its words are looked for by the database. */
 export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Condition[] {
   const { coded, numbers } = columns
-  const range = (facet: 'price' | 'area', min: string | undefined, max: string | undefined): Condition => ({
+  const range = (
+    facet: 'price' | 'area' | 'price_per_m2',
+    min: string | undefined,
+    max: string | undefined,
+  ): Condition => ({
     facet,
     test: numbers[facet].between(numberOf(min), numberOf(max)),
   })
@@ -42,6 +46,15 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
         test: (id) => isAround(id) && isInside(corners, { latitude: latitude.get(id), longitude: longitude.get(id) }),
       }
     },
+    pricePerM2Min: (min) => range('price_per_m2', min, filter.pricePerM2Max),
+    pricePerM2Max: (max) => (filter.pricePerM2Min === undefined ? range('price_per_m2', undefined, max) : []),
+    rentPeriod: (period) => having('rent_period', coded.rent_period, period),
+    listedWithin: (days) => ({
+      facet: 'listed_within',
+      test: numbers.createdAt.between(Date.now() - days * 86_400_000, undefined),
+    }),
+    withPictures: () => ({ facet: 'with_pictures', listings: columns.withPictures }),
+    withVideo: () => ({ facet: 'with_video', listings: columns.withVideo }),
     id: (wanted) => ({ facet: 'id', test: (id) => id === wanted }),
   }
   const among = (ids: readonly number[]): Condition => {

@@ -25,10 +25,12 @@ export function createMarketColumns() {
     subcategory: createCodedColumn(65_535, { selects: true }),
     location: createCodedColumn(65_535, { selects: true }),
     property_type: createCodedColumn(255, { selects: true }),
+    rent_period: createCodedColumn(255),
   }
   const numbers = {
     price: createNumberColumn(),
     area: createNumberColumn(),
+    price_per_m2: createNumberColumn(),
     createdAt: createNumberColumn(),
     latitude: createNumberColumn(),
     longitude: createNumberColumn(),
@@ -60,7 +62,9 @@ export function createMarketColumns() {
       coded.subcategory.set(id, row.subcategory)
       coded.location.set(id, row.location)
       coded.property_type.set(id, row.propertyType)
+      coded.rent_period.set(id, row.rentPeriod)
       numbers.price.set(id, row.price)
+      numbers.price_per_m2.set(id, row.pricePerM2)
       numbers.area.set(id, row.area)
       numbers.createdAt.set(id, row.createdAt)
       numbers.latitude.set(id, row.latitude)

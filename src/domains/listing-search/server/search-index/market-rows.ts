@@ -8,7 +8,9 @@ export type MarketRow = {
   subcategory: string | null
   location: string
   propertyType: string
+  rentPeriod: string | null
   price: number
+  pricePerM2: number | null
   area: number | null
   createdAt: number
   latitude: number | null
@@ -26,7 +28,8 @@ const listSeparator = '\u001f'
 
 // Read as arrays of plain values: there are a million of them.
 const selected = `
-  select id, category_id::text, subcategory_id::text, location_id::text, property_type, comparable_price::float8, square_feet::float8,
+  select id, category_id::text, subcategory_id::text, location_id::text, property_type, rent_period,
+    comparable_price::float8, price_per_m2::float8, square_feet::float8,
     extract(epoch from created_at)::float8 * 1000, shown_latitude, shown_longitude,
     not exists (select from listings_without_pictures where listings_without_pictures.property_id = properties.id),
     exists (select from property_media join media on media.id = property_media.media_id
@@ -72,7 +75,9 @@ type Fixed = [
   subcategory: string | null,
   location: string,
   propertyType: string,
+  rentPeriod: string | null,
   price: number,
+  pricePerM2: number | null,
   area: number | null,
   createdAt: number,
   latitude: number | null,
@@ -87,7 +92,9 @@ function rowOf([
   subcategory,
   location,
   propertyType,
+  rentPeriod,
   price,
+  pricePerM2,
   area,
   createdAt,
   latitude,
@@ -106,7 +113,9 @@ function rowOf([
     subcategory,
     location,
     propertyType,
+    rentPeriod,
     price,
+    pricePerM2,
     area,
     createdAt,
     latitude,

@@ -37,6 +37,7 @@ beforeAll(async () => {
     ...(turn % 4 === 0
       ? { latitude: 9 + (turn % 40) / 1000, longitude: 38.7 + turn / 5000, hidePosition: turn % 8 === 0 }
       : {}),
+    ...(turn % 8 === 1 ? { rentPeriod: 'day' as const } : {}),
   })
   await market.addListings(300, (turn) => ({
     price: `${20_000 + 500 * turn}.50`,
@@ -46,6 +47,14 @@ beforeAll(async () => {
     ...(turn % 2 === 0 ? { propertyType: 'sell' as const, rentPeriod: null } : {}),
     ...(turn % 9 === 0 ? { ...cars, mileage: turn * 1000, make: turn % 2 ? 'Toyota' : 'SUZUKI' } : home(turn)),
   }))
+  for (const kind of ['image', 'video'])
+    await database.pool.query(
+      `with added as (
+        insert into media (kind, path, widths, width, height, color) values ($1, '/m/' || $1::text, '{"jpg":[320]}', 4, 3, '#fff') returning id)
+       insert into property_media (property_id, position, media_id)
+       select properties.id, $2::smallint, added.id from properties, added where properties.id % ($2::smallint + 2) = 0`,
+      [kind, kind === 'image' ? 0 : 1],
+    )
   index = createSearchIndex({ pool: database.pool, version })
 })
 
@@ -70,6 +79,11 @@ const offered = {
   amenities: ['lift', 'gym', 'storage'],
   fuel: ['diesel', 'petrol'],
   year_built: ['1990', '2001'],
+  subcategory: ['studio'],
+  rent_period: ['day', 'month', 'year'],
+  listed_within: ['1', '3', '7', '30'],
+  with_pictures: ['true'],
+  with_video: ['true'],
 }
 const filters: Record<string, unknown>[] = [
   {},
@@ -83,6 +97,9 @@ const filters: Record<string, unknown>[] = [
   { location: 'bishoftu', bedrooms: '100' },
   { bounds: '8.99,38.69,9.03,38.72', bedrooms_min: '1' },
   { polygon: '8.9,38.6_9.1,38.6_9.02,38.8', property_type: 'rent' },
+  { listed_within: '7', with_pictures: 'true' },
+  { rent_period: 'day', price_per_m2_min: '100', price_per_m2_max: '30000' },
+  { price_per_m2_min: '500.50', listed_within: '30', with_video: 'true' },
 ]
 
 /** What the database finds for a query; a facet's option replaces what is chosen of it. */
@@ -90,6 +107,7 @@ async function foundWith(chosen: Record<string, unknown>, facet: string, value: 
   const { [facet]: before, [`${facet}_min`]: _min, [`${facet}_max`]: _max, ...others } = chosen
   const wanted = facet === 'amenities' && before !== undefined ? `${String(before)},${value}` : value
   if (facet === 'category') delete others['subcategory']
+  if (facet === 'subcategory') delete others['category']
   const key = facet === 'year_built' ? { year_built_min: value, year_built_max: value } : { [facet]: wanted }
   return (await reads.count(queryOf({ ...others, ...key }))).total
 }
@@ -100,13 +118,16 @@ async function expectCountsToComeTrue(): Promise<void> {
     expect(total, JSON.stringify(chosen)).toBe((await reads.count(queryOf(chosen))).total)
     for (const [facet, values] of Object.entries(offered))
       for (const value of values) {
-        const told = counts[facet]?.[facet === 'category' ? await idOfCategory(value) : value] ?? 0
+        const told = counts[facet]?.[idOf(facet, value)] ?? 0
         expect(told, `${facet}=${value} of ${JSON.stringify(chosen)}`).toBe(await foundWith(chosen, facet, value))
       }
   }
 }
 
-const idOfCategory = async (slug: string) => String(market.categories[slug as keyof TestMarket['categories']])
+function idOf(facet: string, value: string): string {
+  const ids: Record<string, number> = { ...market.categories, ...market.subcategories }
+  return facet === 'category' || facet === 'subcategory' ? String(ids[value]) : value
+}
 
 const withPictures = async () =>
   (await index.facets(await filterOf({}), { facets: ['with_pictures'] })).counts['with_pictures']?.['true'] ?? 0

@@ -1,5 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Pool } from 'pg'
+import { listedWithin } from '#domains/listings/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { Bounds } from '#shared/geography.ts'
@@ -36,9 +37,6 @@ export type SearchIndex = {
 const mostWithWords = 20_000
 
 const day = 24 * 60 * 60 * 1000
-/** Since how many days listings are counted. */
-export const listedWithinDays = [1, 3, 7, 30] as const
-
 /** Keeps the public market in memory, in step with the database. */
 export function createSearchIndex({ pool, version }: { pool: Pool; version: DataVersion }): SearchIndex {
   const columns = createMarketColumns()
@@ -126,8 +124,9 @@ function idsOf(found: TypedFastBitSet): Uint32Array {
 function countFacet(facet: string, columns: MarketColumns, matching: Matching): Record<string, number> {
   const { coded, numbers, attributes, withPictures, withVideo } = columns
   if (facet in coded) {
-    // Another category has other subcategories.
-    const { ids } = facet === 'category' ? matching('category', 'subcategory') : matching(facet)
+    // Another category has other subcategories, and a subcategory is chosen together with its category.
+    const isKind = facet === 'category' || facet === 'subcategory'
+    const { ids } = isKind ? matching('category', 'subcategory') : matching(facet)
     return coded[facet as keyof typeof coded].count(ids())
   }
   if (facet === 'with_pictures') return { true: matching(facet).found.intersection_size(withPictures) }
@@ -136,9 +135,9 @@ function countFacet(facet: string, columns: MarketColumns, matching: Matching): 
     const now = Date.now()
     const { ids } = matching(facet)
     return Object.fromEntries(
-      listedWithinDays.map((days) => {
-        const [count = 0] = numbers.createdAt.histogram(ids(), [now - days * day, Infinity])
-        return [String(days), count]
+      listedWithin.map((days) => {
+        const [count = 0] = numbers.createdAt.histogram(ids(), [now - Number(days) * day, Infinity])
+        return [days, count]
       }),
     )
   }
