@@ -26,6 +26,11 @@ const calls: Record<string, [url: (listing: number) => string, status: number][]
     [() => '/api/property/?sort=price_desc&limit=3', 200],
     [() => '/api/property/?colour=red', 400],
   ],
+  'get /api/property/map': [
+    [() => '/api/property/map?bounds=8,38,10,40&zoom=12', 200],
+    [() => '/api/property/map?bounds=8,38,10', 400],
+    [() => '/api/property/map', 400],
+  ],
   'get /api/property/{id}': [
     [(listing) => `/api/property/${listing}`, 200],
     [() => '/api/property/999999', 404],

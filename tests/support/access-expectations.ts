@@ -88,6 +88,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'PUT /api/settings': 'settings.write',
   'GET /api/subcategory': 'public',
   'GET /api/suggestions': 'public',
+  'GET /api/property/map': 'public',
   'POST /api/property/:id/media': 'properties.write-own | properties.write-all',
   'PUT /api/property/:id/media/order': 'properties.write-own | properties.write-all',
   'PUT /api/property/:id/media/:mediaId': 'properties.write-own | properties.write-all',

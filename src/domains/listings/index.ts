@@ -70,6 +70,8 @@ export {
   furtherParameters,
   listingPageSize,
   listingQuerySchema,
+  positionSchema,
   staffListingFilterSchema,
 } from './listing.schemas.ts'
 export { type BulkChange, bulkChangeSchema } from './bulk.schemas.ts'
+export { type PositionAccuracy, type ShownPosition, blurRadius, shownPosition } from './position.ts'

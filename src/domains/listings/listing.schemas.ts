@@ -137,7 +137,7 @@ function wireType(field: AttributeField): z.ZodType {
 }
 
 /** Where a listing is shown on the wire. */
-const positionSchema = z
+export const positionSchema = z
   .object({ latitude: z.number(), longitude: z.number(), accuracy: z.enum(accuracies) })
   .nullable()
   .describe('Where the listing is shown. `blurred`: within 300 m of it; `place`: the centre of its place')

@@ -25,6 +25,7 @@ import {
   readLastId,
   readListedIds,
   readListings,
+  readListingsOf,
   type StaffListing,
   countStaffListings,
   hasCursors,
@@ -129,6 +130,8 @@ export function createListingReads({ db, locations, categories }: ListingDepende
     countBefore,
     byId,
     byIdWithFiles,
+    /** Those that visitors may see, in no order. */
+    byIds: async (ids: readonly number[]): Promise<Listing[]> => (ids.length === 0 ? [] : readListingsOf(db, ids)),
     /** Ids of the listings that visitors may see, from `first` to `last`. */
     idsBetween: (first: number, last: number) => readListedIds(db, first, last),
     /** The highest id there is. */

@@ -1,8 +1,15 @@
 import type { Bounds } from '#shared/geography.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** Listings close to each other: where their middle is, the lowest price by the month, and the newest ids. */
-export type MapCell = { latitude: number; longitude: number; listings: number; ids: number[]; price: number }
+/** Listings close to each other: where their middle is and how far they reach, the lowest price by the month, and the newest ids. */
+export type MapCell = {
+  latitude: number
+  longitude: number
+  bounds: Bounds
+  listings: number
+  ids: number[]
+  price: number
+}
 
 const mostIds = 3
 /** More cells than these nobody tells apart on a screen. */
@@ -22,11 +29,12 @@ export function cellsOf(ids: Uint32Array, { numbers }: MarketColumns, bounds: Bo
     // Whoever has no position is in no box: NaN compares false.
     if (!(latitude >= south && latitude <= north && longitude >= west && longitude <= east)) continue
     const at = (Math.floor(latitude / cell) - firstRow) * columns + Math.floor(longitude / cell) - firstColumn
-    const found = (cells[at] ??= { latitude: 0, longitude: 0, listings: 0, ids: [], price: Infinity })
+    const found = (cells[at] ??= emptyCell())
     found.listings += 1
     found.latitude += latitude
     found.longitude += longitude
     found.price = Math.min(found.price, numbers.price.get(id))
+    reach(found.bounds, latitude, longitude)
     keepNewest(found.ids, id)
   }
   return cells
@@ -36,6 +44,18 @@ export function cellsOf(ids: Uint32Array, { numbers }: MarketColumns, bounds: Bo
       latitude: found.latitude / found.listings,
       longitude: found.longitude / found.listings,
     }))
+}
+
+function emptyCell(): MapCell {
+  const bounds = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity }
+  return { latitude: 0, longitude: 0, bounds, listings: 0, ids: [], price: Infinity }
+}
+
+function reach(bounds: Bounds, latitude: number, longitude: number): void {
+  bounds.south = Math.min(bounds.south, latitude)
+  bounds.west = Math.min(bounds.west, longitude)
+  bounds.north = Math.max(bounds.north, latitude)
+  bounds.east = Math.max(bounds.east, longitude)
 }
 
 /** The ids rise, so that the newest come last; they are told first. */

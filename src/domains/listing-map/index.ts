@@ -1,0 +1,1 @@
+export type { MapCellView, MapListing, MapView } from './map.schemas.ts'

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { listingQuerySchema, positionSchema } from '#domains/listings/index.ts'
+import { boundsSchema } from '#shared/validation/map-area.ts'
+
+/** How near a map can be looked at; each step shows half the degrees. */
+export const nearestZoom = 18
+
+/** The filters of the list, and the part of the map that is looked at. */
+export const mapQuerySchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
+  bounds: boundsSchema.describe('The part of the map that is looked at, `south,west,north,east` in degrees'),
+  zoom: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(nearestZoom)
+    .default(12)
+    .describe('How near: each step shows half the degrees. What is close on the screen is gathered in one cell'),
+})
+
+/** What the card of a pin shows. */
+const mapListingSchema = z
+  .object({
+    id: z.int(),
+    reference: z.string(),
+    title: z.string(),
+    translations: z.record(z.string(), z.record(z.string(), z.string())),
+    price: z.number(),
+    property_type: z.enum(['rent', 'sell']),
+    rent_period: z.enum(['day', 'month', 'year']).nullable(),
+    location: z.string(),
+    bedrooms: z.int().nullable(),
+    bathrooms: z.int().nullable(),
+    square_feet: z.number().nullable(),
+    image_url: z.string().nullable().describe('A small picture'),
+    position: positionSchema,
+  })
+  .meta({ id: 'MapListing' })
+export type MapListing = z.output<typeof mapListingSchema>
+
+const mapCellSchema = z
+  .object({
+    latitude: z.number().describe('The middle of its listings'),
+    longitude: z.number(),
+    bounds: z
+      .object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
+      .describe('The smallest box around its listings; a point where they are at one'),
+    count: z.int().describe('How many listings'),
+    price: z.number().describe('The lowest price in birr, of rents by the month'),
+    listings: z.array(mapListingSchema).describe('At most 3, the newest first'),
+  })
+  .meta({ id: 'MapCell' })
+export type MapCellView = z.output<typeof mapCellSchema>
+
+export const mapSchema = z
+  .object({ total: z.int().describe('How many listings are in the bounds'), cells: z.array(mapCellSchema) })
+  .meta({ id: 'ListingMap' })
+export type MapView = z.output<typeof mapSchema>
