@@ -1,7 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 
-type Codes = Uint8Array | Uint16Array | Uint32Array
-
 /** One word per listing, of a list of words that grows; kept as its number in that list. */
 export type CodedColumn = {
   set(id: number, word: string | null): void
@@ -9,8 +7,8 @@ export type CodedColumn = {
   where(fits: (word: string) => boolean): (id: number) => boolean
   /** The listings with a word, where the column keeps them. */
   having(word: string): TypedFastBitSet | undefined
-  /** How many of the listings have each word. */
-  count(ids: Uint32Array): Record<string, number>
+  /** How many of the listings have each word; without ids, of all listings. */
+  count(ids?: Uint32Array): Record<string, number>
   reserve(listings: number): void
 }
 
@@ -18,11 +16,12 @@ export type CodedColumn = {
  * A column for so many different words at most. With `selects` the listings of each word are kept too, 1 bit for each listing there is:
  * for columns of few words by which most searches are narrowed.
  */
-export function createCodedColumn(mostWords: 255 | 65_535 | 4_294_967_295, { selects = false } = {}): CodedColumn {
-  const Kind = mostWords === 255 ? Uint8Array : mostWords === 65_535 ? Uint16Array : Uint32Array
-  let codes: Codes = new Kind(0)
+export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects = false } = {}): CodedColumn {
+  const Kind = mostWords === 65_535 ? Uint16Array : Uint32Array
+  let codes = new Kind(0)
   // 0: not stated.
   const words: string[] = ['']
+  const totals: number[] = [0]
   const codeOf = new Map<string, number>()
   const sets: TypedFastBitSet[] = []
 
@@ -31,6 +30,7 @@ export function createCodedColumn(mostWords: 255 | 65_535 | 4_294_967_295, { sel
     if (known !== undefined) return known
     if (words.length > mostWords) throw new RangeError(`More than ${mostWords} words`)
     const code = words.push(word) - 1
+    totals.push(0)
     codeOf.set(word, code)
     if (selects) sets[code] = new TypedFastBitSet()
     return code
@@ -43,6 +43,8 @@ export function createCodedColumn(mostWords: 255 | 65_535 | 4_294_967_295, { sel
       if (code === before) return
       sets[before]?.remove(id)
       sets[code]?.add(id)
+      if (before > 0) totals[before] = (totals[before] ?? 0) - 1
+      totals[code] = (totals[code] ?? 0) + 1
       codes[id] = code
     },
     where: (fits) => {
@@ -55,11 +57,7 @@ export function createCodedColumn(mostWords: 255 | 65_535 | 4_294_967_295, { sel
       return code === undefined ? (selects ? new TypedFastBitSet() : undefined) : sets[code]
     },
     count: (ids) => {
-      const sums = new Uint32Array(words.length)
-      for (const id of ids) {
-        const code = codes[id] ?? 0
-        sums[code] = (sums[code] ?? 0) + 1
-      }
+      const sums = ids ? sumByCode(codes, ids, words.length) : totals
       return Object.fromEntries(words.flatMap((word, code) => (code > 0 && sums[code] ? [[word, sums[code]]] : [])))
     },
     reserve: (listings) => {
@@ -69,4 +67,15 @@ export function createCodedColumn(mostWords: 255 | 65_535 | 4_294_967_295, { sel
       codes = larger
     },
   }
+}
+
+function sumByCode(codes: Uint16Array | Uint32Array, ids: Uint32Array, words: number): Uint32Array {
+  const sums = new Uint32Array(words)
+  const { length } = ids
+  // A loop by position is ten times as fast over typed arrays as one by value.
+  for (let position = 0; position < length; position += 1) {
+    const code = codes[ids[position] ?? 0] ?? 0
+    sums[code] = (sums[code] ?? 0) + 1
+  }
+  return sums
 }

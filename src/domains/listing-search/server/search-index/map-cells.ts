@@ -23,7 +23,9 @@ export function cellsOf(ids: Uint32Array, { numbers }: MarketColumns, bounds: Bo
   const rows = Math.floor(north / cell) - firstRow + 1
   const columns = Math.floor(east / cell) - firstColumn + 1
   const cells = Array.from<MapCell | undefined>({ length: rows * columns })
-  for (const id of ids) {
+  // The ids rise with time: from the end the newest come first. By position, which is ten times as fast over typed arrays.
+  for (let position = ids.length - 1; position >= 0; position -= 1) {
+    const id = ids[position] ?? 0
     const latitude = numbers.latitude.get(id)
     const longitude = numbers.longitude.get(id)
     // Whoever has no position is in no box: NaN compares false.
@@ -35,7 +37,7 @@ export function cellsOf(ids: Uint32Array, { numbers }: MarketColumns, bounds: Bo
     found.longitude += longitude
     found.price = Math.min(found.price, numbers.price.get(id))
     reach(found.bounds, latitude, longitude)
-    keepNewest(found.ids, id)
+    if (found.ids.length < mostIds) found.ids.push(id)
   }
   return cells
     .filter((found) => found !== undefined)
@@ -56,10 +58,4 @@ function reach(bounds: Bounds, latitude: number, longitude: number): void {
   bounds.west = Math.min(bounds.west, longitude)
   bounds.north = Math.max(bounds.north, latitude)
   bounds.east = Math.max(bounds.east, longitude)
-}
-
-/** The ids rise, so that the newest come last; they are told first. */
-function keepNewest(ids: number[], id: number): void {
-  ids.unshift(id)
-  if (ids.length > mostIds) ids.pop()
 }

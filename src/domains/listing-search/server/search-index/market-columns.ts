@@ -1,7 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { type Attribute, amenitiesEn, holdsList } from '#domains/listings/index.ts'
 import { type CodedColumn, createCodedColumn } from './coded-column.ts'
-import { type MarketRow, searchedAttributes } from './market-rows.ts'
+import { type MarketRow, listSeparator, searchedAttributes } from './market-rows.ts'
 import { type NumberColumn, createNumberColumn } from './number-column.ts'
 import { type TagColumn, createTagColumn } from './tag-column.ts'
 
@@ -24,8 +24,8 @@ export function createMarketColumns() {
     category: createCodedColumn(65_535, { selects: true }),
     subcategory: createCodedColumn(65_535, { selects: true }),
     location: createCodedColumn(65_535, { selects: true }),
-    property_type: createCodedColumn(255, { selects: true }),
-    rent_period: createCodedColumn(255),
+    property_type: createCodedColumn(65_535, { selects: true }),
+    rent_period: createCodedColumn(65_535),
   }
   const numbers = {
     price: createNumberColumn(),
@@ -37,14 +37,15 @@ export function createMarketColumns() {
   }
   const withPictures = new TypedFastBitSet()
   const withVideo = new TypedFastBitSet()
-  const attributes = new Map(searchedAttributes.map((field) => [field.key as string, columnOf(field)]))
+  const attributeColumns = searchedAttributes.map(columnOf)
+  const attributes = new Map(searchedAttributes.map(({ key }, position) => [key as string, attributeColumns[position]]))
   let room = 0
 
   function reserve(listings: number): void {
     if (listings <= room) return
     room = Math.max(1024, Math.ceil(listings * 1.25))
     for (const column of [...Object.values(coded), ...Object.values(numbers)]) column.reserve(room)
-    for (const { kind, column } of attributes.values()) if (kind !== 'tags') column.reserve(room)
+    for (const { kind, column } of attributeColumns) if (kind !== 'tags') column.reserve(room)
   }
 
   return {
@@ -71,7 +72,7 @@ export function createMarketColumns() {
       numbers.longitude.set(id, row.longitude)
       note(withPictures, id, row.withPictures)
       note(withVideo, id, row.withVideo)
-      for (const [key, column] of attributes) setAttribute(column, id, row.attributes[key])
+      for (const [position, column] of attributeColumns.entries()) setAttribute(column, id, row.attributes[position])
     },
     /** Takes a listing out, so that none of what it was is found. */
     remove: (id: number) => {
@@ -81,7 +82,7 @@ export function createMarketColumns() {
       note(withVideo, id, false)
       for (const column of Object.values(coded)) column.set(id, null)
       for (const column of Object.values(numbers)) column.set(id, null)
-      for (const column of attributes.values()) setAttribute(column, id, column.kind === 'tags' ? [] : null)
+      for (const column of attributeColumns) setAttribute(column, id, null)
     },
   }
 }
@@ -94,12 +95,11 @@ function columnOf({ key, kind, ...field }: Attribute): AttributeColumn {
   if (kind === 'line') return { kind: 'coded', column: createCodedColumn(4_294_967_295) }
   const isCounted = kind !== 'amount' && (!('min' in field) || field.max - field.min <= mostCountedNumbers)
   if (!isCounted) return { kind: 'number', column: createNumberColumn(4) }
-  const isWide = 'min' in field && field.max - field.min > 250
-  return { kind: 'coded', column: createCodedColumn(isWide ? 65_535 : 255, { selects: key === 'bedrooms' }) }
+  return { kind: 'coded', column: createCodedColumn(65_535, { selects: key === 'bedrooms' }) }
 }
 
 function setAttribute(attribute: AttributeColumn, id: number, value: unknown): void {
-  if (attribute.kind === 'tags') attribute.column.set(id, value as string[])
+  if (attribute.kind === 'tags') attribute.column.set(id, value ? String(value).split(listSeparator) : [])
   else if (attribute.kind === 'number') attribute.column.set(id, value as number | null)
   else attribute.column.set(id, value == null ? null : String(value))
 }

@@ -17,14 +17,15 @@ export type MarketRow = {
   longitude: number | null
   withPictures: boolean
   withVideo: boolean
-  /** By the keys of the attributes: words in small letters, lists of words, numbers. */
-  attributes: Readonly<Record<string, unknown>>
+  /** In the order of the searched attributes: words in small letters, numbers, lists as one text. */
+  attributes: readonly unknown[]
 }
 
 /** The attributes by which lists are narrowed. */
 export const searchedAttributes = attributes.filter(({ filter }) => filter !== undefined)
 
-const listSeparator = '\u001f'
+/** Stands between the words of a list. */
+export const listSeparator = '\u001f'
 
 // Read as arrays of plain values: there are a million of them.
 const selected = `
@@ -101,12 +102,8 @@ function rowOf([
   longitude,
   withPictures,
   withVideo,
-  ...stated
+  ...attributes
 ]: [...Fixed, ...unknown[]]): MarketRow {
-  const values = searchedAttributes.map(({ key, kind }, position): [string, unknown] => {
-    const value = stated[position]
-    return [key, holdsList(kind) ? (value === '' ? [] : String(value).split(listSeparator)) : value]
-  })
   return {
     id,
     category,
@@ -122,6 +119,6 @@ function rowOf([
     longitude,
     withPictures,
     withVideo,
-    attributes: Object.fromEntries(values),
+    attributes,
   }
 }

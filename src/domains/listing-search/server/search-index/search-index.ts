@@ -4,6 +4,7 @@ import { listedWithin } from '#domains/listings/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { Bounds } from '#shared/geography.ts'
+import type { CodedColumn } from './coded-column.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
 import { followMarket } from './follow-market.ts'
 import { type MapCell, cellsOf } from './map-cells.ts'
@@ -73,15 +74,18 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
   }
 }
 
-type Found = { found: TypedFastBitSet; ids: () => Uint32Array }
+/** `all`: nothing narrows the market. */
+type Found = { found: TypedFastBitSet; ids: () => Uint32Array; all: boolean }
 type Matching = (...except: readonly string[]) => Found
 
 /** The listings under all conditions but those of one facet. */
 function matchingBy(conditions: readonly Condition[], { listed }: MarketColumns, among?: readonly number[]) {
   const start = among ? new TypedFastBitSet(among).intersection(listed) : listed
   const known = new Map<string, Found>()
+  const market: Found = { found: listed, ids: once(() => idsOf(listed)), all: true }
   const matching: Matching = (...except) => {
     const held = conditions.filter(({ facet }) => !except.includes(facet))
+    if (held.length === 0 && start === listed) return market
     const key = held.length === conditions.length ? '' : except.join(' ')
     const found = known.get(key) ?? narrow(start, held)
     known.set(key, found)
@@ -95,15 +99,16 @@ function narrow(start: TypedFastBitSet, conditions: readonly Condition[]): Found
   const tests = conditions.flatMap((condition) => ('test' in condition ? [condition.test] : []))
   const some = sets.reduce((found, set) => found.new_intersection(set), start)
   const found = tests.length === 0 ? some : passing(some, tests)
-  return { found, ids: once(() => idsOf(found)) }
+  return { found, ids: once(() => idsOf(found)), all: false }
 }
 
 function passing(some: TypedFastBitSet, tests: readonly ((id: number) => boolean)[]): TypedFastBitSet {
-  const found = TypedFastBitSet.fromWords(new Uint32Array(some.words.length))
+  const words = new Uint32Array(some.words.length)
   some.forEach((id) => {
-    if (tests.every((test) => test(id))) found.add(id)
+    for (const test of tests) if (!test(id)) return
+    words[id >>> 5] = (words[id >>> 5] ?? 0) | (1 << id)
   })
-  return found
+  return TypedFastBitSet.fromWords(words)
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -126,24 +131,27 @@ function countFacet(facet: string, columns: MarketColumns, matching: Matching): 
   if (facet in coded) {
     // Another category has other subcategories, and a subcategory is chosen together with its category.
     const isKind = facet === 'category' || facet === 'subcategory'
-    const { ids } = isKind ? matching('category', 'subcategory') : matching(facet)
-    return coded[facet as keyof typeof coded].count(ids())
+    return countWords(
+      coded[facet as keyof typeof coded],
+      isKind ? matching('category', 'subcategory') : matching(facet),
+    )
   }
   if (facet === 'with_pictures') return { true: matching(facet).found.intersection_size(withPictures) }
   if (facet === 'with_video') return { true: matching(facet).found.intersection_size(withVideo) }
   if (facet === 'listed_within') {
-    const now = Date.now()
-    const { ids } = matching(facet)
+    const edges = [...listedWithin.map((days) => Date.now() - Number(days) * day).toReversed(), Infinity]
+    const bars = numbers.createdAt.histogram(matching(facet).ids(), edges).toReversed()
     return Object.fromEntries(
-      listedWithin.map((days) => {
-        const [count = 0] = numbers.createdAt.histogram(ids(), [now - Number(days) * day, Infinity])
-        return [days, count]
-      }),
+      listedWithin.map((days, last) => [days, bars.slice(0, last + 1).reduce((sum, bar) => sum + bar, 0)]),
     )
   }
   const attribute = attributes.get(facet)
   if (!attribute || attribute.kind === 'number') return {}
-  if (attribute.kind === 'coded') return attribute.column.count(matching(facet).ids())
+  if (attribute.kind === 'coded') return countWords(attribute.column, matching(facet))
   // Of several words a listing must have all: another one narrows what is chosen.
   return attribute.column.count((attribute.all ? matching() : matching(facet)).found)
+}
+
+function countWords(column: CodedColumn, { all, ids }: Found): Record<string, number> {
+  return all ? column.count() : column.count(ids())
 }
