@@ -102,7 +102,7 @@ function rowOf([
   longitude,
   withPictures,
   withVideo,
-  ...attributes
+  ...stated
 ]: [...Fixed, ...unknown[]]): MarketRow {
   return {
     id,
@@ -119,6 +119,6 @@ function rowOf([
     longitude,
     withPictures,
     withVideo,
-    attributes,
+    attributes: stated,
   }
 }
