@@ -49,5 +49,21 @@ app.get<{ Querystring: { category: string; type: string; bedrooms: string } }>('
   return reply.header('x-total-count', String(total.rows[0].count)).send(page24.rows)
 })
 
+const priced = `where p.listed and p.category_id = (select id from categories where slug = $1)
+  and p.comparable_price between $2 and $3`
+app.get<{ Querystring: { category: string; price_min: string; price_max: string } }>(
+  '/priced',
+  async (request, reply) => {
+    const { category, price_min: min, price_max: max } = request.query
+    const values = [category, min, max]
+    const text = `${listing} ${priced} order by p.created_at desc, p.id desc limit 24`
+    const [page24, total] = await Promise.all([
+      pool.query({ name: 'priced-list', text, values }),
+      pool.query({ name: 'priced-count', text: `select count(*) from properties p ${priced}`, values }),
+    ])
+    return reply.header('x-total-count', String(total.rows[0].count)).send(page24.rows)
+  },
+)
+
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.send?.('ready')

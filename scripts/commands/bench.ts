@@ -1,12 +1,16 @@
 import { buildIfNeeded } from '#scripts/build/build.ts'
 import { measureOffice } from '../bench/admin/admin.ts'
 import { measurePublicMarket } from '../bench/public-market.ts'
+import { measureSearch } from '../bench/search/search.ts'
 
-/** `npm run bench` measures everything; `npm run bench -- public` or `-- admin` one part. */
+/** `npm run bench` measures the public market and the back-office; `-- public`, `-- admin` or `-- search` one part. */
 const part = process.argv[2]
 
 await buildIfNeeded()
 const kept = []
-if (part !== 'admin') kept.push(await measurePublicMarket())
-if (part !== 'public') kept.push(await measureOffice())
+if (part === 'search') kept.push(await measureSearch())
+else {
+  if (part !== 'admin') kept.push(await measurePublicMarket())
+  if (part !== 'public') kept.push(await measureOffice())
+}
 if (kept.includes(false)) process.exitCode = 1

@@ -1,0 +1,68 @@
+import type { Client } from 'pg'
+import { answerTimes, type AnswerTime } from '../load.ts'
+import type { Kind, Question } from './kinds.ts'
+import type { Sample } from './samples.ts'
+
+/** Milliseconds that half and 95 of 100 answers take at most. */
+export type Spread = { p50: number; p95: number; answers: number }
+
+/** A kind of query on a market: the product over one and four connections, and the statements written by hand. */
+export type Figures = { kind: Pick<Kind, 'name' | 'p95' | 'growth'>; one: Spread; four?: Spread; plain: Spread }
+
+const answersPerKind = 200
+const warmUp = 30
+const longestSeconds = 5
+
+/** How many samples a kind needs: each address is asked for once. */
+export const samplesPerKind = warmUp + 2 * answersPerKind
+
+/** Asks the server over HTTP, first over one connection and then over four, and the database by hand. */
+export async function measureKind(kind: Kind, samples: Sample[], { url, client }: { url: string; client: Client }) {
+  const questions = samples.slice(0, samplesPerKind).map((sample, turn) => kind.ask(sample, turn))
+  const ask = async (from: number, to: number, connections: number) => {
+    const paths = questions.slice(from, to).map(({ path }) => path)
+    const headers: Record<string, string> = paths[0]?.startsWith('/api') ? {} : { 'accept-encoding': 'br' }
+    const times = await answerTimes({ url, paths, headers, connections, seconds: longestSeconds })
+    const wrong = times.find(({ status }) => status !== 200)
+    if (wrong) throw new Error(`${wrong.path} answered ${wrong.status}`)
+    return spreadOf(times)
+  }
+  await ask(0, warmUp, 1)
+  const one = await ask(warmUp, warmUp + answersPerKind, 1)
+  const four = await ask(warmUp + answersPerKind, samplesPerKind, 4)
+  return { kind, one, four, plain: await measurePlain(questions.slice(warmUp), client) }
+}
+
+async function measurePlain(questions: Question[], client: Client): Promise<Spread> {
+  const times: number[] = []
+  const until = performance.now() + longestSeconds * 1000
+  for (const { plain } of questions.slice(0, answersPerKind)) {
+    const started = performance.now()
+    for (const statement of plain) await client.query(statement)
+    times.push(performance.now() - started)
+    if (performance.now() > until) break
+  }
+  return spreadOf(times.map((ms) => ({ ms })))
+}
+
+/** Times a call that is made in this process. */
+export async function measureCalls(calls: (() => Promise<unknown>)[]): Promise<Spread> {
+  const times: { ms: number }[] = []
+  const until = performance.now() + longestSeconds * 1000
+  for (const call of calls) {
+    const started = performance.now()
+    await call()
+    times.push({ ms: performance.now() - started })
+    if (performance.now() > until) break
+  }
+  return spreadOf(times.slice(Math.min(warmUp, times.length >> 1)))
+}
+
+export function spreadOf(times: Pick<AnswerTime, 'ms'>[]): Spread {
+  const sorted = times.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), answers: sorted.length }
+}
+
+export function at(sorted: number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}

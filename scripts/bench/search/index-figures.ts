@@ -1,0 +1,112 @@
+import type { Client, Pool } from 'pg'
+import { type SearchIndex, createSearchIndex } from '#domains/listing-search/server/index.ts'
+import { attributes } from '#domains/listings/index.ts'
+import { openDataVersion } from '#platform/page-cache/index.ts'
+import { type Figures, measureCalls } from './figures.ts'
+import type { Sample } from './samples.ts'
+
+/** What the index in memory takes: seconds until it is loaded, and megabytes that it holds. */
+export type IndexSize = { seconds: number; megabytes: number }
+
+const calls = 130
+const facets = [
+  'category',
+  'subcategory',
+  'location',
+  'property_type',
+  'with_pictures',
+  'with_video',
+  'listed_within',
+].concat(attributes.map(({ key }) => key))
+const histograms = { price: Array.from({ length: 41 }, (_, bar) => bar * 10_000) }
+
+/** What somebody would write by hand: the facets that most people look at, in one statement. */
+const plainFacets = (where: string) => `select category_id, location_id, property_type, bedrooms, furnished, count(*)
+  from properties where listed and ${where}
+  group by grouping sets ((category_id), (location_id), (property_type), (bedrooms), (furnished), ())`
+const plainMap = `select floor(shown_latitude / $1), floor(shown_longitude / $1), count(*), avg(shown_latitude),
+    avg(shown_longitude), min(comparable_price)
+  from properties where listed and property_type = $2 and shown_latitude between $3 and $4
+    and shown_longitude between $5 and $6 group by 1, 2`
+
+/** Loads the index in this process as a server does, and measures its calls without HTTP. */
+export async function measureIndex(
+  { pool, url, client }: { pool: Pool; url: string; client: Client },
+  samples: Sample[],
+): Promise<{ figures: Figures[]; size: IndexSize }> {
+  const version = await openDataVersion(url)
+  try {
+    globalThis.gc?.()
+    const before = memory()
+    const started = performance.now()
+    const index = createSearchIndex({ pool, version })
+    await index.facets({ listed: true }, { facets: [] })
+    const seconds = (performance.now() - started) / 1000
+    globalThis.gc?.()
+    const size = { seconds, megabytes: memory() - before }
+    return { figures: await figuresOf(index, samples.slice(0, calls), client), size }
+  } finally {
+    await version.close()
+  }
+}
+
+function memory(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 2 ** 20
+}
+
+async function figuresOf(index: SearchIndex, samples: Sample[], client: Client): Promise<Figures[]> {
+  const plain = (name: string, text: string, valuesOf: (sample: Sample) => unknown[]) =>
+    measureCalls(samples.slice(0, 60).map((sample) => () => client.query({ name, text, values: valuesOf(sample) })))
+  const counted = (filterOf: (sample: Sample) => object) =>
+    measureCalls(
+      samples.map((sample) => () => index.facets({ listed: true, ...filterOf(sample) }, { facets, histograms })),
+    )
+  return [
+    {
+      kind: { name: 'all facets, filtered', p95: 30, growth: 3 },
+      one: await counted(({ categoryId, type, price }) => ({
+        categoryId,
+        propertyType: type,
+        priceMin: String(Math.round(price / 2)),
+      })),
+      plain: await plain(
+        'filtered facets',
+        plainFacets('category_id = $1 and property_type = $2 and comparable_price >= $3'),
+        ({ categoryId, type, price }) => [categoryId, type, Math.round(price / 2)],
+      ),
+    },
+    {
+      kind: { name: 'all facets, unfiltered', p95: 50 },
+      one: await counted(() => ({})),
+      plain: await plain('facets', plainFacets('true'), () => []),
+    },
+    {
+      kind: { name: 'map box with clusters', p95: 25 },
+      one: await measureCalls(
+        samples.map((sample, turn) => () => {
+          const { cell, ...bounds } = boxAround(sample, turn)
+          return index.map({ listed: true, propertyType: sample.type }, { bounds, cell })
+        }),
+      ),
+      plain: await measureCalls(
+        samples.slice(0, 60).map((sample, turn) => () => {
+          const { south, north, west, east, cell } = boxAround(sample, turn)
+          return client.query({ name: 'map', text: plainMap, values: [cell, sample.type, south, north, west, east] })
+        }),
+      ),
+    },
+  ]
+}
+
+/** What a screen shows: a quarter, a town or the country, in some 30 cells each way. */
+function boxAround({ latitude, longitude }: Sample, turn: number) {
+  const half = [0.02, 0.1, 3][turn % 3] ?? 1
+  return {
+    south: latitude - half,
+    north: latitude + half,
+    west: longitude - half,
+    east: longitude + half,
+    cell: half / 15,
+  }
+}

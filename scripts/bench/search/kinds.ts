@@ -1,0 +1,218 @@
+import { randomNumbers, pick } from './market-rows.ts'
+import { type Sample, searchedWords } from './samples.ts'
+
+/** A statement that somebody would write by hand for the same question, prepared under its name, with the values of each call. */
+type Plain = { name: string; text: string; values: unknown[] }
+/** A question as the address of the product, and the statements that answer the same. */
+export type Question = { path: string; plain: Plain[] }
+
+export type Kind = {
+  name: string
+  /** Milliseconds that 95 of 100 answers take at most. */
+  p95?: number
+  /** How many times longer it may take at a hundred times the listings. */
+  growth?: number
+  ask: (sample: Sample, turn: number) => Question
+}
+
+const media = `(select coalesce(json_agg(media.path order by position), '[]') from property_media
+  join media on media.id = media_id where property_id = p.id)`
+const listing = `select p.*, c.name as category_name, l.name as location, ${media} as media
+  from properties p join categories c on c.id = p.category_id join locations l on l.id = p.location_id`
+
+/** A page of a list, and the exact number of what it is a page of. */
+function plainList(
+  name: string,
+  condition: string,
+  values: unknown[],
+  order = 'p.created_at desc, p.id desc',
+): Plain[] {
+  const where = `where p.listed and ${condition}`
+  return [
+    { name: `list ${name}`, text: `${listing} ${where} order by ${order} limit 24`, values },
+    { name: `count ${name}`, text: `select count(*) from properties p ${where}`, values },
+  ]
+}
+
+const within = `p.location_id in (with recursive inside as (
+  select id from locations where id = $1 union all select locations.id from locations join inside on parent_id = inside.id
+) select id from inside)`
+
+function byId({ id }: Sample): Question {
+  const text = `${listing} where p.id = $1 and p.listed`
+  return { path: `/api/property/${id}`, plain: [{ name: 'by id', text, values: [id] }] }
+}
+
+/** Filters that visitors choose, in turn; `limit` makes the address another one where the filters repeat. */
+function newest({ categoryId, category, location, locationId, type, bedrooms, price }: Sample, turn: number): Question {
+  const list = (query: string) => `/api/property?${query}&limit=${20 + (turn % 10)}`
+  const highest = Math.round(price * 1.3)
+  const lowest = Math.round(price * 0.7)
+  const place = `location=${location}`
+  const range = `price_min=${lowest}&price_max=${highest}`
+  const ways: (() => Question)[] = [
+    () => ({
+      path: list(`category=${category}&${place}&property_type=${type}&bedrooms=${bedrooms ?? 0}`),
+      plain: plainList('rooms', `${within} and p.category_id = $2 and p.property_type = $3 and p.bedrooms = $4`, [
+        locationId,
+        categoryId,
+        type,
+        bedrooms ?? 0,
+      ]),
+    }),
+    () => ({
+      path: list(`category=${category}&property_type=${type}&${range}`),
+      plain: plainList(
+        'range',
+        'p.category_id = $1 and p.property_type = $2 and p.comparable_price between $3 and $4',
+        [categoryId, type, lowest, highest],
+      ),
+    }),
+    () => ({
+      path: list(`${place}&${range}`),
+      plain: plainList('place', `${within} and p.comparable_price between $2 and $3`, [locationId, lowest, highest]),
+    }),
+    () => ({
+      path: list(`category=${category}&furnished=true&price_max=${highest}`),
+      plain: plainList('furnished', 'p.category_id = $1 and p.furnished and p.comparable_price <= $2', [
+        categoryId,
+        highest,
+      ]),
+    }),
+    () => ({
+      path: list(`${place}&amenities=parking&bedrooms_min=${bedrooms ?? 0}&price_max=${highest}`),
+      plain: plainList(
+        'amenity',
+        `${within} and p.amenities @> '{parking}' and p.bedrooms >= $2 and p.comparable_price <= $3`,
+        [locationId, bedrooms ?? 0, highest],
+      ),
+    }),
+  ]
+  return pick(ways, (turn % ways.length) / ways.length)()
+}
+
+/** Facts that few listings state. */
+function rareFact({ price }: Sample, turn: number): Question {
+  const facts: [query: string, condition: string][] = [
+    ['floor=18', 'p.floor = 18'],
+    ['water=borehole', `p.water @> '{borehole}'`],
+    ['power=generator', `p.power @> '{generator}'`],
+    ['fuel=electric', `p.fuel = 'electric'`],
+    ['land_use=commercial', `p.land_use = 'commercial'`],
+    ['year_built_min=2024', 'p.year_built >= 2024'],
+    ['make=toyota&gear=automatic', `lower(p.make) = 'toyota' and p.gear = 'automatic'`],
+    ['compound=own', `p.compound = 'own'`],
+  ]
+  const [query, condition] = pick(facts, (turn % facts.length) / facts.length)
+  const highest = Math.round(price * 2)
+  return {
+    path: `/api/property?${query}&price_max=${highest}&limit=${20 + (turn % 10)}`,
+    plain: plainList(`fact ${query}`, `${condition} and p.comparable_price <= $1`, [highest]),
+  }
+}
+
+function byPrice({ category, categoryId, type, price }: Sample, turn: number): Question {
+  const [sort, order] = turn % 2 ? ['price_desc', 'desc'] : ['price_asc', 'asc']
+  const lowest = Math.round(price / 2)
+  return {
+    path: `/api/property?category=${category}&property_type=${type}&price_min=${lowest}&sort=${sort}&limit=${20 + (turn % 10)}`,
+    plain: plainList(
+      sort,
+      'p.category_id = $1 and p.property_type = $2 and p.comparable_price >= $3',
+      [categoryId, type, lowest],
+      `p.comparable_price ${order}, p.id ${order}`,
+    ),
+  }
+}
+
+function deepPage({ id, createdAt, category, categoryId, type }: Sample, turn: number): Question {
+  const at = new Date(createdAt)
+  const cursor = Buffer.from(JSON.stringify(['newest', at.toISOString(), id, false])).toString('base64url')
+  const filter = turn % 2 ? `&category=${category}&property_type=${type}` : ''
+  const [condition, values] =
+    turn % 2 ? ['p.category_id = $3 and p.property_type = $4', [categoryId, type]] : ['true', []]
+  const text = `${listing} where p.listed and ${condition} and (p.created_at, p.id) < ($1, $2)
+    order by p.created_at desc, p.id desc limit 24`
+  const name = `deep ${filter === ''}`
+  return { path: `/api/property?cursor=${cursor}${filter}`, plain: [{ name, text, values: [at, id, ...values] }] }
+}
+
+/** Words as somebody types them; the statement looks for the same words as they are stored. */
+function words({ category, categoryId, type }: Sample, turn: number, isFiltered: boolean): Question {
+  const typed = searchedWords(turn)
+  const filter = isFiltered ? `&category=${category}&property_type=${type}` : ''
+  const condition = isFiltered ? 'p.category_id = $2 and p.property_type = $3' : 'true'
+  const values = [typed.split(' ').join(' & '), ...(isFiltered ? [categoryId, type] : [])]
+  return {
+    path: `/api/property?q=${encodeURIComponent(typed)}${filter}&limit=${10 + (turn % 40)}`,
+    plain: plainList(
+      `words ${isFiltered}`,
+      `p.id in (select property_id from listing_words where words @@ $1::tsquery) and ${condition}`,
+      values,
+    ),
+  }
+}
+
+function suggestions({ location, category }: Sample, turn: number): Question {
+  const random = randomNumbers(turn * 17 + 3)
+  const typed = [
+    location,
+    category,
+    '2 bedroom apartment in bole',
+    'ቦሌ 2 መኝታ',
+    'furnished studio kaz',
+    'villa for sale cmc',
+  ]
+  const text = pick(typed, random())
+  const part = `${text.slice(0, 2 + Math.floor(random() * 9)).trim()} ${turn % 3 ? '' : turn}`.trim()
+  return {
+    path: `/api/suggestions?q=${encodeURIComponent(part)}`,
+    plain: [
+      {
+        name: 'suggestions',
+        text: `(select name from locations where lower(name) like $1 || '%' limit 8) union all
+          (select name from categories where lower(name) like $1 || '%' limit 8)`,
+        values: [part.toLowerCase()],
+      },
+    ],
+  }
+}
+
+/** A search that nothing answers, so that the page tries which filter to loosen. */
+function nothingFound({ category, categoryId, location, locationId, price }: Sample, turn: number): Question {
+  const highest = Math.round(price) + turn
+  return {
+    path: `/products?category=${category}&location=${location}&bedrooms=97&price_max=${highest}&furnished=true`,
+    plain: plainList('nothing', `${within} and p.category_id = $2 and p.bedrooms = 97 and p.comparable_price <= $3`, [
+      locationId,
+      categoryId,
+      highest,
+    ]),
+  }
+}
+
+function page({ category, categoryId, type, price }: Sample, turn: number): Question {
+  const lowest = Math.round(price / 2) + turn
+  return {
+    path: `/products?category=${category}&type=${type}&price_min=${lowest}`,
+    plain: plainList('page', 'p.category_id = $1 and p.property_type = $2 and p.comparable_price >= $3', [
+      categoryId,
+      type,
+      lowest,
+    ]),
+  }
+}
+
+/** What is asked over HTTP, each time at another address, so that no answer is one that was kept. */
+export const kinds: readonly Kind[] = [
+  { name: 'listing by id', p95: 3, growth: 3, ask: byId },
+  { name: 'filter, newest first', p95: 10, growth: 3, ask: newest },
+  { name: 'rare fact, newest first', p95: 10, ask: rareFact },
+  { name: 'filter, by price', p95: 15, growth: 3, ask: byPrice },
+  { name: 'deep page by cursor', p95: 10, ask: deepPage },
+  { name: 'words and filter', p95: 60, ask: (sample, turn) => words(sample, turn, true) },
+  { name: 'words alone', p95: 60, ask: (sample, turn) => words(sample, turn, false) },
+  { name: 'suggestions', p95: 25, ask: suggestions },
+  { name: 'page of nothing, looser filters', ask: nothingFound },
+  { name: 'page of listings with its counts', ask: page },
+]

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startServer } from '../server-process.ts'
+import { compare } from '../measure.ts'
+import { report } from '../report.ts'
+import { type Figures, measureKind, samplesPerKind } from './figures.ts'
+import { measureHostile } from './hostile.ts'
+import { measureIndex } from './index-figures.ts'
+import { kinds } from './kinds.ts'
+import { marketsFolder, openMarket } from './markets.ts'
+import { reportGrowth, reportHostile, reportIndex, reportMarket } from './report-search.ts'
+import { readSamples } from './samples.ts'
+
+const sizes = (process.env['BENCH_SIZES'] ?? '10000,200000,1000000').split(',').map(Number)
+/** The size at which lists are compared with routes written by hand, and that at which promises of time are given. */
+const [comparedAt, promisedAt] = [200_000, 1_000_000]
+const productPort = '4874'
+const baselinePort = '4875'
+const url = `http://127.0.0.1:${productPort}`
+const baseline = `http://127.0.0.1:${baselinePort}`
+
+/** Measures every kind of search on markets of several sizes; returns whether every promise is kept. */
+export async function measureSearch(): Promise<boolean> {
+  console.log(`Markets are kept in ${marketsFolder} (BENCH_MARKETS); load of the machine: ${loadText()}`)
+  const kept: boolean[] = []
+  const bySize = new Map<number, Figures[]>()
+  for (const size of sizes) {
+    const measured = await measureMarket(size)
+    bySize.set(size, measured.figures)
+    kept.push(...measured.kept)
+  }
+  kept.push(reportGrowth(bySize))
+  return kept.every(Boolean)
+}
+
+const loadText = () =>
+  loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')
+
+async function measureMarket(size: number): Promise<{ figures: Figures[]; kept: boolean[] }> {
+  const market = await openMarket(size)
+  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-'))
+  const client = new Client({ connectionString: market.url })
+  const servers: Awaited<ReturnType<typeof startServer>>[] = []
+  try {
+    await client.connect()
+    servers.push(
+      await startServer('product-server.ts', [], {
+        PORT: productPort,
+        HOST: '127.0.0.1',
+        DATABASE_URL: market.url,
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+      }),
+    )
+    const samples = await readSamples(market.pool, samplesPerKind)
+    // The page with its counts waits until the server has read the market.
+    await fetch(`${url}/products?price_min=7`)
+    const figures: Figures[] = []
+    for (const kind of kinds) figures.push(await measureKind(kind, samples, { url, client }))
+    const kept: boolean[] = []
+    if (size >= promisedAt) kept.push(reportHostile(await measureHostile(url)))
+    if (size === comparedAt) kept.push(await compareLists(market.url, samples, servers))
+    for (const server of servers.splice(0)) await stop(server)
+    const index = await measureIndex({ ...market, client }, samples)
+    figures.push(...index.figures)
+    console.log(`${size.toLocaleString('en')} listings; load of the machine: ${loadText()}`)
+    kept.unshift(reportMarket(figures, size >= promisedAt))
+    reportIndex(index.size)
+    return { figures, kept }
+  } finally {
+    await Promise.all(servers.map(stop))
+    await client.end()
+    await market.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The list with a range of prices against a hand-written route with an exact count; no address is asked for twice. */
+async function compareLists(
+  databaseUrl: string,
+  samples: { category: string; price: number }[],
+  servers: Awaited<ReturnType<typeof startServer>>[],
+): Promise<boolean> {
+  servers.push(await startServer('baseline-server.ts', [baselinePort, databaseUrl]))
+  const ranges = Array.from({ length: 200 }, (_, step) =>
+    samples.map(({ category, price }) => {
+      const lowest = Math.round(price * 0.4) + step
+      return `category=${category}&price_min=${lowest}&price_max=${lowest * 3}`
+    }),
+  ).flat()
+  const comparison = await compare({
+    name: `list by category and range of prices, ${comparedAt.toLocaleString('en')} listings`,
+    product: { url, paths: ranges.map((range) => `/api/property?${range}`) },
+    baseline: { url: baseline, paths: ranges.map((range) => `/priced?${range}`) },
+    promised: 5,
+  })
+  return report([comparison])
+}
+
+function stop(server: Awaited<ReturnType<typeof startServer>>): Promise<unknown> {
+  const gone = new Promise((resolve) => void server.once('exit', resolve))
+  server.kill('SIGTERM')
+  return gone
+}
