@@ -17,6 +17,11 @@ const found = async (q: string, more = '') => {
   return { ...answer, titles: answer.list.map(({ title }) => title) }
 }
 
+const suggested = async (typed: string) =>
+  (await office.call(null, 'GET', `/api/suggestions?q=${encodeURIComponent(typed)}`)).list.map(
+    ({ kind, label, id }) => ({ kind, label, id }),
+  )
+
 describe('a search in the texts of listings', () => {
   test('finds those that have all words, in any letter case and either script', async () => {
     expect((await found('LAKE view')).titles).toEqual(['Shop', 'House with lake view'])
@@ -74,5 +79,16 @@ describe('a search in the texts of listings', () => {
     await expect
       .poll(async () => (await found('lake', `&limit=${50 + Math.floor(Math.random() * 50)}`)).titles)
       .toContain('Shop')
+  })
+})
+
+describe('the suggestions', () => {
+  test('name listings by words of their titles and by reference, and none that visitors do not see', async () => {
+    const id = idOf(await office.call(office.agent, 'POST', '/api/property', office.form({ title: 'Old water tower' })))
+    const tower = { kind: 'listing', label: 'Old water tower', id }
+    expect(await suggested('old tow')).toContainEqual(tower)
+    expect(await suggested(`RH-${id}`)).toContainEqual(tower)
+    await office.call(office.agent, 'DELETE', `/api/property/${id}`)
+    expect(await suggested('old tow')).not.toContainEqual(tower)
   })
 })

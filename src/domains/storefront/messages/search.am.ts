@@ -15,6 +15,7 @@ export const am: TranslationOf<typeof en> = {
     amenity: 'ያለው ነገር',
     car: 'መኪና',
     sentence: 'ፍለጋ',
+    listing: 'ንብረት',
   },
   correctedTo: 'ውጤቶቹ የተፈለጉት በዚህ ነው፦',
   searchInstead: ({ typed }) => `በምትኩ “${typed}” ብለው ይፈልጉ`,

@@ -13,6 +13,7 @@ export const en = {
     amenity: 'Amenity',
     car: 'Car',
     sentence: 'Search',
+    listing: 'Listing',
   },
   /** Misspelled words were corrected. */
   correctedTo: 'Showing results for',

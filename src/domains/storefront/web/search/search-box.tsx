@@ -27,6 +27,7 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
     rememberSearch(sentence)
     void navigate(localizedPath(language, productsAddress({ q: sentence.trim() || null })))
   }
+  const open = (listing: number) => void navigate(localizedPath(language, `/property-details/${listing}`))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     search(text)
@@ -44,7 +45,7 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
             {t.label}
           </label>
           {Suggesting ? (
-            <Suggesting control={control} text={text} onText={setText} onSearch={search} />
+            <Suggesting control={control} text={text} onText={setText} onSearch={search} onOpen={open} />
           ) : (
             <TextInput
               {...control}

@@ -10,10 +10,11 @@ export type SuggestingInputProps = {
   text: string
   onText: (text: string) => void
   onSearch: (sentence: string) => void
+  onOpen: (listing: number) => void
 }
 
 /** The input of the search box with its suggestions; it takes the place of a plain one that somebody had come to. */
-export function SuggestingInput({ control, text, onText, onSearch }: SuggestingInputProps) {
+export function SuggestingInput({ control, text, onText, onSearch, onOpen }: SuggestingInputProps) {
   const t = useMessages(storefrontMessages).search
   const offers = useSuggestions(text)
   const box = useRef<HTMLDivElement>(null)
@@ -22,6 +23,11 @@ export function SuggestingInput({ control, text, onText, onSearch }: SuggestingI
     input?.focus()
     input?.setSelectionRange(input.value.length, input.value.length)
   }, [])
+  const choose = (chosen: string) => {
+    const offer = offers.find((one) => one.text === chosen)
+    if (offer?.kind === 'listing' && offer.id !== undefined) onOpen(offer.id)
+    else onSearch(chosen)
+  }
   const noteOf = (offer: Offer) => (offer.kind === 'recent' ? t.recent : (offer.within ?? t.kinds[offer.kind]))
   return (
     <div ref={box}>
@@ -29,9 +35,13 @@ export function SuggestingInput({ control, text, onText, onSearch }: SuggestingI
         control={control}
         text={text}
         onText={onText}
-        onChoose={onSearch}
+        onChoose={choose}
         onKeyDown={({ key }) => key === 'Enter' && onSearch(text)}
-        suggestions={offers.map((offer) => ({ value: offer.text, label: offer.text, note: noteOf(offer) }))}
+        suggestions={offers.map((offer) => ({
+          value: offer.text,
+          label: offer.kind === 'listing' ? offer.label : offer.text,
+          note: noteOf(offer),
+        }))}
         placeholder={t.placeholder}
       />
     </div>

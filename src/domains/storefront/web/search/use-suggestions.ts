@@ -3,9 +3,12 @@ import { publicApi } from '#shared/api-client.ts'
 import { recentSearches } from './recent-searches.ts'
 
 type Suggestion = {
-  kind: 'place' | 'category' | 'subcategory' | 'amenity' | 'car' | 'sentence'
+  kind: 'place' | 'category' | 'subcategory' | 'amenity' | 'car' | 'sentence' | 'listing'
   text: string
+  label: string
   within?: string
+  /** Of a listing. */
+  id?: number
 }
 /** What the box offers: a suggestion of the server, or what was searched for before. */
 export type Offer = Suggestion | { kind: 'recent'; text: string }
