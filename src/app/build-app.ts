@@ -14,7 +14,7 @@ import {
   type ServerSlice,
   type ZodApp,
 } from '#platform/http/index.ts'
-import { cacheAnswers } from '#platform/page-cache/index.ts'
+import { answerAfterChangesAreHeard, cacheAnswers } from '#platform/page-cache/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { serverSlices } from './server-manifests.ts'
 
@@ -28,9 +28,9 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
 
   await app.register(async (api) => {
     readJsonStrictly(api)
+    answerAfterChangesAreHeard(api, version)
     cacheAnswers(api, {
       cache: pageCache,
-      version,
       headers: { ...securityHeadersAt(config.publicUrl), 'content-security-policy': dataPolicy },
     })
     await api.register(etag, { weak: true })

@@ -9,7 +9,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
-import type { DataVersion } from '#platform/page-cache/index.ts'
+import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
 
 type MarketParts = {
   db: Database
@@ -46,9 +46,9 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,
     /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have. */
-    names: async () => {
+    names: cacheUntilChange(version, async () => {
       const [catalogue, places, days] = await Promise.all([categories(), locations(), lifetimeDays()])
       return { catalogue, places, lifetimeDays: days, mediaLimits }
-    },
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { hasBody } from '../http/index.ts'
-import type { CachedPage, DataVersion, Encoding, PageCache } from './page-cache.ts'
+import type { CachedPage, Encoding, PageCache } from './page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +17,6 @@ declare module 'fastify' {
 
 type Keeping = {
   cache: PageCache
-  version: DataVersion
   /** Sent with every answer. */
   headers: Readonly<Record<string, string>>
 }
@@ -26,11 +25,7 @@ type Keeping = {
  * Keeps the answers of the routes that declare `cachedBy`, as pages are kept. Whoever signs in gets and leaves nothing there.
  * Call it before the routes.
  */
-export function cacheAnswers(app: FastifyInstance, { cache, version, headers }: Keeping): void {
-  // Who changed something and then reads must not get what was kept before.
-  app.addHook('onSend', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await version.caughtUp()
-  })
+export function cacheAnswers(app: FastifyInstance, { cache, headers }: Keeping): void {
   const keeping = new WeakSet<RouteHandlerMethod>()
   app.addHook('onRoute', (route) => {
     const cachedBy = route.config?.cachedBy

@@ -3,6 +3,7 @@ export {
   type DataVersion,
   type PageCache,
   type RenderedPage,
+  answerAfterChangesAreHeard,
   cacheUntilChange,
   createPageCache,
   openDataVersion,

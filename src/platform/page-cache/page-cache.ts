@@ -2,6 +2,7 @@ import { forEverybody, listen, whileWaitedFor } from '../database/index.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 /** The channel on which the database's triggers announce every committed change of public data. */
@@ -57,6 +58,13 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
     caughtUp: listener.caughtUp,
     close: listener.close,
   }
+}
+
+/** Answers a change once this process has heard of it: who changed something and then reads must not get what was kept before. */
+export function answerAfterChangesAreHeard(app: FastifyInstance, version: DataVersion): void {
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await version.caughtUp()
+  })
 }
 
 /** Keeps the result of `load` until public data changes; concurrent callers share one load. */
