@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type EmbeddedServerOptions, openEmbeddedServer } from './index.ts'
 import { readPostmasterPid } from './postmaster.ts'
@@ -23,6 +23,17 @@ let folder: string
 let dataDir: string
 let undo: (() => unknown)[]
 
+/** A data folder with a database that was made once: copies of it start in no time. */
+let made: string
+
+beforeAll(async () => {
+  const home = mkdtempSync(join(tmpdir(), 'embedded-made-'))
+  chmodSync(home, 0o755)
+  made = join(home, 'data')
+  await (await openEmbeddedServer({ dataDir: made, settings: { fsync: 'off' } })).stop()
+})
+afterAll(() => rmSync(dirname(made), { recursive: true, force: true }))
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'embedded-'))
   chmodSync(folder, 0o755)
@@ -33,7 +44,13 @@ afterEach(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
+/** Copies the database that was made once, unless the test has made its data folder. */
+function copyMade(): void {
+  if (!existsSync(dataDir)) spawnSync('cp', ['-a', made, dataDir])
+}
+
 async function open(options: Partial<EmbeddedServerOptions> = {}) {
+  copyMade()
   const server = await openEmbeddedServer({ dataDir, settings: { fsync: 'off' }, ...options })
   undo.push(() => server.stop())
   return server
@@ -52,6 +69,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 /** Another process that holds the server; the first line it prints is the address or the error. */
 async function hold(prefix: string[] = [], mode = ''): Promise<{ child: ChildProcess; line: string }> {
+  copyMade()
   const [file, ...args] = [...prefix, process.execPath, HOLD, dataDir, mode]
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
@@ -190,6 +208,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('stops although it is just being started again', async () => {
+    copyMade()
     const server = await openEmbeddedServer({ dataDir, settings: { fsync: 'off' } })
     const pid = postmaster()
     process.kill(pid, 'SIGKILL')
@@ -221,6 +240,7 @@ describe('the embedded PostgreSQL', () => {
 
   test.runIf(asRoot)('runs for root under a folder that only root may enter', async () => {
     chmodSync(folder, 0o700)
+    mkdirSync(dataDir)
     const { url, stop } = await open()
     expect(await query(url, 'SELECT 1')).toEqual([1])
     await stop()
