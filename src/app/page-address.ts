@@ -12,11 +12,14 @@ const meaningfulKeys = [
   'price_max',
   ...furtherParameters,
   'sort',
+  'view',
   'cursor',
   'asked',
   '_routes',
 ]
 const longestValue = 200
+/** An area that somebody drew has up to sixty corners. */
+const longestArea = 1500
 
 /**
  * The address that a page is rendered and kept under: the path with only the query keys that mean something, in one
@@ -29,7 +32,7 @@ export function pageAddress(url: string): string {
   const meaningful = new URLSearchParams()
   for (const key of meaningfulKeys) {
     for (const value of given.getAll(key).toSorted())
-      if (value && value.length <= longestValue) meaningful.append(key, value)
+      if (value && value.length <= (key === 'polygon' ? longestArea : longestValue)) meaningful.append(key, value)
   }
   const path = withoutTrailingSlash(url.slice(0, mark))
   return meaningful.size > 0 ? `${path}?${meaningful}` : path

@@ -7,16 +7,22 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 /** Most corners of an area that somebody drew. */
 export const mostCorners = 60
 
-/** How bounds stand in an address: to about ten metres. */
+/** How bounds stand in an address: to about ten metres, around everything in them, never without an inside. */
 export function writeBounds({ south, west, north, east }: Bounds): string {
-  return [Math.floor(south * 1e4), Math.floor(west * 1e4), Math.ceil(north * 1e4), Math.ceil(east * 1e4)]
-    .map((edge) => edge / 1e4)
-    .join(',')
+  return [below(south), below(west), above(north), above(east)].join(',')
 }
 
 /** How a drawn area stands in an address: to about ten metres. */
 export function writePolygon(corners: readonly Point[]): string {
   return corners.map(({ latitude, longitude }) => `${rounded(latitude)},${rounded(longitude)}`).join('_')
+}
+
+function below(degrees: number): number {
+  return Math.floor(degrees * 1e4 - 0.01) / 1e4
+}
+
+function above(degrees: number): number {
+  return Math.ceil(degrees * 1e4 + 0.01) / 1e4
 }
 
 function rounded(degrees: number): number {
@@ -62,4 +68,18 @@ export function boundsAbout({ latitude, longitude }: Point, metres: number): Bou
   const up = metres / metresPerDegree
   const across = up / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
   return { south: latitude - up, west: longitude - across, north: latitude + up, east: longitude + across }
+}
+
+/** Bounds as they stand in an address. */
+export function readBounds(text: string): Bounds {
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
+  return { south, west, north, east }
+}
+
+/** An area as it stands in an address. */
+export function readPolygon(text: string): Point[] {
+  return text.split('_').map((corner) => {
+    const [latitude = 0, longitude = 0] = corner.split(',').map(Number)
+    return { latitude, longitude }
+  })
 }

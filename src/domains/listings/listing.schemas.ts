@@ -71,6 +71,14 @@ const furtherFilters = {
   listed_within: z.enum(listedWithin).optional().describe('On the market for at most so many days'),
   with_pictures: yes.optional(),
   with_video: yes.optional(),
+  bounds: boundsSchema
+    .optional()
+    .describe('Part of the map, `south,west,north,east` in degrees, compared with the shown position'),
+  polygon: polygonSchema
+    .optional()
+    .describe(
+      'An area: 3 to 60 corners `latitude,longitude` with `_` between them, such as `8.99,38.76_9.02,38.77_9,38.8`',
+    ),
 }
 
 /** Filters, order and page of `GET /api/property/`; anything else is refused (security.md 12). */
@@ -89,14 +97,6 @@ export const listingQuerySchema = z.strictObject({
   price_max: amount.optional().describe(`Birr. ${byTheMonth}`),
   ...furtherFilters,
   ...attributeFilters,
-  bounds: boundsSchema
-    .optional()
-    .describe('Part of the map, `south,west,north,east` in degrees, compared with the shown position'),
-  polygon: polygonSchema
-    .optional()
-    .describe(
-      'An area: 3 to 60 corners `latitude,longitude` with `_` between them, such as `8.99,38.76_9.02,38.77_9,38.8`',
-    ),
   sort: z.enum(listingSorts).default('newest').describe(orderText),
   limit: z.coerce.number().int().min(1).max(listingPageSize.maximum).default(listingPageSize.default),
   cursor: z.string().max(200).optional().describe('Cursor from the Link header of another page'),

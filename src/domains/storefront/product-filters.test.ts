@@ -20,6 +20,7 @@ const everything: ChosenFilters = {
   priceMin: 5_000,
   priceMax: 90_000,
   sort: 'price_asc',
+  map: true,
   further: { floor: '0', year_built_min: '2015' },
 }
 

@@ -17,7 +17,7 @@ export const productSorts: readonly ListingSort[] = [
 
 /** The parameters of an address that have a place of their own in the chosen filters, or are no filter. */
 const ownParameters = new Set(
-  'q spelling category subcategory location type price_min price_max sort cursor asked _routes'.split(' '),
+  'q spelling category subcategory location type price_min price_max sort view cursor asked _routes'.split(' '),
 )
 
 /** No filter, the ordinary order. */
@@ -30,6 +30,7 @@ export const noFilters: ChosenFilters = {
   priceMin: null,
   priceMax: null,
   sort: 'newest',
+  map: false,
   further: {},
 }
 
@@ -45,6 +46,7 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
     priceMin: readBirr(query.get('price_min')),
     priceMax: readBirr(query.get('price_max')),
     sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
+    map: query.get('view') === 'map',
     further: Object.fromEntries([...query].filter(([name, value]) => value !== '' && !ownParameters.has(name))),
   }
 }
@@ -70,8 +72,29 @@ export function filterParameters(chosen: ChosenFilters, cursor: string | null = 
   add('price_max', priceMax)
   for (const [name, value] of Object.entries(chosen.further).toSorted(byName)) add(name, value)
   add('sort', sort === 'newest' ? null : sort)
+  add('view', chosen.map ? 'map' : null)
   add('cursor', cursor)
   return parameters
+}
+
+/** The same filters as parameters of the API's list; its part of the map apart, which a map has of its own. */
+export function apiParameters(chosen: ChosenFilters): string {
+  const { bounds: _bounds, polygon: _polygon, ...further } = chosen.further
+  const parameters = filterParameters({ ...chosen, further, sort: 'newest', map: false })
+  const [type, other] = parameters.getAll('type')
+  parameters.delete('type')
+  if (type !== undefined && other === undefined) parameters.set('property_type', type)
+  return parameters.toString()
+}
+
+/** The filters with another part of the map, and another drawn area; null: none. */
+export function withArea(
+  chosen: ChosenFilters,
+  area: { bounds: string | null; polygon: string | null },
+): ChosenFilters {
+  const { bounds: _bounds, polygon: _polygon, ...further } = chosen.further
+  const stated = Object.entries(area).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+  return { ...chosen, further: { ...further, ...Object.fromEntries(stated) } }
 }
 
 /** The address (without language prefix) of the first page of results; changing a filter always starts there. */

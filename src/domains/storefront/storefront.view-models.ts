@@ -1,7 +1,7 @@
 import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
-import type { ListingSort, ListingType } from '#domains/listings/index.ts'
+import type { ListingSort, ListingType, ShownPosition } from '#domains/listings/index.ts'
 
 /** A video and the picture to show before it plays. */
 export type VideoSource = { src: string; poster: string | null }
@@ -112,6 +112,8 @@ export type ChosenFilters = {
   priceMin: number | null
   priceMax: number | null
   sort: ListingSort
+  /** Whether the results are on a map too. */
+  map: boolean
   /** Values of all other parameters of the API's list, under their names there. */
   further: Readonly<Record<string, string>>
 }
@@ -133,6 +135,12 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   /** The fixed contact phone (specification §9). */
   contactPhone: string
   similar: ListingCardViewModel[]
+  /** Where it is shown; null where it names no place. */
+  position: ShownPosition
+  /** Places of ours near by, the nearest first, with metres. */
+  placesAround: { slug: string; name: string; metres: number }[]
+  /** Other homes within a kilometre, the newest of them. */
+  nearby: ListingCardViewModel[]
 }
 
 /** Figures of the market, computed (readings: "statistics on About … computed, never invented"). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Bounds, type Point, mostCorners } from '../geography.ts'
+import { mostCorners, readBounds, readPolygon } from '../geography.ts'
 import { messageKey } from './field-problems.ts'
 
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,6})?`
@@ -27,18 +27,6 @@ export const polygonSchema = z
     (corners) => corners.every(({ latitude, longitude }) => isOnEarth(latitude, longitude)),
     messageKey('polygon'),
   )
-
-function readBounds(text: string): Bounds {
-  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
-  return { south, west, north, east }
-}
-
-function readPolygon(text: string): Point[] {
-  return text.split('_').map((corner) => {
-    const [latitude = 0, longitude = 0] = corner.split(',').map(Number)
-    return { latitude, longitude }
-  })
-}
 
 function isOnEarth(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

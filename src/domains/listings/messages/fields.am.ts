@@ -69,6 +69,8 @@ export const am: TranslationOf<typeof en> = {
     fuel: { petrol: 'ቤንዚን', diesel: 'ናፍጣ', electric: 'ኤሌክትሪክ', hybrid: 'ሃይብሪድ', gas: 'ጋዝ' },
     gear: { manual: 'ማንዋል', automatic: 'አውቶማቲክ' },
   },
+  bounds: 'በካርታው ላይ በሚታየው ክፍል',
+  polygon: 'በተሣለው አካባቢ',
   area: 'ስፋት',
   price_per_m2: 'የአንድ ካሬ ዋጋ',
   listed_within: 'የወጣበት ጊዜ',

@@ -74,6 +74,9 @@ export const en = {
     fuel: { petrol: 'Petrol', diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid', gas: 'Gas' },
     gear: { manual: 'Manual', automatic: 'Automatic' },
   },
+  /** Filters by the map. */
+  bounds: 'In the map’s view',
+  polygon: 'In the drawn area',
   area: 'Size',
   price_per_m2: 'Price per m²',
   listed_within: 'Listed',

@@ -1,3 +1,5 @@
 export { LocationField } from './location-field.tsx'
 export { locationQueries } from './location.queries.ts'
 export { placeName, placePath } from './location-names.ts'
+export { drawPlaces, openBaseMap } from './map/open-map.ts'
+export { type MapTiles, useMapTiles } from './map/use-map-tiles.ts'

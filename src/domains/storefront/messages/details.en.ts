@@ -33,6 +33,18 @@ export const en = {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
   copyByHand: 'Copy it from the address bar.',
+  whereItIs: 'Where it is',
+  mapLoading: 'Loading the map…',
+  accuracy: {
+    exact: '',
+    blurred: 'The circle shows where it is to within 300 m. The owner tells the exact place.',
+    place: 'The circle shows its area. The agent tells where exactly it is.',
+  },
+  around: 'What is near',
+  near: (p: { place: string; metres: number }) =>
+    `${p.place} · ${p.metres < 1000 ? `${p.metres} m` : `${(p.metres / 1000).toFixed(1)} km`}`,
+  nearby: 'Within a kilometre',
+  onTheMap: 'See them on the map',
   similar: 'Similar listings',
   moreLikeThis: 'See more like this',
   summary: (p: { type: string; price: string; place: string; description: string }) =>

@@ -3,13 +3,28 @@ import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-texts.ts'
-import { appliesTo, attributes, attributeText, fieldMessages, type Listing } from '#domains/listings/index.ts'
+import {
+  appliesTo,
+  attributes,
+  attributeText,
+  fieldMessages,
+  type Listing,
+  listingQuerySchema,
+  type ShownPosition,
+  shownPosition,
+} from '#domains/listings/index.ts'
+import { boundsAbout, metresBetween, writeBounds } from '#shared/geography.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel } from '../storefront.view-models.ts'
 import { newestCards } from './home.view-model.ts'
 import { cardViewModel, picturesOf, videosOf, type ViewContext } from './listing-card.view-model.ts'
 
 const similarCount = 3
+const nearbyCount = 6
+const placeCount = 5
+/** In metres. */
+const nearbyReach = 1000
+const placeReach = 5000
 
 /** Reads everything that `/property-details/{id}` shows. */
 export async function detailsViewModel(
@@ -24,6 +39,7 @@ export async function detailsViewModel(
   const place = places.byId(listing.locationId)
   const similar = await similarCards(reads, naming, listing)
   const card = cardViewModel(listing, naming)
+  const position = shownPosition(listing)
   return {
     ...card,
     fullDescription: beyondTitle(translated(listing, 'description', language), card.title),
@@ -37,7 +53,49 @@ export async function detailsViewModel(
     videos: videosOf(listing),
     contactPhone,
     similar,
+    position,
+    placesAround: placesAround(position, naming, listing.locationId),
+    nearby: await nearbyCards(reads, naming, listing),
   }
+}
+
+/** The nearest places of ours but its own, as the position is shown. */
+function placesAround(
+  position: ShownPosition,
+  { places, language }: ViewContext,
+  own: number,
+): ListingDetailsViewModel['placesAround'] {
+  if (position === null) return []
+  return places.all
+    .filter(({ id, level }) => id !== own && level === 'area')
+    .map((place) => ({
+      slug: place.slug,
+      name: translated(place, 'name', language),
+      metres: Math.max(100, Math.round(metresBetween(position, place) / 100) * 100),
+    }))
+    .filter(({ metres }) => metres <= placeReach)
+    .toSorted((one, other) => one.metres - other.metres)
+    .slice(0, placeCount)
+}
+
+/** The newest listings of any kind that are shown within a kilometre. */
+async function nearbyCards(
+  reads: ListingReads,
+  naming: ViewContext,
+  listing: Listing,
+): Promise<ListingCardViewModel[]> {
+  const position = shownPosition(listing)
+  if (position === null) return []
+  // A circle fills most of its box; twice the cards leave enough inside it.
+  const query = { bounds: writeBounds(boundsAbout(position, nearbyReach)), limit: String(2 * nearbyCount) }
+  const { listings } = await reads.list(listingQuerySchema.parse(query), 'card')
+  return listings
+    .filter((other) => {
+      const there = shownPosition(other)
+      return other.id !== listing.id && there !== null && metresBetween(position, there) <= nearbyReach
+    })
+    .slice(0, nearbyCount)
+    .map((other) => cardViewModel(other, naming))
 }
 
 /** What the listing states of what its category and offer have. */

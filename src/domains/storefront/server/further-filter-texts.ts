@@ -25,7 +25,7 @@ type Texts = Readonly<Record<'value' | 'min' | 'max', string | undefined>>
 function filterText(name: string, { value, min, max }: Texts, language: Language): string {
   const names = messagesIn(language, fieldMessages)
   const label = (names as unknown as Readonly<Record<string, string>>)[name] ?? name
-  if (name === 'with_pictures' || name === 'with_video') return label
+  if (name === 'with_pictures' || name === 'with_video' || name === 'bounds' || name === 'polygon') return label
   if (value !== undefined) return `${label}: ${value}`
   if (min !== undefined && max !== undefined) return `${label}: ${min === max ? min : between(min, max)}`
   return `${label}: ${min === undefined ? names.upTo({ value: max ?? '' }) : names.from({ value: min })}`

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { formatCount } from '#shared/figures.ts'
 import { languageOfPath } from '#shared/language.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -11,6 +12,7 @@ import type { ProductsViewModel } from '../storefront.view-models.ts'
 import { ListingsFailure } from './listing/data-failure.tsx'
 import { ActiveFilters, filterNames } from './products/active-filters.tsx'
 import { FilterPanel } from './products/filter-panel.tsx'
+import { MapJump, MapSwitch, ResultsMap } from './products/results-map.tsx'
 import { ResultsBar, Results, resultsId } from './products/results.tsx'
 import { useFilters } from './products/use-filters.ts'
 import { SearchBox } from './search/search-box.tsx'
@@ -20,6 +22,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   return context.get(storefrontContext).products(searchParams, languageOfPath(pathname).language)
 }
+
+/** The list as narrow as a card needs it, and the map. */
+const withMap = 'lg:grid-cols-[minmax(16rem,24rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
 /** `/products`: filters in the address, a grid of cards, paging by cursor (specification §2). */
 export default function ProductsPage() {
@@ -31,7 +36,7 @@ export default function ProductsPage() {
   const total = view.totalIsExact ? formatCount(view.total) : t.moreThan({ count: view.total })
   const heading = t.heading(headingParts(view))
   return (
-    <div className="page-width py-10 lg:py-14">
+    <div className={classNames('page-width py-10 lg:py-14', filters.shown.map && 'lg:max-w-none')}>
       <PageHead
         title={heading}
         description={t.description({ heading, count: total })}
@@ -41,14 +46,21 @@ export default function ProductsPage() {
         <SearchBox typed={view.search.typed} />
         <Correction search={view.search} />
       </div>
-      <h1 className="pb-7 text-3xl tracking-tight">{heading}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-4 pb-7">
+        <h1 className="text-3xl tracking-tight">{heading}</h1>
+        <MapSwitch filters={filters} />
+      </div>
       <div className="grid gap-x-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
         <SkipLink to={resultsId}>{t.skipToResults}</SkipLink>
         <FilterPanel options={view.filters} filters={filters} total={total} />
         <div className="grid content-start gap-7">
           <ResultsBar filters={filters} total={total} totalRef={totalRef} />
           <ActiveFilters options={view.filters} shown={filters.shown} onRemove={() => totalRef.current?.focus()} />
-          <Results view={view} pending={filters.pending} />
+          <div className={classNames('grid items-start gap-x-8 gap-y-12', filters.shown.map && withMap)}>
+            <Results view={view} pending={filters.pending} />
+            {filters.shown.map ? <ResultsMap filters={filters} /> : null}
+          </div>
+          <MapJump filters={filters} />
         </div>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import './map.css'
 import type { Location } from '../../location.ts'
 import type { Point } from './point.ts'
 import region from './region.json'
@@ -38,21 +40,27 @@ const zooms = {
   area: { look: 14, named: 13 },
 } as const
 
-/** Opens a map of the region in an element; with a map server its streets lie over the plain base. */
-export function openMap(frame: HTMLElement, { tiles, texts, onPoint }: MapOptions): OpenMap {
+/** Opens a map of the region in an element, with nothing on it; with a map server its streets lie over the plain base. */
+export function openBaseMap(frame: HTMLElement, { tiles, texts }: Omit<MapOptions, 'onPoint'>): L.Map {
+  frame.classList.add('base-map')
   const map = L.map(frame, {
     zoomControl: false,
     minZoom: 5,
     maxZoom: 18,
     maxBounds: covered,
   })
-  frame.setAttribute('role', 'application')
   frame.setAttribute('aria-label', texts.map)
   map.attributionControl.setPrefix(false)
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
   drawBase(map, texts.base)
   if (tiles) L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution), maxZoom: 18 }).addTo(map)
-  map.fitBounds(ethiopia)
+  return map.fitBounds(ethiopia)
+}
+
+/** Opens a map on which a point can be set. */
+export function openMap(frame: HTMLElement, { onPoint, ...options }: MapOptions): OpenMap {
+  const map = openBaseMap(frame, options)
+  frame.setAttribute('role', 'application')
   map.on('click', ({ latlng }) => onPoint(asPoint(latlng)))
 
   const places = L.layerGroup().addTo(map)
@@ -85,9 +93,13 @@ function drawBase(map: L.Map, attribution: string): void {
   }
 }
 
-function drawPlaces(map: L.Map, layer: L.LayerGroup, places: readonly DrawnPlace[]): void {
+/** What shows and hides the names of a layer. */
+const sifting = new WeakMap<L.LayerGroup, () => void>()
+
+/** Draws places with their names, from how near each is worth it. */
+export function drawPlaces(map: L.Map, layer: L.LayerGroup, places: readonly DrawnPlace[]): void {
   layer.clearLayers()
-  map.off('zoomend')
+  map.off('zoomend', sifting.get(layer))
   const marks = places.map((place) => {
     const mark = L.circleMarker(asLatLng(place), {
       radius: place.level === 'city' ? 5 : 4,
@@ -108,6 +120,7 @@ function drawPlaces(map: L.Map, layer: L.LayerGroup, places: readonly DrawnPlace
       else layer.removeLayer(mark)
     }
   }
+  sifting.set(layer, sift)
   map.on('zoomend', sift)
   sift()
 }

@@ -1,8 +1,6 @@
-import 'leaflet/dist/leaflet.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import './map.css'
 import type { Location } from '../../location.ts'
 import { locationMessages } from '../../messages/index.ts'
 import { placeName } from '../location-names.ts'
@@ -47,7 +45,7 @@ export default function PointMap({ point, place, places, tiles, onPoint }: Point
 
   return (
     <div className="grid gap-2">
-      <div ref={frame} className="point-map h-72 rounded-sm" />
+      <div ref={frame} className="h-72 rounded-sm" />
       <Button size="small" kind="secondary" className="justify-self-start" onClick={() => map && onPoint(map.middle())}>
         {t.middle}
       </Button>

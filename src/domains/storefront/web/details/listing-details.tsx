@@ -9,6 +9,7 @@ import { SectionHeading } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel, VideoSource } from '../../storefront.view-models.ts'
+import { ListingPosition, NearbyListings } from './listing-position.tsx'
 import { ListingGrid } from '../listing/listing-grid.tsx'
 import { ListingPlaceholder } from '../listing/listing-card.tsx'
 import { CallBar, ListingSummary } from './listing-summary.tsx'
@@ -43,10 +44,12 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
             <ListingDescription text={listing.fullDescription} />
             <ListingAmenities amenities={listing.amenities} />
             <ListingVideos videos={listing.videos} title={title} />
+            <ListingPosition listing={listing} />
             {drawEnquiry?.(listing)}
           </div>
         </div>
       </div>
+      <NearbyListings listing={listing} />
       <SimilarListings listings={listing.similar} categorySlug={categorySlug} />
       <CallBar listing={listing} />
     </article>

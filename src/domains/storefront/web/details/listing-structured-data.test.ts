@@ -40,6 +40,9 @@ const apartment: ListingDetailsViewModel = {
   video: null,
   videos: [],
   similar: [],
+  position: null,
+  placesAround: [],
+  nearby: [],
 }
 const address = 'https://homes.example/property-details/7'
 const describeListing = (changes: Partial<ListingDetailsViewModel> = {}) =>

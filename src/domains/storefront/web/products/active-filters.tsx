@@ -32,7 +32,7 @@ export function ActiveFilters({ options, shown, onRemove }: ActiveFiltersProps) 
         ))}
       </ul>
       <LocalizedLink
-        to={productsAddress({ sort: shown.sort })}
+        to={productsAddress({ sort: shown.sort, map: shown.map })}
         preventScrollReset
         onClick={onRemove}
         className="text-juniper ms-1.5 decoration-line inline-flex min-h-10 items-center text-sm font-semibold underline underline-offset-4 hover:decoration-current"

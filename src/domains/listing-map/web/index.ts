@@ -1,0 +1,2 @@
+export { ListingMap } from './listing-map.tsx'
+export { PositionMap } from './position-map.tsx'

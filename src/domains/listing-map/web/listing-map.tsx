@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { ListingMapProps } from './map-panel.tsx'
+
+const MapPanel = lazy(() => import('./map-panel.tsx'))
+
+/** The results on a map; a chunk of its own, fetched where a map is wanted. */
+export function ListingMap(props: ListingMapProps) {
+  return (
+    <Suspense
+      fallback={<p className="text-muted bg-sunken grid h-full place-items-center rounded-md">{props.loading}</p>}
+    >
+      <MapPanel {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,180 @@
+import type L from 'leaflet'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type Bounds,
+  boundsAround,
+  type Point,
+  readBounds,
+  readPolygon,
+  writeBounds,
+  writePolygon,
+} from '#shared/geography.ts'
+import { Button, Spinner } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import './listing-map.css'
+import type { MapCellView } from '../map.schemas.ts'
+import { AreaDrawing, useDrawnArea } from './area-drawing.tsx'
+import { firstLook } from './first-look.ts'
+import { MapPins, cellKey, isSplit } from './map-pins.tsx'
+import { useMapTexts } from './map-texts.ts'
+import { NearMe } from './near-me.tsx'
+import { PinCard } from './pin-card.tsx'
+import { type LookedAt, useCells } from './use-cells.ts'
+import { useCardLinks } from './use-card-links.ts'
+import { boundsOf, corners, useLeaflet } from './use-leaflet.ts'
+
+export type ListingMapProps = {
+  /** The filters that hold, as parameters of the API's list. */
+  query: string
+  bounds: string | null
+  polygon: string | null
+  /** The address (without language prefix) of the results inside bounds. */
+  addressIn: (bounds: string) => string
+  /** Searches somewhere else: in a part of the map or in a drawn area, or (null) anywhere. */
+  onArea: (area: { bounds: string | null; polygon: string | null }) => void
+  /** Id of the element whose cards belong to the pins. */
+  resultsId: string
+  /** What stands here while the map is on its way. */
+  loading: string
+}
+
+/** From here on looking nearer is of no use: what is still together is shown in one card. */
+const nearest = 18
+
+/** The results on a map, with what searches on it. */
+export default function MapPanel({ query, bounds, polygon, addressIn, onArea, resultsId }: ListingMapProps) {
+  const t = useMapTexts()
+  const { frame, map } = useLeaflet()
+  const [drawing, setDrawing] = useState(false)
+  const [open, setOpen] = useState<MapCellView | null>(null)
+  const lookedAt = useLookedAt(map, { query, bounds, polygon }, (next) => {
+    if (bounds !== null) onArea({ bounds: writeBounds(next), polygon })
+  })
+  const cells = useCells(polygon === null ? query : `${query}&polygon=${polygon}`, lookedAt)
+  const { pointed, setPointed } = useCardLinks(resultsId)
+  const area = polygon === null ? null : readPolygon(polygon)
+  useDrawnArea(map, drawing ? null : area)
+
+  const show = (cell: MapCellView) => {
+    if (map && isSplit(cell) && map.getZoom() < nearest)
+      map.fitBounds(corners(cell.bounds), { maxZoom: nearest, padding: [48, 48] })
+    else setOpen(cell)
+  }
+  const close = () => {
+    setOpen(null)
+    frame.current?.focus()
+  }
+  const finish = (drawn: readonly Point[]) => {
+    setDrawing(false)
+    onArea({ bounds: null, polygon: writePolygon(drawn) })
+  }
+  return (
+    <div className="flex h-full flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Checkbox
+          label={t.searchHere}
+          checked={bounds !== null}
+          onChange={({ target }) =>
+            onArea({ bounds: target.checked && map ? writeBounds(boundsOf(map)) : null, polygon })
+          }
+        />
+        <div className="flex flex-wrap gap-2">
+          {drawing ? null : (
+            <Button kind="secondary" size="small" onClick={() => setDrawing(true)}>
+              {polygon === null ? t.draw : t.redraw}
+            </Button>
+          )}
+          {polygon === null || drawing ? null : (
+            <Button kind="secondary" size="small" onClick={() => onArea({ bounds, polygon: null })}>
+              {t.clear}
+            </Button>
+          )}
+          <NearMe map={map} />
+        </div>
+      </div>
+      {drawing && map ? <AreaDrawing map={map} onFinish={finish} onCancel={() => setDrawing(false)} /> : null}
+      <div className="relative min-h-0 grow">
+        <div ref={frame} data-drawing={drawing || undefined} className="size-full rounded-md" />
+        {map && cells.view && !drawing ? (
+          <MapPins
+            map={map}
+            cells={cells.view.cells}
+            highlighted={pointed}
+            open={open && cellKey(open)}
+            onOpen={show}
+            onHighlight={setPointed}
+          />
+        ) : null}
+        {open && !drawing ? <PinCard key={cellKey(open)} cell={open} addressIn={addressIn} onClose={close} /> : null}
+      </div>
+      <MapStatus {...cells} />
+    </div>
+  )
+}
+
+function MapStatus({ view, loading, failed, again }: ReturnType<typeof useCells>) {
+  const t = useMapTexts()
+  return (
+    <div className="text-muted flex min-h-9 flex-wrap items-center gap-x-3 text-sm" aria-live="polite">
+      {failed ? (
+        <>
+          <p className="text-danger">{t.failed}</p>
+          <Button kind="quiet" size="small" onClick={again}>
+            {t.again}
+          </Button>
+        </>
+      ) : (
+        <p className="figures flex items-center gap-2">
+          {loading ? <Spinner /> : null}
+          {view === null ? t.loading : t.shown({ count: view.total })}
+        </p>
+      )}
+      {view?.total === 0 && !loading && !failed ? <p>{t.emptyText}</p> : null}
+    </div>
+  )
+}
+
+type Area = Pick<ListingMapProps, 'query' | 'bounds' | 'polygon'>
+
+/** The part of the map that is looked at. At first, and when the address names another one, that of the address; then where people move it. */
+function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove: (bounds: Bounds) => void) {
+  const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
+  const told = useRef<string | null>(null)
+  const lookedFor = useRef<string | null>(null)
+  const note = useEffectEvent(() => {
+    if (!map) return
+    const next = boundsOf(map)
+    setLookedAt({ bounds: next, zoom: map.getZoom() })
+    const written = writeBounds(next)
+    // The map comes to rest where it was sent: nobody moved it.
+    if (told.current !== null && told.current !== written) onMove(next)
+    told.current = written
+  })
+  const lookAt = useEffectEvent((wanted: Bounds) => {
+    told.current = null
+    map?.fitBounds(corners(wanted), { animate: false, maxZoom: 16 })
+  })
+  const isThere = useEffectEvent(() => bounds !== null && told.current === bounds)
+  useEffect(() => {
+    if (!map) return
+    map.on('moveend', note)
+    return () => void map.off('moveend', note)
+  }, [map])
+  const asked = bounds ?? (polygon === null ? null : writeBounds(boundsAround(readPolygon(polygon))))
+  useEffect(() => {
+    if (!map || asked === null || isThere()) return
+    lookAt(readBounds(asked))
+  }, [map, asked])
+  const isUnasked = asked === null
+  const look = useEffectEvent((wanted: Bounds | null) => {
+    if (wanted) lookAt(wanted)
+    else note()
+  })
+  useEffect(() => {
+    if (!map || !isUnasked || lookedFor.current === query) return
+    lookedFor.current = query
+    // Without an answer the map shows the country, and says below it what failed.
+    firstLook(query).then(look, () => look(null))
+  }, [map, isUnasked, query])
+  return lookedAt
+}

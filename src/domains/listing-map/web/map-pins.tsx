@@ -1,0 +1,149 @@
+import type L from 'leaflet'
+import { useEffect, useReducer } from 'react'
+import { createPortal } from 'react-dom'
+import { formatArea, squareMetresOf } from '#shared/figures.ts'
+import type { Language } from '#shared/language.ts'
+import { formatBirr } from '#shared/money.ts'
+import { translated } from '#shared/translations.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { MapCellView, MapListing } from '../map.schemas.ts'
+import { priceLabel } from '../price-label.ts'
+import { type MapTexts, useMapTexts } from './map-texts.ts'
+
+type MapPinsProps = {
+  map: L.Map
+  cells: readonly MapCellView[]
+  /** The listing whose card is looked at. */
+  highlighted: number | null
+  /** The cell whose card is open. */
+  open: string | null
+  onOpen: (cell: MapCellView) => void
+  onHighlight: (listing: number | null) => void
+}
+
+/** The listings on the map: a price each, or how many are close to each other. Buttons, from north to south. */
+export function MapPins({ map, cells, highlighted, open, onOpen, onHighlight }: MapPinsProps) {
+  useRedrawnAfterZoom(map)
+  const pane = map.getPane('markerPane')
+  if (!pane) return null
+  return createPortal(
+    <ul className="leaflet-zoom-hide">
+      {inReadingOrder(cells).map((cell) => {
+        const { x, y } = map.latLngToLayerPoint([cell.latitude, cell.longitude])
+        const only = cell.count === 1 ? cell.listings[0] : undefined
+        const isLit = cell.listings.some(({ id }) => id === highlighted)
+        return (
+          <li
+            key={cellKey(cell)}
+            className={classNames('absolute', isLit ? 'z-20' : 'z-0 hover:z-10 focus-within:z-10')}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          >
+            <Pin
+              cell={cell}
+              only={only}
+              isLit={isLit}
+              isOpen={open === cellKey(cell)}
+              onOpen={() => onOpen(cell)}
+              onHighlight={(on) => onHighlight(on && only ? only.id : null)}
+            />
+          </li>
+        )
+      })}
+    </ul>,
+    pane,
+  )
+}
+
+/** What a cell stays the same by while others come and go around it. */
+export function cellKey({ count, listings, latitude, longitude }: MapCellView): string {
+  return count === 1 && listings[0] ? `listing ${listings[0].id}` : `${count} at ${latitude},${longitude}`
+}
+
+type PinProps = {
+  cell: MapCellView
+  only: MapListing | undefined
+  isLit: boolean
+  isOpen: boolean
+  onOpen: () => void
+  onHighlight: (on: boolean) => void
+}
+
+function Pin({ cell, only, isLit, isOpen, onOpen, onHighlight }: PinProps) {
+  const t = useMapTexts()
+  const language = useLanguage()
+  const name = only ? listingName(only, t, language) : clusterName(cell, t, language)
+  return (
+    <button
+      type="button"
+      data-pin
+      aria-label={name}
+      aria-expanded={isSplit(cell) ? undefined : isOpen}
+      onClick={onOpen}
+      onPointerEnter={() => onHighlight(true)}
+      onPointerLeave={() => onHighlight(false)}
+      onFocus={() => onHighlight(true)}
+      onBlur={() => onHighlight(false)}
+      className={classNames(
+        'figures absolute flex -translate-1/2 cursor-pointer items-center justify-center font-semibold whitespace-nowrap transition-colors',
+        only
+          ? 'min-h-8 rounded-sm border px-2 text-sm shadow-overlay'
+          : classNames('rounded-full text-sm ring-4 ring-juniper/25', clusterSize(cell.count)),
+        pinColours(only !== undefined, isLit || isOpen),
+      )}
+    >
+      {only ? priceLabel(only.price, t) : cell.count}
+    </button>
+  )
+}
+
+function pinColours(isSingle: boolean, isLit: boolean): string {
+  if (isLit) return 'bg-berbere border-berbere text-paper'
+  return isSingle
+    ? 'bg-surface border-edge text-ink hover:bg-berbere hover:border-berbere hover:text-paper'
+    : 'bg-juniper text-on-juniper hover:bg-juniper-strong'
+}
+
+function clusterSize(count: number): string {
+  return count < 10 ? 'size-9' : count < 100 ? 'size-10' : count < 1000 ? 'size-12' : 'size-14'
+}
+
+/** Whether looking nearer takes a cell apart. */
+export function isSplit({ count, bounds: { south, west, north, east } }: MapCellView): boolean {
+  return count > 1 && (south < north || west < east)
+}
+
+function listingName(listing: MapListing, t: MapTexts, language: Language): string {
+  return [
+    formatBirr(String(listing.price), language),
+    ...listingFacts(listing, t),
+    translated(listing, 'title', language),
+  ].join(', ')
+}
+
+/** Rooms and area, each where it is stated. */
+export function listingFacts({ bedrooms, square_feet: squareFeet }: MapListing, t: MapTexts): string[] {
+  const area = squareMetresOf(squareFeet === null ? null : String(squareFeet))
+  return [
+    ...(bedrooms ? [t.bedrooms({ count: bedrooms })] : []),
+    ...(area ? [t.squareMetres({ area: formatArea(area) })] : []),
+  ]
+}
+
+function clusterName(cell: MapCellView, t: MapTexts, language: Language): string {
+  const said = { count: cell.count, price: formatBirr(String(cell.price), language) }
+  return isSplit(cell) ? t.cluster(said) : t.stack(said)
+}
+
+function inReadingOrder(cells: readonly MapCellView[]): MapCellView[] {
+  return cells.toSorted((one, other) => other.latitude - one.latitude || one.longitude - other.longitude)
+}
+
+/** Where a place is on the pane changes whenever the map is drawn anew, and not while it is dragged. */
+function useRedrawnAfterZoom(map: L.Map): void {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    map.on('zoomend viewreset', redraw)
+    return () => void map.off('zoomend viewreset', redraw)
+  }, [map])
+}

@@ -1,0 +1,45 @@
+import L from 'leaflet'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMapTexts } from './map-texts.ts'
+
+type Finding = 'locating' | 'notAllowed' | 'notFound' | 'tooFar' | null
+
+const lookNear = 14
+
+/** Moves the map to where somebody is. The browser is asked when the button is pressed, and the answer stays in it. */
+export function NearMe({ map }: { map: L.Map | null }) {
+  const t = useMapTexts()
+  const [finding, setFinding] = useState<Finding>(null)
+  const [mark, setMark] = useState<L.Layer | null>(null)
+  const find = () => {
+    if (!map) return
+    if (!('geolocation' in navigator)) return setFinding('notFound')
+    setFinding('locating')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const here = L.latLng(coords.latitude, coords.longitude)
+        if (map.options.maxBounds && !L.latLngBounds(map.options.maxBounds as L.LatLngBoundsLiteral).contains(here))
+          return setFinding('tooFar')
+        mark?.remove()
+        setMark(
+          L.circleMarker(here, { radius: 8, className: 'map-you', interactive: false }).bindTooltip(t.you).addTo(map),
+        )
+        map.setView(here, lookNear)
+        setFinding(null)
+      },
+      ({ code, PERMISSION_DENIED }) => setFinding(code === PERMISSION_DENIED ? 'notAllowed' : 'notFound'),
+      { timeout: 10_000, maximumAge: 60_000 },
+    )
+  }
+  return (
+    <>
+      <Button kind="secondary" size="small" busy={finding === 'locating'} onClick={find}>
+        <Icon name="pin" size={16} />
+        {t.near}
+      </Button>
+      <output className={finding === null ? 'sr-only' : 'w-full text-sm'}>{finding === null ? '' : t[finding]}</output>
+    </>
+  )
+}

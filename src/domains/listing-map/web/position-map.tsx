@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ShownPosition } from '#domains/listings/index.ts'
+
+const PositionPanel = lazy(() => import('./position-panel.tsx'))
+
+/** Where a listing is shown; fetched when it comes into view. Without JavaScript there is nothing. */
+export function PositionMap({ position, loading }: { position: NonNullable<ShownPosition>; loading: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      setSeen(true)
+      observer.disconnect()
+    })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  const waiting = <p className="text-muted grid h-full place-items-center text-sm">{loading}</p>
+  return (
+    <div ref={frame} className="bg-sunken noscript:hidden h-72 overflow-hidden rounded-md sm:h-96">
+      {seen ? (
+        <Suspense fallback={waiting}>
+          <PositionPanel position={position} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  )
+}

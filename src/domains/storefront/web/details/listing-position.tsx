@@ -1,0 +1,73 @@
+import { PositionMap } from '#domains/listing-map/web/index.ts'
+import { boundsAbout, writeBounds } from '#shared/geography.ts'
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
+import { storefrontMessages } from '../../messages/index.ts'
+import { noFilters, productsAddress, withArea } from '../../product-filters.ts'
+import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
+import { ListingGrid } from '../listing/listing-grid.tsx'
+import { DetailSection } from './listing-particulars.tsx'
+
+const nearbyReach = 1000
+
+type PositionProps = {
+  listing: Pick<ListingDetailsViewModel, 'position' | 'location' | 'placesAround' | 'nearby'>
+}
+
+/** Where a listing is: on a map, and in words beside the places that are near. */
+export function ListingPosition({ listing: { position, location, placesAround } }: PositionProps) {
+  const t = useMessages(storefrontMessages).details
+  if (position === null) return null
+  const note = t.accuracy[position.accuracy]
+  return (
+    <DetailSection title={t.whereItIs}>
+      <p>
+        <span className="font-medium">
+          <WrittenText text={location} />
+        </span>
+        {note === '' ? null : <span className="text-muted block text-sm">{note}</span>}
+      </p>
+      <PositionMap position={position} loading={t.mapLoading} />
+      {placesAround.length > 0 ? (
+        <div className="grid gap-2">
+          <h3 className="text-muted text-sm font-semibold">{t.around}</h3>
+          <ul className="flex flex-wrap gap-2">
+            {placesAround.map(({ slug, name, metres }) => (
+              <li key={slug}>
+                <LocalizedLink
+                  to={productsAddress({ location: slug })}
+                  className="border-edge hover:border-juniper hover:text-juniper figures flex min-h-11 items-center rounded-sm border px-3.5 text-sm font-medium transition-colors"
+                >
+                  {t.near({ place: name, metres })}
+                </LocalizedLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </DetailSection>
+  )
+}
+
+/** Other homes close by, and all of them on the map. */
+export function NearbyListings({ listing: { position, nearby } }: PositionProps) {
+  const t = useMessages(storefrontMessages).details
+  if (position === null || nearby.length === 0) return null
+  const bounds = writeBounds(boundsAbout(position, nearbyReach))
+  return (
+    <section aria-labelledby="nearby" className="page-width pb-section">
+      <SectionHeading
+        id="nearby"
+        title={t.nearby}
+        action={
+          <TextLink arrow to={productsAddress(withArea({ ...noFilters, map: true }, { bounds, polygon: null }))}>
+            {t.onTheMap}
+          </TextLink>
+        }
+      />
+      <ListingGrid listings={nearby} />
+    </section>
+  )
+}

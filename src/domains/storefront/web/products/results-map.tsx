@@ -1,0 +1,92 @@
+import { useNavigate } from 'react-router'
+import { ListingMap } from '#domains/listing-map/web/index.ts'
+import { localizedPath } from '#shared/language.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
+import { storefrontMessages } from '../../messages/index.ts'
+import { apiParameters, productsAddress, withArea } from '../../product-filters.ts'
+import { resultsId } from './results.tsx'
+import { type Filters, useHydrated } from './use-filters.ts'
+
+const mapId = 'map'
+
+/** Opens the map beside the results and closes it; where there is no JavaScript there is no map either. */
+export function MapSwitch({ filters: { shown } }: { filters: Filters }) {
+  const t = useMessages(storefrontMessages).products
+  return (
+    <LocalizedLink
+      to={productsAddress({ ...shown, map: !shown.map })}
+      preventScrollReset
+      className={buttonStyle('secondary', 'medium', 'noscript:hidden max-lg:hidden')}
+    >
+      <Icon name={shown.map ? 'close' : 'pin'} size={18} />
+      {shown.map ? t.hideMap : t.showMap}
+    </LocalizedLink>
+  )
+}
+
+/** On small screens: the way to the map, which stands below the results, and back to them. */
+export function MapJump({ filters: { shown } }: { filters: Filters }) {
+  const t = useMessages(storefrontMessages).products
+  const style = buttonStyle('primary', 'medium', 'pointer-events-auto shadow-overlay')
+  return (
+    <div className="noscript:hidden pointer-events-none sticky bottom-4 z-20 flex justify-center gap-2 lg:hidden">
+      {shown.map ? (
+        <>
+          <a href={`#${mapId}`} className={style}>
+            <Icon name="pin" size={18} />
+            {t.showMap}
+          </a>
+          <a
+            href={`#${resultsId}`}
+            className={buttonStyle('secondary', 'medium', 'pointer-events-auto shadow-overlay bg-surface')}
+          >
+            {t.showList}
+          </a>
+        </>
+      ) : (
+        <LocalizedLink to={`${productsAddress({ ...shown, map: true })}#${mapId}`} className={style}>
+          <Icon name="pin" size={18} />
+          {t.showMap}
+        </LocalizedLink>
+      )}
+    </div>
+  )
+}
+
+/** The map of the results: beside them on wide screens, below them on small ones. */
+export function ResultsMap({ filters: { shown } }: { filters: Filters }) {
+  const t = useMessages(storefrontMessages).products
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const { bounds = null, polygon = null } = shown.further
+  return (
+    <section
+      id={mapId}
+      aria-label={t.map}
+      tabIndex={-1}
+      className="noscript:hidden h-[85dvh] scroll-mt-4 lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]"
+    >
+      {hydrated ? (
+        <ListingMap
+          query={apiParameters(shown)}
+          bounds={bounds}
+          polygon={polygon}
+          addressIn={(inside) => productsAddress(withArea(shown, { bounds: inside, polygon }))}
+          onArea={(area) =>
+            void navigate(localizedPath(language, productsAddress(withArea(shown, area))), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+          resultsId={resultsId}
+          loading={t.mapLoading}
+        />
+      ) : (
+        <p className="text-muted bg-sunken grid h-full place-items-center rounded-md">{t.mapLoading}</p>
+      )}
+    </section>
+  )
+}
