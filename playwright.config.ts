@@ -33,7 +33,8 @@ export default defineConfig({
     baseURL,
     // Recording every test costs much of the run's time; E2E_TRACE=1 does it, to look into a failure.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: executablePath ? { executablePath } : {},
+    // Pages of a context share a process: what is compiled for one is there for the next (tests/e2e/support/test.ts).
+    launchOptions: { args: ['--process-per-site'], ...(executablePath && { executablePath }) },
   },
   webServer: [
     {

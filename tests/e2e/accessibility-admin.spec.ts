@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addListing, row } from './support/listings.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { field } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { languages, startSweep } from './support/sweep.ts'
+import { expect, test } from './support/test.ts'
 
 /*
  * Every screen of the back-office, its forms, questions and menus, in both languages, both themes and at both widths: no rule of

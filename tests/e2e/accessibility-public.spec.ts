@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { am as askAm } from '#domains/enquiries/messages/ask.am.ts'
 import { en as askEn } from '#domains/enquiries/messages/ask.en.ts'
 import { languages, startSweep } from './support/sweep.ts'
+import { expect, test } from './support/test.ts'
 
 /*
  * Every page for visitors and guests, in both languages, both themes and at both widths: no rule of accessibility is broken, nothing is

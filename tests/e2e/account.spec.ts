@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { localStorageOf, newPerson, signIn, tokenOf, type Person } from '#tests/support/e2e-accounts.ts'
+import { expect, test } from './support/test.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { am } from '#domains/agent-workspace/messages/am.ts'
 import { en } from '#domains/agent-workspace/messages/en.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
 import { addListing } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>
 

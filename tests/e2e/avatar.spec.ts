@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { localStorageOf, newPerson, signIn } from '#tests/support/e2e-accounts.ts'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { html } from '#tests/support/pictures/hostile-files.ts'
+import { expect, test } from './support/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Photo', exact: true })
 const inTopBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: /My page/ })

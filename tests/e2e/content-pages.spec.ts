@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { parse } from 'node-html-parser'
 import { am as propertiesAm } from '#domains/storefront/messages/am.ts'
 import { en as propertiesEn } from '#domains/storefront/messages/en.ts'
@@ -6,6 +5,7 @@ import { am as signInAm } from '#domains/auth/messages/web.am.ts'
 import { en as signInEn } from '#domains/auth/messages/web.en.ts'
 import { am as siteAm } from '#app/messages/am.ts'
 import { en as siteEn } from '#app/messages/en.ts'
+import { expect, test } from './support/test.ts'
 
 type ContentPage = { path: string; heading: string; status?: number }
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { am } from '#domains/dashboard/messages/am.ts'
 import { en } from '#domains/dashboard/messages/en.ts'
 import { dayOf, lastDays, weeksOf } from '#domains/dashboard/period.ts'
@@ -7,6 +7,7 @@ import { am as office } from '#ui/admin/messages/am.ts'
 import { addListing } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 

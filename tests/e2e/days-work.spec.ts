@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en as inbox } from '#domains/enquiries/messages/screen.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
@@ -7,6 +7,7 @@ import { addListing } from './support/listings.ts'
 import { addDialog, button, field, fillHome, updateDialog } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
+import { expect, test } from './support/test.ts'
 
 /** An agent of the test's own. */
 async function newAgent(request: Page['request']) {

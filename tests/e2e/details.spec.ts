@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { parse } from 'node-html-parser'
 import { watchErrors } from './support/page-errors.ts'
+import { expect, test } from './support/test.ts'
 
 type Property = {
   id: number

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { localStorageOf } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
+import { expect, test } from './support/test.ts'
 
 const button = { name: 'Continue with Local identity' }
 

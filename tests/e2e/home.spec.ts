@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { markDocument, openHydrated } from './hydrated.ts'
+import { expect, test } from './support/test.ts'
 
 const shownSlide = '[aria-roledescription=slide]:not([inert])'
 const intervalMs = 5_000
@@ -61,6 +62,7 @@ test.describe('home without JavaScript', () => {
 })
 
 test.describe('the hero carousel', () => {
+  test.use({ ownContext: true })
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
     // Away from the slides: they rest under a pointer.

@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { hostileCount, startImportedMarket } from '#tests/support/imported-market.ts'
 import { administrator, type Product } from '#tests/support/e2e-product.ts'
 import { brokenRules } from '#scripts/browser/accessibility-rules.ts'
 import { openHydrated } from './hydrated.ts'
 import { expectSoundLayout, layoutFaults } from './support/layout.ts'
+import { expect, test } from './support/test.ts'
 
 /*
  * The public pages with what people really write: 540 real rentals, and twenty listings made to break pages (links and

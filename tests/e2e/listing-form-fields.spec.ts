@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { addListing, row, searchFor } from './support/listings.ts'
 import { addDialog, button, field, openEdit, updateDialog } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
+import { expect, test } from './support/test.ts'
 
 test('pictures are uploaded in the form, saved in their order, and stand in the list', async ({ page }) => {
   const title = ownName('Pictured')

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { am } from '#domains/listing-admin/messages/am.ts'
 import { am as names } from '#domains/listings/messages/fields.am.ts'
 import { addListing, row, searchFor } from './support/listings.ts'
 import { addDialog, button, field, fillHome, openEdit } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
+import { expect, test } from './support/test.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { en as history } from '#domains/history/messages/en.ts'
 import { addListing, row } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
+import { expect, test } from './support/test.ts'
 
 test('the history of a listing opens from its row, and the old price comes back', async ({ page }) => {
   const errors = watchErrors(page)

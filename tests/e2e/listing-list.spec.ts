@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { am } from '#domains/listing-admin/messages/am.ts'
 import { addListing, row, searchFor } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
+import { expect, test } from './support/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

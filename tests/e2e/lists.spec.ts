@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { am as office } from '#ui/admin/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const firstRow = (page: Page) => page.getByRole('row').nth(1)

@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { am } from '#domains/locations/messages/am.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const action = (page: Page, label: string, name: string) => page.getByRole('button', { name: `${label}: ${name}` })

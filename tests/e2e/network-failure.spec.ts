@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { en as layout } from '#app/messages/layout.en.ts'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en as ui } from '#ui/messages/en.ts'
 import { openHydrated } from './hydrated.ts'
+import { expect, test } from './support/test.ts'
 
 const anyPage = 'Error: Failed to fetch data from the API'
 const products = 'Error: Failed to fetch properties'
@@ -28,6 +29,9 @@ async function tryUntilAt(page: Page, path: string): Promise<void> {
     await expect(page).toHaveURL(path, { timeout: 1000 })
   }).toPass()
 }
+
+// What was loaded before is not to help, and no network leaves more behind than is cleared.
+test.use({ ownContext: true })
 
 test('when data and code of the next page cannot be fetched, the page stays, says so, and goes on after another try', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { am } from '#domains/notifications/messages/am.ts'
 import { en } from '#domains/notifications/messages/en.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { openAs } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 const newcomer = (name: string) => ({
   name,

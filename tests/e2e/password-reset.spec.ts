@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { newPerson, signIn } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
 import { mailsTo } from './support/product.ts'
+import { expect, test } from './support/test.ts'
 
 test.describe('a forgotten password', () => {
   test('is set anew by a mailed link, which works once and leaves the address at once', async ({ page, request }) => {

@@ -1,7 +1,8 @@
-import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { languageOffers } from '#app/layout/language-offer.tsx'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { watchErrors } from './support/page-errors.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({
   viewport: { width: 360, height: 740 },

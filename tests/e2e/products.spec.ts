@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { markDocument, openHydrated } from './hydrated.ts'
+import { expect, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
 const total = (page: Page) => page.getByRole('main').getByRole('status')
@@ -79,11 +80,12 @@ test.describe('products without JavaScript', () => {
     await page.goto('/products')
     const first = await shownIds(page)
     await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByRole('link', { name: 'Previous' }).waitFor()
     const second = await shownIds(page)
     expect(second).toHaveLength(24)
     expect(second.filter((id) => first.includes(id))).toEqual([])
     await page.getByRole('link', { name: 'Previous' }).click()
-    expect(await shownIds(page)).toEqual(first)
+    await expect.poll(() => shownIds(page)).toEqual(first)
   })
 
   test('say that there is nothing in the words of the specification, with a way out', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { screens } from '#app/staff/screens.ts'
 import { openAs } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 const publicPages = ['/', '/products', '/blog', '/about', '/services', '/contact', '/error-page', '/nothing-here']
 const guestPages = ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/renew-listing?token=x']

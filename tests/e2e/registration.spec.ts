@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { holdCalls, localStorageOf, newPerson } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
+import { expect, test } from './support/test.ts'
 
 const fill = async (page: Page, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)

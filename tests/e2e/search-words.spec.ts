@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
 
 const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: /Search for a home|የሚፈልጉትን ቤት/ })
 const plainBox = (page: Page) =>

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { am } from '#domains/search/messages/am.ts'
 import { en } from '#domains/search/messages/en.ts'
 import { am as staffAm } from '#app/messages/staff.am.ts'
@@ -12,6 +12,7 @@ import { en as users } from '#domains/users/messages/en.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { addListing } from './support/listings.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 const box = (page: Page, t: typeof en | typeof am = en) => page.getByRole('combobox', { name: t.search })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { am } from '#domains/settings/messages/am.ts'
 import { en } from '#domains/settings/messages/en.ts'
 import { openAs } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
+import { expect, test } from './support/test.ts'
 
 // The settings hold for all: the tests of this file take turns.
 test.describe.configure({ mode: 'serial' })

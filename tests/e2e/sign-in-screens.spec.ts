@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { am } from '#domains/auth/messages/web.am.ts'
 import { en } from '#domains/auth/messages/web.en.ts'
+import { expect, test } from './support/test.ts'
 
 test('the screens speak Amharic, failures too', async ({ page }) => {
   await page.goto('/am/login')

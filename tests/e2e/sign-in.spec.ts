@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { holdCalls, localStorageOf, newPerson, newStaff, signIn } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
 import { administrator } from './support/administrator.ts'
+import { expect, test } from './support/test.ts'
 
 const loginCall = '**/api/users/login'
 const loginFailed = 'Login failed. Please check your credentials.'

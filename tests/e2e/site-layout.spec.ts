@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { languageOffers } from '#app/layout/language-offer.tsx'
 import { en } from '#app/messages/layout.en.ts'
 import { openAs, ownName } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 /** What the header leads to, in its order (specification §2, "Navigation links"). */
 const links = [

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { am } from '#app/messages/staff.am.ts'
 import { am as taxonomyAm } from '#domains/taxonomy/messages/am.ts'
 import { am as usersAm } from '#domains/users/messages/am.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back-office' })
 const sessionKeys = new Set(['userPermissions', 'token', 'roleName', 'email', 'name', 'userId', 'rememberMe'])

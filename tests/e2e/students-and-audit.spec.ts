@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 const toast = '[data-sonner-toast]'
 

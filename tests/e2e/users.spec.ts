@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { am } from '#domains/users/messages/am.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const searchBox = (page: Page) => page.getByPlaceholder('Search...')

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { am as askAmharic } from '#domains/enquiries/messages/ask.am.ts'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en } from '#domains/storefront/messages/products.en.ts'
 import { en as home } from '#domains/storefront/messages/home.en.ts'
+import { expect, test } from './support/test.ts'
 
 const phone = { width: 360, height: 740 }
 
