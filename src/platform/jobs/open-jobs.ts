@@ -24,7 +24,7 @@ const poolSize = 3
 const heartbeatSeconds = 20
 /** The database announces new jobs; asking for them is only the fallback. */
 const pollingSeconds = 5
-const supervisionSeconds = 30
+const supervisionSeconds = 10
 const keptDays = 2
 
 /** Opens the jobs of the database at `url`. */
