@@ -1,45 +1,9 @@
 import { useState } from 'react'
 import { formatBirr } from '#shared/money.ts'
+import { positionOf, priceAt, priceSteps } from '#shared/price-scale.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 import { TextInput } from './text-input.tsx'
-
-/** The positions of a price slider: 0 is no lower limit, `priceSteps` is the highest price. */
-export const priceSteps = 100
-
-/** Up to about this price (birr) the scale is even; above it each step is a share of the price. */
-const evenUpTo = 10_000
-
-/** Whole birr at a slider position, in round figures; the ends are exact. Rents and sales share one slider. */
-export function priceAt(position: number, highest: number): number {
-  if (position <= 0) return 0
-  if (position >= priceSteps) return highest
-  const exact = exactPrice(position, highest)
-  const unit = roundUnit(exact - exactPrice(position - 1, highest))
-  return Math.min(Math.round(exact / unit) * unit, highest)
-}
-
-/** The slider position nearest to a price in birr. */
-export function positionOf(price: number, highest: number): number {
-  if (price >= highest) return priceSteps
-  const bend = bendOf(highest)
-  return Math.round((priceSteps * Math.log1p((Math.max(price, 0) / highest) * Math.expm1(bend))) / bend)
-}
-
-function exactPrice(position: number, highest: number): number {
-  const bend = bendOf(highest)
-  return (highest * Math.expm1((bend * position) / priceSteps)) / Math.expm1(bend)
-}
-
-function bendOf(highest: number): number {
-  return Math.max(Math.log(highest / evenUpTo), 1)
-}
-
-/** The roundest unit (1, 2 or 5 and zeros) that still tells neighbouring steps apart. */
-function roundUnit(step: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(step * 0.9, 1)))
-  return power * ([5, 2].find((factor) => factor * power <= step * 0.9) ?? 1)
-}
 
 /** The two limits as typed: whole birr, '' for none. */
 export type PriceLimits = { min: string; max: string }
@@ -78,12 +42,16 @@ type PriceRangeProps = {
   limits: PriceLimits
   /** The highest price there is, in whole birr: the end of the slider. */
   highest: number
+  /** How much there is between the prices of `barEdges`. */
+  bars?: readonly number[]
+  /** Said beside the limits. */
+  note?: string | null
   /** Called when a thumb is let go or a field is left; without JavaScript the form's own submit serves. */
   onSettle?: (limits: PriceLimits) => void
 }
 
 /** A price range from 0 to the highest price (specification §2): two thumbs on one line and two number fields. */
-export function PriceRange({ legend, names, limits: initial, highest, onSettle }: PriceRangeProps) {
+export function PriceRange({ legend, names, limits: initial, highest, bars, note, onSettle }: PriceRangeProps) {
   const t = useMessages(uiMessages)
   const language = useLanguage()
   const range = usePriceRange(initial, highest, onSettle)
@@ -94,6 +62,7 @@ export function PriceRange({ legend, names, limits: initial, highest, onSettle }
       <p className="figures mt-1 text-lg font-semibold tracking-tight" aria-hidden="true">
         {birr(range.limits.min, 0)} – {birr(range.limits.max, highest)}
       </p>
+      {bars && bars.length > 0 ? <PriceBars bars={bars} low={range.low} high={range.high} /> : null}
       <PriceTrack
         low={{
           label: t.lowest,
@@ -127,7 +96,39 @@ export function PriceRange({ legend, names, limits: initial, highest, onSettle }
           onSettle={range.settle}
         />
       </div>
+      {note ? <p className="text-muted mt-2 text-xs">{note}</p> : null}
     </fieldset>
+  )
+}
+
+/** What there is of each price, over the line of the slider; those outside the limits are pale. The fields and thumbs say the limits. */
+function PriceBars({ bars, low, high }: { bars: readonly number[]; low: number; high: number }) {
+  const most = Math.max(...bars, 1)
+  const width = priceSteps / bars.length
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${priceSteps} 40`}
+      preserveAspectRatio="none"
+      className="mt-3 -mb-8 block h-12 w-full"
+    >
+      {bars.map((listings, bar) => {
+        const from = bar * width
+        // One listing among thousands is still seen.
+        const height = listings === 0 ? 0 : Math.max(40 * Math.sqrt(listings / most), 2)
+        const isInside = from + width > low && from < high
+        return (
+          <rect
+            key={from}
+            x={from + 0.2}
+            width={width - 0.4}
+            y={40 - height}
+            height={height}
+            className={isInside ? 'fill-juniper/55' : 'fill-line'}
+          />
+        )
+      })}
+    </svg>
   )
 }
 

@@ -1,8 +1,7 @@
-import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { traitsOf, type Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
-import { appliesTo, attributes, type Attribute } from './listing.fields.ts'
+import { attributes, type Attribute } from './listing.fields.ts'
 import { amenityMessages, fieldMessages } from './messages/index.ts'
 
 type OptionNames = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -22,12 +21,12 @@ export function attributeText(field: Attribute, value: unknown, language: Langua
   return field.unit === undefined ? String(value) : formatCount(Number(value))
 }
 
-/** The attributes that a list offers as filters, of a kind of category those it has, each with the values to choose from. */
-export function attributeOptions(on: 'storefront' | 'admin', language: Language, kind?: CategoryKind) {
+/** The attributes by which the lists of staff are narrowed, each with the values to choose from. */
+export function attributeOptions(language: Language) {
   const names = messagesIn(language, fieldMessages)
   return attributes.flatMap((field) => {
     const { filter, key } = field
-    if (!filter?.on.includes(on) || (kind !== undefined && !appliesTo(field, kind))) return []
+    if (!filter?.on.includes('admin')) return []
     const values = 'options' in field ? field.options : field.kind === 'yesNo' ? [true, false] : (filter.values ?? [])
     return {
       name: key as string,

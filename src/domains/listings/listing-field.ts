@@ -55,8 +55,12 @@ type AttributeFilter = {
   range?: true | 'beside'
   /** The lists whose page offers it. The API offers all. */
   on: readonly ('storefront' | 'admin')[]
-  /** The numbers that pages offer. */
+  /** The numbers that pages offer; of a range beside one value the last of them stands for all above it on the storefront. */
   values?: readonly number[]
+  /** The kinds of categories in which the storefront asks for it, where these are not all that have it. */
+  kinds?: readonly CategoryKind[]
+  /** The storefront shows it at once, where the category has it; the others open on demand. */
+  common?: true
 }
 
 /** A fact of the thing that is offered; null, or an empty list, is "not stated" and never no. */

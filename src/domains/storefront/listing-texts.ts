@@ -1,3 +1,13 @@
+import { formatCount } from '#shared/figures.ts'
+
+/** Listings are counted up to here for people; beyond it there are "10,000+" (readings, "API"). */
+const countLimit = 10_000
+
+/** How many listings an option has, for people. */
+export function cappedCount(listings: number): string {
+  return listings > countLimit ? `${formatCount(countLimit)}+` : formatCount(listings)
+}
+
 /** How long ago something was, in the largest unit that people would count it in. */
 export type Age = { unit: 'day' | 'week' | 'month' | 'year'; count: number }
 

@@ -23,6 +23,7 @@ const ownParameters = new Set(
 /** No filter, the ordinary order. */
 export const noFilters: ChosenFilters = {
   q: null,
+  ownSpelling: false,
   category: null,
   subcategory: null,
   location: null,
@@ -39,6 +40,7 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
   const types = query.getAll('type')
   return {
     q: query.get('q')?.trim() || null,
+    ownSpelling: query.get('spelling') === 'own',
     category: query.get('category') || null,
     subcategory: query.get('subcategory') || null,
     location: query.get('location') || null,
@@ -47,8 +49,37 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
     priceMax: readBirr(query.get('price_max')),
     sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
     map: query.get('view') === 'map',
-    further: Object.fromEntries([...query].filter(([name, value]) => value !== '' && !ownParameters.has(name))),
+    further: readFurther([...query].filter(([name, value]) => value !== '' && !ownParameters.has(name))),
   }
+}
+
+/** Filters of which a listing has all of several words. */
+const ofSeveral = new Set(['amenities'])
+
+/** The further parameters of an address or form: `4+` of a row of numbers is the least, and one value wins over limits. */
+function readFurther(given: readonly (readonly [string, string])[]): ChosenFilters['further'] {
+  const further: Record<string, string> = {}
+  for (const [name, value] of given) {
+    const several = ofSeveral.has(name) ? [...(further[name]?.split(',') ?? []), ...value.split(',')] : [value]
+    further[name] = [...new Set(several)].toSorted().join(',')
+  }
+  return Object.entries(further).reduce<ChosenFilters['further']>(
+    (others, [name, value]) => (name === filterOfParameter(name) ? withFilter(others, name, value) : others),
+    further,
+  )
+}
+
+/** The further filters with one of them set: `4+` is 4 or more, '' takes it away. */
+export function withFilter(further: ChosenFilters['further'], name: string, value: string): ChosenFilters['further'] {
+  const others = withoutFilter(further, name)
+  if (value === '') return others
+  return value.endsWith('+') ? { ...others, [`${name}_min`]: value.slice(0, -1) } : { ...others, [name]: value }
+}
+
+/** What is chosen of a row of numbers: `3`, `4+` where that is the least, '' where nothing is. */
+export function chosenNumber(further: ChosenFilters['further'], name: string): string {
+  const least = further[`${name}_min`]
+  return further[name] ?? (least !== undefined && further[`${name}_max`] === undefined ? `${least}+` : '')
 }
 
 /** Whole birr of a typed limit, or null for anything that is no price. */
@@ -58,12 +89,13 @@ export function readBirr(text: string | null): number | null {
 
 /** The query of a page of results: only what was chosen, in one order, so that the same filters have one address. */
 export function filterParameters(chosen: ChosenFilters, cursor: string | null = null): URLSearchParams {
-  const { q, category, subcategory, location, propertyTypes: types, priceMin, priceMax, sort } = chosen
+  const { q, ownSpelling, category, subcategory, location, propertyTypes: types, priceMin, priceMax, sort } = chosen
   const parameters = new URLSearchParams()
   const add = (name: string, value: string | number | null) => {
     if (value !== null) parameters.append(name, String(value))
   }
   add('q', q)
+  add('spelling', q !== null && ownSpelling ? 'own' : null)
   add('category', category)
   add('subcategory', subcategory)
   add('location', location)
@@ -80,7 +112,7 @@ export function filterParameters(chosen: ChosenFilters, cursor: string | null = 
 /** The same filters as parameters of the API's list; its part of the map apart, which a map has of its own. */
 export function apiParameters(chosen: ChosenFilters): string {
   const { bounds: _bounds, polygon: _polygon, ...further } = chosen.further
-  const parameters = filterParameters({ ...chosen, further, sort: 'newest', map: false })
+  const parameters = filterParameters({ ...chosen, ownSpelling: false, further, sort: 'newest', map: false })
   const [type, other] = parameters.getAll('type')
   parameters.delete('type')
   if (type !== undefined && other === undefined) parameters.set('property_type', type)

@@ -64,11 +64,29 @@ export type HomeViewModel = {
   searchLocations: CityOption[]
 }
 
-/** A choice of the filter sidebar with its listings count under the other filters left aside. */
+/** A choice of the filter sidebar with the listings that it would show beside the other filters. */
 export type FilterOption = { slug: string; name: string; listings: number }
 
 /** A city, with the places inside it that have listings. */
 export type CityOption = FilterOption & { places: FilterOption[] }
+
+/** A further filter and how it is asked, each option with the listings that it would show beside the other filters. */
+export type FilterField = {
+  /** Its parameter; of a range `_min` and `_max` follow. */
+  name: string
+  label: string
+  /** Shown at once, not under "More filters". */
+  common: boolean
+} & (
+  | { control: 'range' }
+  | { control: 'yes'; listings: number }
+  /** A row of numbers: `1 2 3 4+`. */
+  | { control: 'numbers'; options: FieldOption[] }
+  | { control: 'select'; options: FieldOption[] }
+  /** Words of which a listing has all that are chosen. */
+  | { control: 'all'; options: FieldOption[] }
+)
+type FieldOption = { value: string; label: string; listings: number }
 
 /** `/products`: the filters that can be chosen, those that are, and a page of results. */
 export type ProductsViewModel = {
@@ -77,16 +95,21 @@ export type ProductsViewModel = {
     locations: CityOption[]
     /** The place that is chosen. */
     place: { slug: string; name: string } | null
-    /** One value of each attribute that visitors are offered. */
-    attributes: { name: string; label: string; options: { value: string; label: string }[] }[]
-    /** What the further filters that hold say, by their names. */
+    /** Listings of every category, and of each type, under the other filters. */
+    anyCategory: number
+    types: Readonly<Record<ListingType, number>>
+    /** What the chosen category can be narrowed by besides. */
+    fields: FilterField[]
+    /** What the further filters that hold say, by their names; the two limits of a range in one. */
     further: Readonly<Record<string, string>>
     /** Whole birr, rounded up: the end of the price range (specification §2). */
     highestPrice: number
+    /** Listings between the prices of the slider (`barEdges`), those limits left aside; empty where there are no prices. */
+    priceBars: number[]
   }
   chosen: ChosenFilters
   /** What somebody typed, and what it was taken for where it was misspelled. */
-  search: { typed: string; corrected: string | null }
+  search: { typed: string; corrected: string | null; unused: string[] }
   listings: ListingCardViewModel[]
   /** Where nothing is found: how many listings there are without one of the filters, the most first. */
   looser: { key: string; listings: number; isExact: boolean }[]
@@ -104,6 +127,8 @@ export type ProductsViewModel = {
 export type ChosenFilters = {
   /** Words that a listing's texts have; what somebody typed until it was read as filters. */
   q: string | null
+  /** Words are looked for as they were typed, whatever they look like. */
+  ownSpelling: boolean
   category: string | null
   subcategory: string | null
   location: string | null

@@ -16,7 +16,12 @@ import type { Understood } from '../words/understood.ts'
 type Names = { categories: CategoryDirectory; locations: LocationDirectory }
 
 /** A sentence as filters of the list of listings, and how it was understood. */
-export type SearchSentence = ReadSentence & { understood: Understood; sort: ListingSort | undefined }
+export type SearchSentence = ReadSentence & {
+  understood: Understood
+  /** What was understood and narrows nothing, as it was typed. */
+  unused: string[]
+  sort: ListingSort | undefined
+}
 
 export type SearchWords = ReturnType<typeof createSearchWords>
 
@@ -77,26 +82,32 @@ function sentenceOf(understood: Understood): SearchSentence {
   }
   // "Apartment or villa": one of both would hide the other, so it is no filter.
   for (const name of either) delete filters[name]
+  const narrows = (name: string) => name in filters || name === 'reference'
   return {
     filters: filters as ReadSentence['filters'],
     words: understood.words.map(({ text }) => text),
     id,
     sort: understood.filters.flatMap(({ name, value }) => (name === 'sort' ? sortSchema.parse(value) : []))[0],
     understood,
-    told: toldInAscii(understood, (name) => name in filters || name === 'reference'),
+    unused: unusedOf(understood, (name) => narrows(name) || name === 'sort'),
+    told: toldInAscii(understood, narrows),
   }
 }
 
+/** What was understood and says nothing that holds. */
+function unusedOf({ filters, unused }: Understood, holds: (name: string) => boolean): string[] {
+  const pieces = [...filters.filter(({ name }) => !holds(name)).map(({ piece }) => piece), ...unused]
+  return [...new Set(pieces.map(({ text }) => text))]
+}
+
 /** For a header: what narrows the list and what does not, as JSON whose letters beyond ASCII are escaped. */
-function toldInAscii(
-  { filters, words, unused, corrected, corrections }: Understood,
-  narrows: (name: string) => boolean,
-): string {
-  const without = [...filters.filter(({ name }) => !narrows(name)).map(({ piece }) => piece), ...unused]
+function toldInAscii(understood: Understood, narrows: (name: string) => boolean): string {
+  const { filters, words, corrected, corrections } = understood
+  const unused = unusedOf(understood, narrows)
   const told = {
     filters: filters.flatMap(({ name, value, piece }) => (narrows(name) ? { name, value, text: piece.text } : [])),
     words: words.map(({ text }) => text),
-    ...(without.length > 0 && { unused: without.map(({ text }) => text) }),
+    ...(unused.length > 0 && { unused }),
     ...(corrections.length > 0 && { corrected }),
   }
   return JSON.stringify(told).replaceAll(/[^\x20-\x7e]/g, escaped)

@@ -72,6 +72,8 @@ export const am: TranslationOf<typeof en> = {
   bounds: 'በካርታው ላይ በሚታየው ክፍል',
   polygon: 'በተሣለው አካባቢ',
   area: 'ስፋት',
+  areaInSquareMetres: 'ስፋት (ካሬ)',
+  squareMetres: ({ area }) => `${area} ካሬ`,
   price_per_m2: 'የአንድ ካሬ ዋጋ',
   listed_within: 'የወጣበት ጊዜ',
   withinDays: ({ days }) => (days === '1' ? 'ባለፈው አንድ ቀን' : `ባለፉት ${days} ቀናት`),

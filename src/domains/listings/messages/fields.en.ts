@@ -78,6 +78,8 @@ export const en = {
   bounds: 'In the map’s view',
   polygon: 'In the drawn area',
   area: 'Size',
+  areaInSquareMetres: 'Size (m²)',
+  squareMetres: ({ area }: { area: string }) => `${area} m²`,
   price_per_m2: 'Price per m²',
   listed_within: 'Listed',
   withinDays: ({ days }: { days: string }) => (days === '1' ? 'in the last day' : `in the last ${days} days`),

@@ -23,6 +23,13 @@ export const en = {
   location: 'Location',
   anyLocation: 'Any location',
   any: 'Any',
+  /** Where there is little room. */
+  anyNumber: 'Any',
+  moreFilters: 'More filters',
+  required: 'Only show',
+  from: 'from',
+  upTo: 'up to',
+  byTheMonth: 'Rents are compared by the month.',
   insideCity: (p: { city: string }) => `In ${p.city}`,
   price: 'Price',
   priceFrom: (p: { price: string }) => `From ${p.price}`,

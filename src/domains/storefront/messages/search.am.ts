@@ -17,6 +17,7 @@ export const am: TranslationOf<typeof en> = {
     sentence: 'ፍለጋ',
     listing: 'ንብረት',
   },
+  notUsed: 'ጥቅም ላይ ያልዋለ፦',
   correctedTo: 'ውጤቶቹ የተፈለጉት በዚህ ነው፦',
   searchInstead: ({ typed }) => `በምትኩ “${typed}” ብለው ይፈልጉ`,
 }

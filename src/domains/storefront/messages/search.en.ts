@@ -15,6 +15,7 @@ export const en = {
     sentence: 'Search',
     listing: 'Listing',
   },
+  notUsed: 'Not used:',
   /** Misspelled words were corrected. */
   correctedTo: 'Showing results for',
   searchInstead: (p: { typed: string }) => `Search for “${p.typed}” instead`,

@@ -13,7 +13,7 @@ export function furtherFilterTexts(
     [...new Set(Object.keys(further).map(filterOfParameter))].map((name) => {
       const text = (suffix: string) => {
         const value = further[name + suffix]
-        return value === undefined ? undefined : valueText(name, value, language)
+        return value === undefined ? undefined : filterValueText(name, value, language)
       }
       return [name, filterText(name, { value: text(''), min: text('_min'), max: text('_max') }, language)]
     }),
@@ -41,11 +41,11 @@ function between(min: string, max: string): string {
 }
 
 /** A value, or a limit of a range, in words. */
-function valueText(name: string, value: string, language: Language): string {
+export function filterValueText(name: string, value: string, language: Language): string {
   const names = messagesIn(language, fieldMessages)
   switch (name) {
     case 'area':
-      return `${formatArea(Number(value))} m²`
+      return names.squareMetres({ area: formatArea(Number(value)) })
     case 'price_per_m2':
       return formatBirr(value, language)
     case 'listed_within':

@@ -5,6 +5,7 @@ import { translated } from '#shared/translations.ts'
 import type {
   CategoryTileViewModel,
   CityOption,
+  FilterOption,
   MarketStatisticsViewModel,
   ProductsViewModel,
 } from '../storefront.view-models.ts'
@@ -25,53 +26,64 @@ export function marketStatistics(counts: readonly ListingCount[]): MarketStatist
   }
 }
 
-/** The categories with their subcategories and how many listings each has. */
+/** How many listings each category or place has, by its id. */
+type CountsById = Readonly<Record<string, number>>
+
+/** The categories with their subcategories and how many listings each would show. */
 export function categoryOptions(
-  counts: readonly ListingCount[],
+  counts: { category?: CountsById; subcategory?: CountsById },
   catalogue: CategoryCatalogue,
   language: Language,
 ): ProductsViewModel['filters']['categories'] {
-  const byCategory = Map.groupBy(counts, ({ categoryId }) => categoryId)
-  return catalogue.categories.map((category) => {
-    const inside = byCategory.get(category.id) ?? []
-    const bySubcategory = Map.groupBy(inside, ({ subcategoryId }) => subcategoryId)
-    return {
-      slug: category.slug,
-      name: translated(category, 'name', language),
-      listings: sumListings(inside),
-      subcategories: catalogue.subcategoriesOf(category.id).map((subcategory) => ({
-        slug: subcategory.slug,
-        name: translated(subcategory, 'name', language),
-        listings: sumListings(bySubcategory.get(subcategory.id) ?? []),
-      })),
-    }
-  })
+  return catalogue.categories.map((category) => ({
+    slug: category.slug,
+    name: translated(category, 'name', language),
+    listings: counts.category?.[category.id] ?? 0,
+    subcategories: catalogue.subcategoriesOf(category.id).map((subcategory) => ({
+      slug: subcategory.slug,
+      name: translated(subcategory, 'name', language),
+      listings: counts.subcategory?.[subcategory.id] ?? 0,
+    })),
+  }))
 }
 
 /** The cities of specification §9, offered also while they have no listing yet. */
 const alwaysOffered = 3
 
-/** The cities that have listings and the first three, each with the places inside it that have listings. */
+/**
+ * The cities that have listings and the first three, each with the places inside it that have listings. `found` says how many each
+ * would show beside other filters: a place where they find nothing is offered all the same, with 0.
+ */
 export function locationOptions(
   counts: readonly ListingCount[],
   places: LocationTree,
   language: Language,
+  found?: CountsById,
 ): CityOption[] {
   const byLocation = Map.groupBy(counts, ({ locationId }) => locationId)
   const optionOf = (id: number) => {
     const place = places.byId(id)
-    const listings = sumListings(places.within(id).flatMap((inside) => byLocation.get(inside) ?? []))
-    return { slug: place?.slug ?? '', name: place ? translated(place, 'name', language) : '', listings }
+    const within = places.within(id)
+    const listings = sumListings(within.flatMap((inside) => byLocation.get(inside) ?? []))
+    return { slug: place?.slug ?? '', name: place ? translated(place, 'name', language) : '', listings, within }
   }
+  const shown = ({ slug, name, listings, within }: ReturnType<typeof optionOf>): FilterOption => ({
+    slug,
+    name,
+    listings: found ? within.reduce((sum, id) => sum + (found[id] ?? 0), 0) : listings,
+  })
   const cities = places.cities.map((city) => ({
     ...optionOf(city.id),
     places: places
       .within(city.id)
       .filter((id) => id !== city.id)
       .map(optionOf)
-      .filter(({ listings }) => listings > 0),
+      .filter(({ listings }) => listings > 0)
+      .map(shown),
   }))
-  return cities.filter(({ listings }, position) => listings > 0 || position < alwaysOffered)
+  return cities
+    .filter(({ listings }, position) => listings > 0 || position < alwaysOffered)
+    .map((city) => ({ ...shown(city), places: city.places }))
 }
 
 /** A tile per category (`/services`); `pictures` holds the latest picture of each category by its id. */

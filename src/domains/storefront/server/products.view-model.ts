@@ -1,17 +1,19 @@
+import { barEdges } from '#shared/price-scale.ts'
 import { translated } from '#shared/translations.ts'
 import { Problem } from '#shared/problem.ts'
-import { filterParameters, readBirr, readFilters, withoutEach } from '../product-filters.ts'
+import { filterParameters, furtherFilters, readBirr, readFilters, withoutEach } from '../product-filters.ts'
 import {
   type ListingQuery,
-  attributeOptions,
+  filterOfParameter,
   furtherParameters,
   listingPageSize,
   listingQuerySchema,
 } from '#domains/listings/index.ts'
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
-import type { SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
+import type { FacetCounts, SearchIndex, SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
+import { countedFacets, filterFields } from './filter-fields.view-model.ts'
 import { furtherFilterTexts } from './further-filter-texts.ts'
 import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
@@ -23,42 +25,32 @@ const mostLooser = 8
 export async function productsViewModel(
   reads: ListingReads,
   naming: ViewContext,
-  market: { counts: ListingCount[]; highestPrice: number; words: SearchWords },
+  market: { counts: ListingCount[]; highestPrice: number; words: SearchWords; index: SearchIndex },
   query: URLSearchParams,
 ): Promise<ProductsViewModel> {
-  const { catalogue, places, language } = naming
   const asked = readFilters(query)
-  const sentence =
-    asked.q === null ? null : await market.words.read(asked.q, { correct: query.get('spelling') !== 'own' })
+  const sentence = asked.q === null ? null : await market.words.read(asked.q, { correct: !asked.ownSpelling })
   const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, naming)
-  const place = places.find(chosen.location ?? '')
   const pageSize = listingPageSize.default
   const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
-  const results = await readPage(query.get('cursor')).catch((error: unknown) => {
-    // An old page address starts again at the first page.
-    if (error instanceof Problem && error.code === 'wrong-cursor') return readPage(null)
-    throw error
-  })
+  const [results, filters] = await Promise.all([
+    readPage(query.get('cursor')).catch((error: unknown) => {
+      // An old page address starts again at the first page.
+      if (error instanceof Problem && error.code === 'wrong-cursor') return readPage(null)
+      throw error
+    }),
+    filterOptions(reads, naming, market, chosen),
+  ])
   const [first] = results.listings
   const before = first && results.previous ? await reads.countBefore(listingQuery(chosen, null), first) : 0
   const pageAddress = (cursor: string | null) => cursor && `/products?${filterParameters(chosen, cursor)}`
   return {
-    filters: {
-      categories: categoryOptions(market.counts, catalogue, language),
-      locations: locationOptions(market.counts, places, language),
-      place: place ? { slug: place.slug, name: translated(place, 'name', language) } : null,
-      attributes: attributeOptions(
-        'storefront',
-        language,
-        categoryKind(catalogue.findCategory(chosen.category ?? '')?.name ?? ''),
-      ),
-      further: furtherFilterTexts(chosen.further, language),
-      highestPrice: market.highestPrice,
-    },
+    filters,
     chosen,
     search: {
       typed: asked.q ?? '',
       corrected: sentence && sentence.understood.corrections.length > 0 ? sentence.understood.corrected : null,
+      unused: sentence?.unused ?? [],
     },
     listings: results.listings.map((listing) => cardViewModel(listing, naming)),
     looser: results.total === 0 ? await looserFilters(reads, chosen) : [],
@@ -68,6 +60,33 @@ export async function productsViewModel(
       before === null ? null : { number: Math.floor(before / pageSize) + 1, of: Math.ceil(results.total / pageSize) },
     previous: pageAddress(results.previous),
     next: pageAddress(results.next),
+  }
+}
+
+/** What can be chosen, each with the listings that it would show beside what is chosen already. */
+async function filterOptions(
+  reads: ListingReads,
+  { catalogue, places, language }: ViewContext,
+  { counts: inMarket, highestPrice, index }: { counts: ListingCount[]; highestPrice: number; index: SearchIndex },
+  chosen: ChosenFilters,
+): Promise<ProductsViewModel['filters']> {
+  const kind = categoryKind(catalogue.findCategory(chosen.category ?? '')?.name ?? '')
+  const filter = await reads.filterOf(listingQuery(chosen, null))
+  const wanted = { facets: countedFacets(kind), histograms: { price: barEdges(highestPrice) } }
+  const found: Partial<FacetCounts> = filter === 'nothing' ? {} : await index.facets(filter, wanted)
+  const { total = 0, counts = {}, histograms } = found
+  const place = places.find(chosen.location ?? '')
+  const { rent = 0, sell = 0 } = counts['property_type'] ?? {}
+  return {
+    categories: categoryOptions(counts, catalogue, language),
+    anyCategory: Object.values(counts['category'] ?? {}).reduce((sum, listings) => sum + listings, 0),
+    types: { rent, sell },
+    locations: locationOptions(inMarket, places, language, counts['location'] ?? {}),
+    place: place ? { slug: place.slug, name: translated(place, 'name', language) } : null,
+    fields: filterFields({ kind, chosen, total, counts, language }),
+    further: furtherFilterTexts(chosen.further, language),
+    highestPrice,
+    priceBars: histograms?.price ?? [],
   }
 }
 
@@ -85,7 +104,9 @@ async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promis
 
 /** What was typed, as the filters that it means; what was chosen by itself wins. */
 function withSentence(asked: ChosenFilters, { filters, words, id, sort }: SearchSentence): ChosenFilters {
-  const { category, subcategory, location, property_type: type, price_min, price_max, ...further } = filters
+  const { category, subcategory, location, property_type: type, price_min, price_max, ...others } = filters
+  const stated = furtherFilters(asked)
+  const further = Object.entries(others).filter(([name]) => !stated.includes(filterOfParameter(name)))
   return {
     ...asked,
     // A reference stays as it was typed.
@@ -98,7 +119,7 @@ function withSentence(asked: ChosenFilters, { filters, words, id, sort }: Search
     priceMax: asked.priceMax ?? readBirr(price_max ?? null),
     sort: asked.sort === 'newest' ? (sort ?? asked.sort) : asked.sort,
     further: {
-      ...Object.fromEntries(Object.entries(further).map(([name, value]) => [name, String(value)])),
+      ...Object.fromEntries(further.map(([name, value]) => [name, String(value)])),
       ...asked.further,
     },
   }

@@ -27,6 +27,7 @@ export function createStorefrontPages(
     version,
     contactPhone,
     words,
+    index,
   }: { version: DataVersion; contactPhone: () => Promise<string>; words: SearchWords; index: SearchIndex },
 ): StorefrontPages {
   const counts = cacheUntilChange(version, () => readListingCounts(db))
@@ -42,7 +43,7 @@ export function createStorefrontPages(
       productsViewModel(
         reads,
         await naming(language),
-        { counts: await counts(), highestPrice: await highestPrice(), words },
+        { counts: await counts(), highestPrice: await highestPrice(), words, index },
         query,
       ),
     details: async (id, language) => {

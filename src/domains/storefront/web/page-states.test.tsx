@@ -30,9 +30,19 @@ const emptyHome: HomeViewModel = {
   searchLocations: [],
 }
 const emptyProducts: ProductsViewModel = {
-  filters: { categories: [], locations: [], place: null, attributes: [], further: {}, highestPrice: 0 },
+  filters: {
+    categories: [],
+    anyCategory: 0,
+    types: { rent: 0, sell: 0 },
+    locations: [],
+    place: null,
+    fields: [],
+    further: {},
+    highestPrice: 0,
+    priceBars: [],
+  },
   chosen: noFilters,
-  search: { typed: '', corrected: null },
+  search: { typed: '', corrected: null, unused: [] },
   listings: [],
   looser: [],
   total: 0,

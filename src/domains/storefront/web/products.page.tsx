@@ -45,6 +45,7 @@ export default function ProductsPage() {
       <div className="max-w-3xl pb-8">
         <SearchBox typed={view.search.typed} />
         <Correction search={view.search} />
+        <Unused pieces={view.search.unused} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4 pb-7">
         <h1 className="text-3xl tracking-tight">{heading}</h1>
@@ -77,6 +78,17 @@ function Correction({ search: { typed, corrected } }: Pick<ProductsViewModel, 's
       <TextLink to={`/products?${new URLSearchParams({ q: typed, spelling: 'own' })}`}>
         {t.searchInstead({ typed })}
       </TextLink>
+    </p>
+  )
+}
+
+/** What of a sentence is no filter and no word: people see that it did nothing. */
+function Unused({ pieces }: { pieces: readonly string[] }) {
+  const t = useMessages(storefrontMessages).search
+  if (pieces.length === 0) return null
+  return (
+    <p className="text-muted pt-3 text-sm wrap-anywhere">
+      {t.notUsed} {pieces.map((piece) => `“${piece}”`).join(', ')}
     </p>
   )
 }

@@ -77,7 +77,7 @@ export function useListingFilters(category: string): ListFilter[] {
       any: f.anyPictures,
       options: [{ value: 'true', label: f.withoutPictures }],
     },
-    ...attributeOptions('admin', language).map(({ name, ...filter }) => ({ ...filter, key: name, any: names.any })),
+    ...attributeOptions(language).map(({ name, ...filter }) => ({ ...filter, key: name, any: names.any })),
     { key: 'deleted', label: f.bin, any: f.notInBin, options: [{ value: 'true', label: f.inBin }] },
   ]
 }

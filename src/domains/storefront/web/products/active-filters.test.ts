@@ -17,7 +17,18 @@ const filters: ProductsViewModel['filters'] = {
     { slug: 'addis-abeba', name: 'Addis Abeba', listings: 3, places: [{ slug: 'bole', name: 'Bole', listings: 2 }] },
   ],
   place: null,
-  attributes: [{ name: 'floor', label: 'Floor', options: [{ value: '2', label: '2' }] }],
+  anyCategory: 3,
+  types: { rent: 2, sell: 1 },
+  fields: [
+    {
+      name: 'floor',
+      label: 'Floor',
+      common: true,
+      control: 'select',
+      options: [{ value: '2', label: '2', listings: 1 }],
+    },
+  ],
+  priceBars: [],
   further: { year_built: 'Year built: from 2015' },
   highestPrice: 90_000,
 }

@@ -76,10 +76,13 @@ export function filterChips(
 }
 
 function furtherLabel(filters: ProductsViewModel['filters'], name: string, value: string): string {
-  // Just chosen: the page with its name is on its way.
-  const attribute = filters.attributes.find((one) => one.name === name)
-  const label = attribute?.options.find((option) => option.value === value)?.label ?? value
-  return filters.further[name] ?? `${attribute?.label ?? name}: ${label}`
+  // Just chosen: the page with its words is on its way.
+  const field = filters.fields.find((one) => one.name === name)
+  const options = field !== undefined && 'options' in field ? field.options : []
+  const label = options.find((option) => option.value === value)?.label ?? value
+  return (
+    filters.further[name] ?? [field?.label ?? name, label].filter((text) => text !== '' && text !== 'true').join(': ')
+  )
 }
 
 function priceLabel({ priceMin, priceMax }: ChosenFilters, texts: ChipTexts, language: Language): string | null {

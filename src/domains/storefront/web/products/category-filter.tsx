@@ -1,18 +1,18 @@
 import { useId } from 'react'
-import { formatCount } from '#shared/figures.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { cappedCount } from '../../listing-texts.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
 import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
 import type { Filters } from './use-filters.ts'
 
 type Category = ProductsViewModel['filters']['categories'][number]
-type CategoryFilterProps = { categories: readonly Category[]; filters: Filters }
+type CategoryFilterProps = { categories: readonly Category[]; listings: number; filters: Filters }
 
 /** The categories as links that keep the other filters, each with its subcategories to expand (specification §2). */
-export function CategoryFilter({ categories, filters }: CategoryFilterProps) {
+export function CategoryFilter({ categories, listings, filters }: CategoryFilterProps) {
   const t = useMessages(storefrontMessages).products
   const id = useId()
   const { shown } = filters
@@ -25,6 +25,7 @@ export function CategoryFilter({ categories, filters }: CategoryFilterProps) {
         <li>
           <CategoryLink
             label={t.allCategories}
+            count={listings}
             filters={{ ...shown, category: null, subcategory: null }}
             current={shown.category === null}
           />
@@ -93,12 +94,13 @@ function CategoryLink({ label, count, filters, current }: CategoryLinkProps) {
       className={classNames(
         'hover:text-juniper flex min-h-11 items-center gap-2.5 pe-12 transition-colors lg:min-h-10',
         current && 'text-juniper font-semibold',
+        count === 0 && !current && 'text-muted',
       )}
     >
       {current ? <span aria-hidden="true" className="bg-berbere size-2 shrink-0 rotate-45" /> : null}
       <span className="min-w-0 flex-1">{label}</span>
       {count === undefined ? null : (
-        <span className="text-muted figures text-sm font-normal">{formatCount(count)}</span>
+        <span className="text-muted figures text-sm font-normal">{cappedCount(count)}</span>
       )}
     </LocalizedLink>
   )

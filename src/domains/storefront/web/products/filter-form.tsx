@@ -6,10 +6,11 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
-import { Select } from '#ui/select.tsx'
+import { cappedCount } from '../../listing-texts.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress, readBirr } from '../../product-filters.ts'
 import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
+import { FilterFields, isShown } from './filter-fields.tsx'
 import { filtersOfForm, isTouched, LocationSelect } from './location-select.tsx'
 import { type Filters, useHydrated } from './use-filters.ts'
 
@@ -48,7 +49,7 @@ export function FilterForm({ options, filters }: FilterFormProps) {
       {shown.category === null ? null : <input type="hidden" name="category" value={shown.category} />}
       {shown.subcategory === null ? null : <input type="hidden" name="subcategory" value={shown.subcategory} />}
       <Kept filters={shown} options={options} />
-      <TypeFilter filters={filters} />
+      <TypeFilter filters={filters} listings={options.types} />
       <Field label={t.location}>
         {(control) => (
           <LocationSelect
@@ -60,53 +61,36 @@ export function FilterForm({ options, filters }: FilterFormProps) {
           />
         )}
       </Field>
-      <AttributeFilters options={options} filters={filters} />
       <PriceRange
         legend={t.price}
         names={{ min: 'price_min', max: 'price_max' }}
         limits={{ min: shown.priceMin?.toString() ?? '', max: shown.priceMax?.toString() ?? '' }}
         highest={options.highestPrice}
+        bars={options.priceBars}
+        note={shown.propertyTypes.join() === 'sell' ? null : t.byTheMonth}
         onSettle={settlePrice}
       />
+      <FilterFields fields={options.fields} filters={filters} />
       {hydrated ? null : <Button type="submit">{t.apply}</Button>}
     </form>
   )
 }
 
 /** What no control of the form shows goes along with it. */
-function Kept({ filters: { q, further }, options }: { filters: ChosenFilters; options: FilterFormProps['options'] }) {
-  const kept = Object.entries(further).filter(([name]) => !options.attributes.some((one) => one.name === name))
-  return [...(q === null ? [] : [['q', q] as const]), ...kept].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
+function Kept({ filters, options }: { filters: ChosenFilters; options: FilterFormProps['options'] }) {
+  const { q, ownSpelling, map, further } = filters
+  const kept = Object.entries(further).filter(([name]) => !isShown(options.fields, further, name))
+  return [
+    ...(q === null ? [] : [['q', q] as const]),
+    ...(q !== null && ownSpelling ? [['spelling', 'own'] as const] : []),
+    ...(map ? [['view', 'map'] as const] : []),
+    ...kept,
+  ].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-/** One value of each attribute by which results can be narrowed. */
-function AttributeFilters({ options: { attributes }, filters: { shown, change } }: FilterFormProps) {
-  const { any } = useMessages(storefrontMessages).products
-  return attributes.map(({ name, label, options }) => (
-    <Field key={name} label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          placeholder={any}
-          value={shown.further[name] ?? ''}
-          options={options}
-          onChange={({ target }) => change({ further: withFilter(shown.further, name, target.value) })}
-        />
-      )}
-    </Field>
-  ))
-}
+type TypeFilterProps = { filters: Filters; listings: FilterFormProps['options']['types'] }
 
-/** The further filters with one of them changed; '' takes it away. */
-function withFilter(further: Filters['shown']['further'], name: string, value: string): Filters['shown']['further'] {
-  const { [name]: _, ...others } = further
-  return value === '' ? others : { ...others, [name]: value }
-}
-
-function TypeFilter({ filters: { shown, change } }: { filters: Filters }) {
+function TypeFilter({ filters: { shown, change }, listings }: TypeFilterProps) {
   const { products, card } = useMessages(storefrontMessages)
   const turn = (type: (typeof listingTypes)[number], chosen: boolean) =>
     change({
@@ -122,6 +106,7 @@ function TypeFilter({ filters: { shown, change } }: { filters: Filters }) {
             name="type"
             value={type}
             label={card.propertyType[type]}
+            note={cappedCount(listings[type])}
             checked={shown.propertyTypes.includes(type)}
             onChange={(event) => turn(type, event.target.checked)}
           />

@@ -41,7 +41,7 @@ export function FilterPanel({ options, filters, total }: FilterPanelProps) {
         </button>
       </header>
       <div className="grid gap-8 px-5 py-6 lg:p-0">
-        <CategoryFilter categories={options.categories} filters={filters} />
+        <CategoryFilter categories={options.categories} listings={options.anyCategory} filters={filters} />
         <FilterForm options={options} filters={filters} />
       </div>
       {hydrated ? (

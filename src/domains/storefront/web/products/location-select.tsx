@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { formatCount } from '#shared/figures.ts'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
+import { cappedCount } from '../../listing-texts.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import { readFilters } from '../../product-filters.ts'
 import type { ChosenFilters, CityOption, FilterOption } from '../../storefront.view-models.ts'
@@ -21,7 +21,7 @@ export function LocationSelect({ cities, anywhere, ...rest }: LocationSelectProp
 }
 
 function optionOf({ slug, name, listings }: FilterOption) {
-  return { value: slug, label: `${name} (${formatCount(listings)})` }
+  return { value: slug, label: `${name} (${cappedCount(listings)})` }
 }
 
 /** The filters that a form's fields say now. Its empty fields choose nothing. */
@@ -38,7 +38,7 @@ export function isTouched(form: HTMLFormElement): boolean {
       return came !== undefined && !came.selected
     }
     if (!(control instanceof HTMLInputElement) || control.name === '') return false
-    return control.type === 'checkbox'
+    return control.type === 'checkbox' || control.type === 'radio'
       ? control.checked !== control.defaultChecked
       : control.value !== control.defaultValue
   })

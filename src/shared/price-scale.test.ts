@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { positionOf, priceAt, priceSteps } from './price-range.tsx'
+import { positionOf, priceAt, priceSteps } from './price-scale.ts'
 
 const positions = Array.from({ length: priceSteps + 1 }, (_, position) => position)
 

@@ -1,0 +1,173 @@
+import {
+  type Attribute,
+  type ListingType,
+  amenityMessages,
+  appliesTo,
+  attributeText,
+  attributes,
+  fieldMessages,
+  holdsList,
+  listedWithin,
+  rentPeriods,
+} from '#domains/listings/index.ts'
+import type { CategoryKind } from '#domains/taxonomy/index.ts'
+import type { Language } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import type { ChosenFilters, FilterField } from '../storefront.view-models.ts'
+import { filterValueText } from './further-filter-texts.ts'
+
+/** How many listings each value of each facet has, as the search index counts them. */
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** `total`: the listings under all filters. */
+type Asked = { kind: CategoryKind; chosen: ChosenFilters; total: number; counts: Counts; language: Language }
+
+/** More makes of cars than these nobody looks through. */
+const mostNames = 30
+
+/** Whether the storefront narrows a category by an attribute. */
+const isOffered =
+  (kind: CategoryKind, onlyType: ListingType | undefined) =>
+  (field: Attribute): boolean =>
+    (field.filter?.on.includes('storefront') ?? false) &&
+    appliesTo(field, kind) &&
+    (field.filter?.kinds?.includes(kind) ?? true) &&
+    (field.offer === undefined || onlyType === undefined || field.offer === onlyType)
+
+/** The further filters that a category has, in the order of the list of fields, with the number of listings of each option. */
+export function filterFields(asked: Asked): FilterField[] {
+  const { kind, chosen, counts, language } = asked
+  const names = messagesIn(language, fieldMessages)
+  const [type, otherType] = chosen.propertyTypes
+  const onlyType = otherType === undefined ? type : undefined
+  const own = attributes.filter(isOffered(kind, onlyType)).map((field) => attributeField(field, asked))
+  const options = (name: string, values: readonly string[]) =>
+    values.map((value) => ({
+      value,
+      label: filterValueText(name, value, language),
+      listings: counts[name]?.[value] ?? 0,
+    }))
+  const yes = (name: 'with_pictures' | 'with_video') => ({
+    name,
+    label: names[name],
+    common: true,
+    control: 'yes' as const,
+    listings: counts[name]?.['true'] ?? 0,
+  })
+  const hasSize = appliesTo({ appliesTo: ['home', 'office', 'business', 'other', 'land'] }, kind)
+  const size: FilterField[] = hasSize
+    ? [{ name: 'area', label: names.areaInSquareMetres, common: true, control: 'range' }]
+    : []
+  const each: FilterField[] = hasSize
+    ? [{ name: 'price_per_m2', label: names.price_per_m2, common: false, control: 'range' }]
+    : []
+  const period: FilterField[] =
+    onlyType === 'sell'
+      ? []
+      : [
+          {
+            name: 'rent_period',
+            label: names.rent_period,
+            common: false,
+            control: 'select',
+            options: options('rent_period', rentPeriods),
+          },
+        ]
+  const since: FilterField = {
+    name: 'listed_within',
+    label: names.listed_within,
+    common: true,
+    control: 'select',
+    options: options('listed_within', listedWithin),
+  }
+  const rooms = own.filter(({ control }) => control === 'numbers')
+  return [
+    ...rooms,
+    ...size,
+    ...own.filter((field) => !rooms.includes(field)),
+    yes('with_pictures'),
+    yes('with_video'),
+    since,
+    ...each,
+    ...period,
+  ]
+}
+
+/** The facets that are counted for the filters of a category. */
+export function countedFacets(kind: CategoryKind): string[] {
+  return [
+    'category',
+    'subcategory',
+    'location',
+    'property_type',
+    'rent_period',
+    'listed_within',
+    'with_pictures',
+    'with_video',
+    ...attributes
+      .filter(isOffered(kind, undefined))
+      .flatMap(({ key, filter }) => (filter?.range === true ? [] : [key])),
+  ]
+}
+
+function attributeField(field: Attribute, { chosen, total, counts, language }: Asked): FilterField {
+  const { key, filter } = field
+  const own = counts[key] ?? {}
+  const shown = { name: key, label: messagesIn(language, fieldMessages)[key], common: filter?.common ?? false }
+  const option = (value: string) => ({
+    value,
+    label: attributeText(field, holdsList(field.kind) ? [value] : value, language),
+    listings: own[value] ?? 0,
+  })
+  switch (field.kind) {
+    case 'yesNo':
+      return { ...shown, control: 'yes', listings: own['true'] ?? 0 }
+    case 'choice':
+    case 'choices':
+      return { ...shown, control: 'select', options: field.options.map(option) }
+    case 'tags': {
+      const known = Object.keys(messagesIn(language, amenityMessages))
+      const others = (chosen.further[key]?.split(',') ?? []).filter((name) => !known.includes(name))
+      // Those who list what is known to nobody are counted only where it is asked for: all of them are shown.
+      const stated = others.map((name) => ({ ...option(name), listings: total }))
+      return { ...shown, control: 'all', options: [...known.map(option), ...stated] }
+    }
+    case 'line':
+      return { ...shown, control: 'select', options: namesOf(own, chosen.further[key]) }
+    default:
+      return filter?.range === 'beside' && filter.common
+        ? { ...shown, control: 'numbers', options: numberOptions(filter.values ?? [], own) }
+        : { ...shown, control: 'range' }
+  }
+}
+
+/** One number each, the last for all above it too: `1 2 3 4+`. */
+function numberOptions(values: readonly number[], counts: Readonly<Record<string, number>>) {
+  const last = values.at(-1)
+  return values.map((value) => {
+    const isLast = value === last
+    const listings = Object.entries(counts).reduce(
+      (sum, [stated, count]) => ((isLast ? Number(stated) >= value : Number(stated) === value) ? sum + count : sum),
+      0,
+    )
+    const text = isLast ? `${value}+` : String(value)
+    return { value: text, label: text, listings }
+  })
+}
+
+/** What people wrote themselves, the most frequent first; what is chosen is among them. */
+function namesOf(counts: Readonly<Record<string, number>>, chosen: string | undefined) {
+  const known = Object.entries(counts)
+    .toSorted(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
+    .slice(0, mostNames)
+  const isKnown = chosen === undefined || known.some(([name]) => name === chosen.toLowerCase())
+  const all = isKnown ? known : [...known, [chosen.toLowerCase(), counts[chosen.toLowerCase()] ?? 0] as const]
+  return all.map(([name, listings]) => ({ value: name, label: asWritten(name), listings }))
+}
+
+/** The index knows names in small letters: `land rover`, `bmw`. */
+function asWritten(name: string): string {
+  return name.length < 4
+    ? name.toUpperCase()
+    : name.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts'
+
+/** `note` says how much there is of an option; `muted` is one of which there is nothing. */
+type NumberOption = { value: string; label: string; note?: string; muted?: boolean }
+
+type NumberRowProps = {
+  legend: string
+  name: string
+  options: readonly NumberOption[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** One of a few numbers side by side, each with what there is of it; radio buttons underneath, so arrow keys and forms work as always. */
+export function NumberRow({ legend, name, options, value, onChoose }: NumberRowProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="border-edge grid auto-cols-fr grid-flow-col rounded-sm border">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'border-edge has-checked:bg-juniper has-checked:text-on-juniper has-focus-visible:outline-juniper relative grid min-h-12 min-w-0 content-center justify-items-center gap-0.5 border-s px-0.5 text-center transition-colors not-has-checked:hover:text-juniper first:border-s-0 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+              option.muted && 'not-has-checked:text-muted',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+              className="sr-only"
+            />
+            <span className={classNames('figures leading-none', !option.muted && 'font-semibold')}>{option.label}</span>
+            {option.note === undefined ? null : (
+              <span className="figures text-[0.6875rem] leading-none tracking-tight opacity-85">{option.note}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
+import { am } from '#domains/storefront/messages/products.am.ts'
+import { en } from '#domains/storefront/messages/products.en.ts'
+import { openHydrated } from './hydrated.ts'
+import { expectAccessible } from './support/accessibility.ts'
+
+const total = (page: Page) => page.getByRole('main').getByRole('status')
+const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const countIn = (text: string) => Number(/([\d,]+)\s*$/.exec(text)?.[1]?.replaceAll(',', ''))
+
+/** The number of properties that the page says it found. */
+async function found(page: Page): Promise<number> {
+  return Number(/[\d,]+/.exec(await total(page).innerText())?.[0].replaceAll(',', ''))
+}
+
+test.describe('the filters without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('are one form: a row of numbers, a range, words and yes', async ({ page }) => {
+    await page.goto('/products?category=apartments')
+    await row(page, 'Bedrooms').getByText('4+', { exact: true }).click()
+    await page.getByLabel('Size (m²), from').fill('60')
+    await page.getByRole('checkbox', { name: 'With pictures' }).check()
+    await page.getByText(en.moreFilters).click()
+    await page.getByRole('checkbox', { name: 'Lift' }).check()
+    await page.getByRole('checkbox', { name: 'Parking' }).check()
+    await page.locator('aside').getByRole('button', { name: en.apply }).click()
+    await expect(page.getByRole('list', { name: en.chosen }).getByRole('listitem')).toHaveText([
+      /Apartments/,
+      /Size: from 60 m²/,
+      /With pictures/,
+      /Bedrooms: from 4/,
+      /Amenities: Lift, Parking/,
+    ])
+    await expect(row(page, 'Bedrooms').getByRole('radio', { name: '4+' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Lift' })).toBeChecked()
+    const next = page.getByRole('link', { name: 'Remove filter: With pictures' })
+    await expect(next).toHaveAttribute('href', /amenities=lift%2Cparking&area_min=60&bedrooms_min=4/)
+  })
+
+  test('show on each option what following it finds', async ({ page }) => {
+    await page.goto('/products?type=rent&bedrooms=2')
+    const villas = page.getByRole('navigation', { name: en.category }).getByRole('link', { name: /^Villas/ })
+    const promised = countIn(await villas.innerText())
+    await villas.click()
+    await expect(page).toHaveURL(/category=villas/)
+    expect(await found(page)).toBe(promised)
+  })
+})
+
+test.describe('the filters', () => {
+  test('are those of the category: cars have makes and no rooms', async ({ page }) => {
+    await openHydrated(page, '/products?category=cars')
+    await expect(row(page, 'Bedrooms')).toHaveCount(0)
+    const make = page.getByLabel('Make', { exact: true })
+    const option = await make.locator('option').nth(1).innerText()
+    await make.selectOption({ index: 1 })
+    await expect(page).toHaveURL(/make=/)
+    await expect.poll(() => found(page)).toBe(Number(/\(([\d,]+)\)/.exec(option)?.[1]))
+  })
+
+  test('work by keyboard: arrows in the row of numbers, Space on a yes, Enter in a range', async ({ page }) => {
+    await openHydrated(page, '/products')
+    await row(page, 'Bedrooms').getByRole('radio', { name: en.anyNumber }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\/products\?bedrooms=2$/)
+    await expect(row(page, 'Bedrooms').getByRole('radio', { name: '2' })).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Furnished', exact: false }).first().focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/furnished=true/)
+    await page.getByLabel('Size (m²), up to').fill('120')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: en.chosen })).toContainText('Size: up to 120 m²')
+    const before = await found(page)
+    const promised = countIn(await row(page, 'Bedrooms').locator('label').nth(2).innerText())
+    expect(promised).toBe(before)
+  })
+
+  for (const [path, texts, width, colorScheme] of [
+    ['/products?category=apartments', en, 360, 'dark'],
+    ['/products?category=land', en, 1280, 'light'],
+    ['/am/products?category=cars', am, 360, 'light'],
+    ['/am/products?category=apartments', am, 1280, 'dark'],
+  ] as const)
+    test(`can be read by everybody: ${path}, ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await openHydrated(page, path)
+      if (width === 360) await page.getByRole('button', { name: texts.filters }).first().click()
+      await page.getByText(texts.moreFilters).click()
+      await expect(page.locator('#filters').getByText(texts.required).first()).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+
+  test('offer the best match for words only, and go back to where one was', async ({ page }) => {
+    await openHydrated(page, '/products')
+    await expect(page.getByLabel(en.sort).locator('option')).not.toContainText([en.sorts.best])
+    await page.goto('/products?q=embassy')
+    await expect(page.getByLabel(en.sort).locator('option').last()).toHaveText(en.sorts.best)
+    await openHydrated(page, '/products')
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.getByRole('article').nth(4).getByRole('link').last().click()
+    await expect(page).toHaveURL(/property-details/)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  })
+
+  test('load no more than their share: scripts, styles and page', async ({ page }) => {
+    const sizes: Record<string, number> = { script: 0, stylesheet: 0, document: 0 }
+    page.on('response', async (response) => {
+      const kind = response.request().resourceType()
+      if (!(kind in sizes)) return
+      const { length } = brotliCompressSync(await response.body())
+      sizes[kind] = (sizes[kind] ?? 0) + length
+    })
+    await openHydrated(page, '/products')
+    await page.waitForLoadState('networkidle')
+    const { script = 0, stylesheet = 0, document = 0 } = sizes
+    expect(script).toBeGreaterThan(50_000)
+    expect(script, 'scripts in bytes of Brotli').toBeLessThanOrEqual(mostScript)
+    expect(stylesheet + document, 'HTML and CSS').toBeLessThanOrEqual(40_000)
+  })
+})
+
+/** Bytes of Brotli. */
+const mostScript = 130_000
