@@ -33,7 +33,7 @@ describe('the filters of /products in its address', () => {
 
   it('use the keys of the specification, and type once for each', () => {
     expect(productsAddress(everything)).toBe(
-      '/products?q=lake+view&spelling=own&category=apartments&subcategory=penthouse&location=bole&type=rent&type=sell&price_min=5000&price_max=90000&floor=0&year_built_min=2015&sort=price_asc',
+      '/products?q=lake+view&spelling=own&category=apartments&subcategory=penthouse&location=bole&type=rent&type=sell&price_min=5000&price_max=90000&floor=0&year_built_min=2015&sort=price_asc&view=map',
     )
   })
 

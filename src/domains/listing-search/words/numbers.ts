@@ -54,6 +54,8 @@ function scaleBefore(sentence: Sentence, at: number): ReadNumber | undefined {
 
 /** A number below a thousand in figures or words; of several words side by side their sum (`haya hulet`). */
 function readPart(sentence: Sentence, at: number): { value: number; to: number } | undefined {
+  const decimal = decimalAt(sentence, at)
+  if (decimal) return decimal
   const first = valueAt(sentence, at) ?? impliedOne(sentence, at)
   if (first === undefined) return undefined
   let value = first
@@ -71,6 +73,15 @@ function readPart(sentence: Sentence, at: number): { value: number; to: number }
     to += 1
   }
   return { value, to }
+}
+
+/** `2,5 million`, as some write it; before nothing that multiplies, `2,5` may be two numbers. */
+function decimalAt(sentence: Sentence, at: number): { value: number; to: number } | undefined {
+  const { items, tokens, text } = sentence
+  const [whole, part] = [tokens[items[at]?.from ?? -1], tokens[items[at + 1]?.from ?? -1]]
+  if (!whole || !part || !/^\d+$/.test(whole.text) || !/^\d{1,2}$/.test(part.text)) return undefined
+  if (text.slice(whole.end, part.start) !== ',' || scaleAt(sentence, at + 2) === undefined) return undefined
+  return { value: Number(`${whole.text}.${part.text}`), to: at + 2 }
 }
 
 /** "መቶ ሺ" is a hundred thousand, "half a million" half of one. */
