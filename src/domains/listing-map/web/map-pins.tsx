@@ -113,12 +113,15 @@ export function isSplit({ count, bounds: { south, west, north, east } }: MapCell
   return count > 1 && (south < north || west < east)
 }
 
+/** Begins with what stands on the pin: people who speak to their screen say what they see. */
 function listingName(listing: MapListing, t: MapTexts, language: Language): string {
-  return [
-    formatBirr(String(listing.price), language),
+  const { price } = listing
+  const said = [
+    formatBirr(String(price), language),
     ...listingFacts(listing, t),
     translated(listing, 'title', language),
-  ].join(', ')
+  ]
+  return `${priceLabel(price, t)}: ${said.join(', ')}`
 }
 
 /** Rooms and area, each where it is stated. */

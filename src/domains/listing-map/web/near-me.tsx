@@ -24,7 +24,9 @@ export function NearMe({ map }: { map: L.Map | null }) {
           return setFinding('tooFar')
         mark?.remove()
         setMark(
-          L.circleMarker(here, { radius: 8, className: 'map-you', interactive: false }).bindTooltip(t.you).addTo(map),
+          L.circleMarker(here, { radius: 8, className: 'map-you', interactive: false })
+            .bindTooltip(t.you, { permanent: true, direction: 'right', className: 'map-name', offset: [8, 0] })
+            .addTo(map),
         )
         map.setView(here, lookNear)
         setFinding(null)

@@ -99,7 +99,8 @@ const sifting = new WeakMap<L.LayerGroup, () => void>()
 /** Draws places with their names, from how near each is worth it. */
 export function drawPlaces(map: L.Map, layer: L.LayerGroup, places: readonly DrawnPlace[]): void {
   layer.clearLayers()
-  map.off('zoomend', sifting.get(layer))
+  const before = sifting.get(layer)
+  if (before) map.off('zoomend', before)
   const marks = places.map((place) => {
     const mark = L.circleMarker(asLatLng(place), {
       radius: place.level === 'city' ? 5 : 4,
