@@ -25,8 +25,8 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
   const words = createSearchWords({ locations, categories }, version)
-  const properties = createListingReads({ db, locations, categories }, words.read)
   const index = createSearchIndex({ pool, version })
+  const properties = createListingReads({ db, locations, categories }, words.read, index.narrow)
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
   const contactPhone = async () => (await settings.current()).contact_phone
   return {

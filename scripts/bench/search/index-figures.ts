@@ -24,11 +24,6 @@ const histograms = { price: Array.from({ length: 41 }, (_, bar) => bar * 10_000)
 const plainFacets = (where: string) => `select category_id, location_id, property_type, bedrooms, furnished, count(*)
   from properties where listed and ${where}
   group by grouping sets ((category_id), (location_id), (property_type), (bedrooms), (furnished), ())`
-const plainMap = `select floor(shown_latitude / $1), floor(shown_longitude / $1), count(*), avg(shown_latitude),
-    avg(shown_longitude), min(comparable_price)
-  from properties where listed and property_type = $2 and shown_latitude between $3 and $4
-    and shown_longitude between $5 and $6 group by 1, 2`
-
 /** Loads the index in this process as a server does, and measures its calls without HTTP. */
 export async function measureIndex(
   { pool, url, client }: { pool: Pool; url: string; client: Client },
@@ -81,32 +76,5 @@ async function figuresOf(index: SearchIndex, samples: Sample[], client: Client):
       one: await counted(() => ({})),
       plain: await plain('facets', plainFacets('true'), () => []),
     },
-    {
-      kind: { name: 'map box with clusters', p95: 25 },
-      one: await measureCalls(
-        samples.map((sample, turn) => () => {
-          const { cell, ...bounds } = boxAround(sample, turn)
-          return index.map({ listed: true, propertyType: sample.type }, { bounds, cell })
-        }),
-      ),
-      plain: await measureCalls(
-        samples.slice(0, 60).map((sample, turn) => () => {
-          const { south, north, west, east, cell } = boxAround(sample, turn)
-          return client.query({ name: 'map', text: plainMap, values: [cell, sample.type, south, north, west, east] })
-        }),
-      ),
-    },
   ]
-}
-
-/** What a screen shows: a quarter, a town or the country, in some 30 cells each way. */
-function boxAround({ latitude, longitude }: Sample, turn: number) {
-  const half = [0.02, 0.1, 3][turn % 3] ?? 1
-  return {
-    south: latitude - half,
-    north: latitude + half,
-    west: longitude - half,
-    east: longitude + half,
-    cell: half / 15,
-  }
 }

@@ -178,6 +178,33 @@ function suggestions({ location, category }: Sample, turn: number): Question {
   }
 }
 
+/** What a screen shows: a quarter, a town or the country. */
+function mapBox({ latitude, longitude, type, price }: Sample, turn: number): Question {
+  const [half, zoom] = pick(
+    [
+      [0.02, 14],
+      [0.1, 12],
+      [3, 7],
+    ] as const,
+    (turn % 3) / 3,
+  )
+  const [south, west, north, east] = [latitude - half, longitude - half, latitude + half, longitude + half]
+  const highest = Math.round(price * 3) + turn
+  return {
+    path: `/api/property/map?bounds=${[south, west, north, east].map((edge) => edge.toFixed(5)).join()}&zoom=${zoom}&property_type=${type}&price_max=${highest}`,
+    plain: [
+      {
+        name: 'map',
+        text: `select floor(shown_latitude / $1), floor(shown_longitude / $1), count(*), avg(shown_latitude),
+            avg(shown_longitude), min(comparable_price)
+          from properties where listed and property_type = $2 and comparable_price <= $3
+            and shown_latitude between $4 and $5 and shown_longitude between $6 and $7 group by 1, 2`,
+        values: [half / 15, type, highest, south, north, west, east],
+      },
+    ],
+  }
+}
+
 /** A search that nothing answers, so that the page tries which filter to loosen. */
 function nothingFound({ category, categoryId, location, locationId, price }: Sample, turn: number): Question {
   const highest = Math.round(price) + turn
@@ -213,6 +240,7 @@ export const kinds: readonly Kind[] = [
   { name: 'words and filter', p95: 60, ask: (sample, turn) => words(sample, turn, true) },
   { name: 'words alone', p95: 60, ask: (sample, turn) => words(sample, turn, false) },
   { name: 'suggestions', p95: 25, ask: suggestions },
+  { name: 'map box with clusters', p95: 25, ask: mapBox },
   { name: 'page of nothing, looser filters', ask: nothingFound },
   { name: 'page of listings with its counts', ask: page },
 ]

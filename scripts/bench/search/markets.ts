@@ -55,6 +55,8 @@ async function makeMarket(listings: number, dataDir: string): Promise<void> {
   const server = await openEmbeddedServer({ dataDir: unfinished, settings: makingSettings })
   const pool = createPool(server.url, { statementTimeoutMs: 0 })
   await fillMarket(pool, listings)
+  // What is not written yet would be by the stop, which waits less long.
+  await pool.query('checkpoint')
   await pool.end()
   await server.stop()
   renameSync(unfinished, dataDir)

@@ -41,7 +41,15 @@ export type ListingFilter = {
   /** All of these words, as a `tsquery`. */
   words?: string | undefined
   id?: number | undefined
+  /** Among these. */
+  ids?: readonly number[] | undefined
 }
+
+/**
+ * How many listings of the public market a filter leaves when its words are left aside, and which where they are at most `most`: what
+ * the indexes of the database find slowly, something that keeps the market in memory finds fast.
+ */
+export type Narrow = (filter: ListingFilter, most: number) => Promise<{ total: number; ids: number[] | undefined }>
 
 /** The further filters of staff. */
 export type StaffFilter = ListingFilter & {
@@ -78,6 +86,7 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
     when(filter.propertyType, (type) => eq(listingTable.propertyType, type)),
     ...attributeParameters.map((parameter) => attributeCondition(parameter, filter.attributes ?? {})),
     when(filter.id, (id) => eq(listingTable.id, id)),
+    when(filter.ids, (ids) => sql`${listingTable.id} = any(${sql.param(ids)}::integer[])`),
     when(filter.words, wordsCondition),
     when(filter.bounds, boundsCondition),
     when(filter.polygon, polygonCondition),
@@ -198,6 +207,7 @@ const uncounted = [
   'polygon',
   'words',
   'id',
+  'ids',
 ] as const satisfies readonly (keyof ListingFilter)[]
 
 /** Whether the counts table can answer how many listings a filter has: it knows the public market, and no prices. */
@@ -207,6 +217,21 @@ export function isCounted(filter: ListingFilter): boolean {
     uncounted.every((name) => filter[name] === undefined) &&
     attributeParameters.every(
       ({ name, field, compares }) => (field.counted && compares === 'value') || filter.attributes?.[name] === undefined,
+    )
+  )
+}
+
+const inIndexes = new Set(
+  'listed categoryId locationIds propertyType priceMin priceMax words id listedWithin'.split(' '),
+)
+
+/** Whether the indexes of the public market hold all that a filter speaks of (migrations/0003_listings.sql), besides its words. */
+export function isInIndexes(filter: ListingFilter): boolean {
+  const stated = Object.entries(filter).filter(([name, value]) => name !== 'attributes' && value !== undefined)
+  return (
+    stated.every(([name]) => inIndexes.has(name)) &&
+    Object.entries(filter.attributes ?? {}).every(
+      ([name, value]) => value === undefined || /^bedrooms(_min|_max)?$/.test(name),
     )
   )
 }

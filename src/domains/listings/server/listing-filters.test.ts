@@ -79,9 +79,9 @@ describe('the filters of a list that are no fields of the form', () => {
     // Without an announcement: as if a day had passed.
     const { pool } = server.database
     const shift = async (by: string) => {
-      await pool.query('alter table properties disable trigger announce_change')
+      await pool.query('alter table properties disable trigger announce_changed')
       await pool.query(`update properties set created_at = created_at + interval '${by}' where title = 'By the month'`)
-      await pool.query('alter table properties enable trigger announce_change')
+      await pool.query('alter table properties enable trigger announce_changed')
     }
     await shift('-1 day')
     expect((await list('listed_within=1')).titles).toEqual([])

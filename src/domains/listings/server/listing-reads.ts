@@ -16,7 +16,8 @@ import {
 } from '../listing.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { type ListingTotal, countBeyond, countListings } from './listing-counts.repository.ts'
-import type { ListingFilter, StaffFilter } from './listing-filter.ts'
+import type { ListingFilter, Narrow, StaffFilter } from './listing-filter.ts'
+import { narrowFilter } from './narrow-listings.ts'
 import { type ListingCursor, cursorAt, readCursor } from './listing-order.ts'
 import type { MediaDetail } from './listing.columns.ts'
 import { maySee, requireReadableFilter, visibleTo, visibleToVisitors } from './listing.policy.ts'
@@ -59,7 +60,11 @@ type ListingResults<Media = ListingMedia> = ListingTotal & {
 export type ListingReads = ReturnType<typeof createListingReads>
 
 /** What anyone may read of listings. */
-export function createListingReads({ db, locations, categories }: ListingDependencies, readSentence: SentenceReader) {
+export function createListingReads(
+  { db, locations, categories }: ListingDependencies,
+  readSentence: SentenceReader,
+  narrow?: Narrow,
+) {
   /** Long reads, which end when whoever asked has left. */
   const lists = abandonable(db)
   const listingById = prepareListingById(db, 'all')
@@ -87,9 +92,10 @@ export function createListingReads({ db, locations, categories }: ListingDepende
     const words = filter === 'nothing' ? undefined : filter.words
     const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, words)
     if (filter === 'nothing') return { understood, listings: [], total: 0, exact: true, previous: null, next: null }
+    const few = await narrowFilter(filter, { db: lists, narrow, sort })
     const [page, total] = await Promise.all([
-      readListings(lists, filter, { sort, limit, cursor, media }),
-      countListings(lists, filter),
+      readListings(lists, few.filter, { sort, limit, cursor, media }),
+      few.total ?? countListings(lists, few.filter),
     ])
     return {
       ...page,
@@ -102,7 +108,9 @@ export function createListingReads({ db, locations, categories }: ListingDepende
   /** How many listings visitors find under a query. */
   async function count(query: ListingQuery): Promise<ListingTotal> {
     const { filter } = await publicFilter(query)
-    return filter === 'nothing' ? { total: 0, exact: true } : countListings(lists, filter)
+    if (filter === 'nothing') return { total: 0, exact: true }
+    const few = await narrowFilter(filter, { db: lists, narrow, sort: query.sort })
+    return few.total ?? countListings(lists, few.filter)
   }
 
   /** How many listings a visitor finds before this one under a query; null where they are too many to count. */
@@ -110,7 +118,8 @@ export function createListingReads({ db, locations, categories }: ListingDepende
     const { filter } = await publicFilter(query)
     if (filter === 'nothing') return 0
     const { sort } = query
-    return countBeyond(lists, filter, readCursor(cursorAt(sort, listing, true, filter.words), sort, filter.words))
+    const few = await narrowFilter(filter, { db: lists, narrow, sort })
+    return countBeyond(lists, few.filter, readCursor(cursorAt(sort, listing, true, filter.words), sort, filter.words))
   }
 
   /** One listing that visitors may see. Throws `property-not-found`, also for one that exists but is not public. */

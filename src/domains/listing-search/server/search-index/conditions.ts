@@ -8,7 +8,7 @@ import type { MarketColumns } from './market-columns.ts'
 export type Condition = { facet: string } & ({ listings: TypedFastBitSet } | { test: (id: number) => boolean })
 
 type Conditions = {
-  [Key in Exclude<keyof ListingFilter, 'listed' | 'words'>]-?: (
+  [Key in Exclude<keyof ListingFilter, 'listed' | 'words' | 'ids'>]-?: (
     value: NonNullable<ListingFilter[Key]>,
   ) => Condition | Condition[]
 }

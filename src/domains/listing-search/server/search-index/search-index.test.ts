@@ -134,6 +134,31 @@ const withPictures = async () =>
 const at = (latitude: number, longitude: number, price: string) =>
   market.addListing({ categoryId: market.categories.villas, bedrooms: 55, latitude, longitude, price })
 
+describe('lists that the index narrows', () => {
+  test('are those of the database alone, in every order and on every page', async () => {
+    const { db } = database
+    const names = { locations: createLocationDirectory(db, version), categories: createCategoryDirectory(db, version) }
+    let narrowings = 0
+    const narrowed = createListingReads(
+      { db, ...names },
+      async () => ({ filters: {}, words: [], told: '' }),
+      (filter, most) => {
+        narrowings += 1
+        return index.narrow(filter, most)
+      },
+    )
+    for (const chosen of filters)
+      for (const sort of ['newest', 'price_desc', 'area_desc']) {
+        const query = queryOf({ ...chosen, sort, limit: '7' })
+        const [fast, slow] = await Promise.all([narrowed.list(query, 'files'), reads.list(query, 'files')])
+        expect(fast, JSON.stringify(query)).toEqual(slow)
+        const next = { ...query, cursor: slow.next ?? undefined }
+        expect(await narrowed.list(next, 'files')).toEqual(await reads.list(next, 'files'))
+      }
+    expect(narrowings).toBeGreaterThan(10)
+  })
+})
+
 describe('the counts of the search index', () => {
   test('come true for every option of every filter', { timeout: 60_000 }, expectCountsToComeTrue)
 

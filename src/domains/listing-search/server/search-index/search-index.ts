@@ -1,7 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Pool } from 'pg'
 import { listedWithin } from '#domains/listings/index.ts'
-import type { ListingFilter } from '#domains/listings/server/index.ts'
+import type { ListingFilter, Narrow } from '#domains/listings/server/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { Bounds } from '#shared/geography.ts'
 import type { CodedColumn } from './coded-column.ts'
@@ -32,6 +32,8 @@ export type SearchIndex = {
   facets(filter: ListingFilter, wanted: WantedCounts): Promise<FacetCounts>
   /** The listings inside the bounds, in cells of a grid of so many degrees. */
   map(filter: ListingFilter, view: { bounds: Bounds; cell: number }): Promise<MapCell[]>
+  /** The listings under a filter, words left aside, where they are few enough for the database to look at each. */
+  narrow: Narrow
 }
 
 /** Of words that more listings have than these, only so many are looked at. */
@@ -70,6 +72,12 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     map: async (filter, { bounds, cell }) => {
       const { matching } = await search(filter)
       return cellsOf(matching().ids(), columns, bounds, cell)
+    },
+    narrow: async ({ words: _words, ...filter }, most) => {
+      const { matching } = await search(filter)
+      const { found, ids } = matching()
+      const total = found.size()
+      return { total, ids: total <= most ? [...ids()] : undefined }
     },
   }
 }

@@ -1,0 +1,132 @@
+import { globSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadDemoMarket } from '#domains/demo/server/index.ts'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { migrate, openDatabase } from '#platform/database/index.ts'
+import { type AdminApp, askJson, signIn } from './admin/requests.ts'
+import { measureImport } from './admin/transfers.ts'
+import { seedListings } from './seed.ts'
+import { startServer } from './server-process.ts'
+
+const listings = Number(process.env['BENCH_LISTINGS'] ?? 20_000)
+const writes = 400
+const imported = 20_000
+const port = '4876'
+const administrator = { email: 'bench@renthome.example', password: 'a bench is no garden chair' }
+
+type Cost = { what: string; ms: string; 'ms of processor': string }
+
+/** Prints what it takes to write one listing through the API and to import many; compare it with another state of the product. */
+export async function measureWrites(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-writes-'))
+  await chmod(dataDir, 0o755)
+  const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
+  let server: Awaited<ReturnType<typeof startServer>> | undefined
+  try {
+    await migrate(database.pool)
+    await ensureStandardLocations(database.db)
+    await loadDemoMarket(database.db)
+    await seedListings(database.pool, listings)
+    server = await startServer('product-server.ts', [], {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      DATA_DIR: join(dataDir, 'product'),
+      DEMO: 'off',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    })
+    const url = `http://127.0.0.1:${port}`
+    const office: AdminApp = { url, token: await signIn(url, administrator), server }
+    const clock = () => processorTime(Number(server?.pid), dataDir)
+    const added: number[] = []
+    const costs = [
+      await costOf('add a listing', clock, async (turn) => void added.push(await add(office, turn))),
+      await costOf('change a listing', clock, (turn) => change(office, added[turn] ?? 0, turn)),
+    ]
+    const before = await clock()
+    const { seconds } = await measureImport(office, { rows: imported, dataDir })
+    costs.push({
+      what: 'import a row',
+      ms: ((seconds * 1000) / imported).toFixed(3),
+      'ms of processor': (((await clock()) - before) / imported).toFixed(3),
+    })
+    console.table(costs)
+  } finally {
+    await stop(server)
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function costOf(
+  what: string,
+  clock: () => Promise<number>,
+  write: (turn: number) => Promise<void>,
+): Promise<Cost> {
+  const times: number[] = []
+  const before = await clock()
+  for (let turn = 0; turn < writes; turn += 1) {
+    const started = performance.now()
+    await write(turn)
+    times.push(performance.now() - started)
+  }
+  const median = times.toSorted((one, other) => one - other)[writes >> 1] ?? 0
+  return { what, ms: median.toFixed(2), 'ms of processor': (((await clock()) - before) / writes).toFixed(2) }
+}
+
+async function add(office: AdminApp, turn: number): Promise<number> {
+  const form = {
+    title: `Bright villa number ${turn} by the lake`,
+    description: `Four rooms and a garden, close to schools and the light rail. Ask for number ${turn}. `.repeat(4),
+    price: '12500000',
+    property_type: 'sell',
+    status: 'available',
+    location: 'Bishoftu',
+    category_id: await villas(office),
+    bedrooms: '4',
+    bathrooms: '3',
+    square_feet: '3229.17',
+  }
+  const { property } = await askJson<{ property: { id: number } }>(office, '/api/property', {
+    method: 'POST',
+    body: JSON.stringify(form),
+  })
+  return property.id
+}
+
+let villasId: Promise<string> | undefined
+
+function villas(office: AdminApp): Promise<string> {
+  villasId ??= askJson<{ id: number; slug: string }[]>(office, '/api/category').then((all) =>
+    String(all.find(({ slug }) => slug === 'villas')?.id),
+  )
+  return villasId
+}
+
+async function change(office: AdminApp, id: number, turn: number): Promise<void> {
+  const body = JSON.stringify({ price: String(12_000_000 + turn), title: `Quiet villa number ${turn}` })
+  await askJson(office, `/api/property/${id}`, { method: 'PUT', body })
+}
+
+/** Milliseconds of processor that a server and its database have used so far; 0 where the system does not say. */
+async function processorTime(server: number, dataDir: string): Promise<number> {
+  const postmaster = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]
+  let ticks = 0
+  for (const file of globSync('/proc/[0-9]*/stat')) {
+    const [head = '', rest = ''] = (await readFile(file, 'utf8').catch(() => '')).split(/ \(.*\) /s)
+    const [, parent, ...figures] = rest.split(' ')
+    // Behind the state and the parent: user time and system time are the 14th and 15th figure, in hundredths of a second.
+    if (Number(head) === server || parent === postmaster) ticks += Number(figures[9]) + Number(figures[10])
+  }
+  return ticks * 10
+}
+
+async function stop(server: Awaited<ReturnType<typeof startServer>> | undefined): Promise<void> {
+  if (!server) return
+  const gone = new Promise((resolve) => void server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await gone
+}
