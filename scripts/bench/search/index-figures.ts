@@ -2,7 +2,7 @@ import type { Client, Pool } from 'pg'
 import { type SearchIndex, createSearchIndex } from '#domains/listing-search/server/index.ts'
 import { attributes } from '#domains/listings/index.ts'
 import { openDataVersion } from '#platform/page-cache/index.ts'
-import { type Figures, measureCalls } from './figures.ts'
+import { type Figures, measureCalls, unlessOverdue } from './figures.ts'
 import type { Sample } from './samples.ts'
 
 /** What the index in memory takes: seconds until it is loaded, and megabytes that it holds. */
@@ -52,7 +52,11 @@ function memory(): number {
 
 async function figuresOf(index: SearchIndex, samples: Sample[], client: Client): Promise<Figures[]> {
   const plain = (name: string, text: string, valuesOf: (sample: Sample) => unknown[]) =>
-    measureCalls(samples.slice(0, 60).map((sample) => () => client.query({ name, text, values: valuesOf(sample) })))
+    measureCalls(
+      samples
+        .slice(0, 60)
+        .map((sample) => () => client.query({ name, text, values: valuesOf(sample) }).catch(unlessOverdue)),
+    )
   const counted = (filterOf: (sample: Sample) => object) =>
     measureCalls(
       samples.map((sample) => () => index.facets({ listed: true, ...filterOf(sample) }, { facets, histograms })),

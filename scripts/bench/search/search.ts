@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { startServer } from '../server-process.ts'
 import { compare } from '../measure.ts'
 import { report } from '../report.ts'
-import { type Figures, measureKind, samplesPerKind } from './figures.ts'
+import { type Figures, longestPlainMs, measureKind, samplesPerKind } from './figures.ts'
 import { measureHostile } from './hostile.ts'
 import { measureIndex } from './index-figures.ts'
 import { kinds } from './kinds.ts'
@@ -43,7 +43,7 @@ const loadText = () =>
 async function measureMarket(size: number): Promise<{ figures: Figures[]; kept: boolean[] }> {
   const market = await openMarket(size)
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-'))
-  const client = new Client({ connectionString: market.url })
+  const client = new Client({ connectionString: market.url, statement_timeout: longestPlainMs })
   const servers: Awaited<ReturnType<typeof startServer>>[] = []
   try {
     await client.connect()
