@@ -21,8 +21,9 @@ export async function narrowFilter(
     // The best match is put in order by the words.
     if (ids.length <= countLimit) return { filter: { ...filter, ids, words: sort === 'best' ? words : undefined } }
   }
-  if (!narrow || isInIndexes(filter)) return { filter }
-  const { total, ids } = await narrow(filter, mostByIds)
+  const found = isInIndexes(filter) ? undefined : await narrow?.(filter, mostByIds)
+  if (!found) return { filter }
+  const { total, ids } = found
   return {
     filter: ids ? { listed: true, words, ids } : filter,
     ...(words === undefined && { total: { total: Math.min(total, countLimit), exact: total <= countLimit } }),

@@ -44,9 +44,17 @@ const day = 24 * 60 * 60 * 1000
 export function createSearchIndex({ pool, version }: { pool: Pool; version: DataVersion }): SearchIndex {
   const columns = createMarketColumns()
   const upToDate = followMarket(columns, { pool, version })
+  let loaded = false
+
+  const current = async () => {
+    await upToDate()
+    loaded = true
+  }
+  // Whoever searches next hears why it fails.
+  current().catch(() => {})
 
   async function search(filter: ListingFilter) {
-    await upToDate()
+    await current()
     const ids = filter.words === undefined ? undefined : await readIdsWithWords(pool, filter.words, mostWithWords + 1)
     return {
       ...matchingBy(conditionsOf(filter, columns), columns, ids),
@@ -74,6 +82,8 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
       return cellsOf(matching().ids(), columns, bounds, cell)
     },
     narrow: async ({ words: _words, ...filter }, most) => {
+      // Lists do not wait for it: the database answers them more slowly meanwhile.
+      if (!loaded) return undefined
       const { matching } = await search(filter)
       const { found, ids } = matching()
       const total = found.size()
