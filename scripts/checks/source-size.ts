@@ -11,7 +11,7 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
  * away once the target stands.
  */
 const limitsForNow: Record<string, number> = {
-  'domains/listings': 4_900,
+  'domains/listings': 4_950,
   'domains/storefront': 4_100,
   product: 59_500,
 }
