@@ -10,7 +10,7 @@ import { clipRing, type Point, type Window } from './clip-ring.ts'
 // enough to come along with the map. Run it with Node after an update of `world-atlas`; the outcome is kept in git.
 
 const region: Window = { west: 31, south: 1, east: 50, north: 17 }
-const outcome = inProject('src', 'domains', 'locations', 'web', 'map', 'region.json')
+const outcome = inProject('src', 'ui', 'map', 'region.json')
 
 type Country = { name: string; rings: Point[][] }
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>

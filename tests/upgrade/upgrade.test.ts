@@ -9,7 +9,7 @@ import { freeAddress, startProduct, type Product } from '../support/e2e-product.
 
 type Rows = Map<string, Record<string, unknown>[]>
 
-const derived = new Set(['hide_position', 'shown_latitude', 'shown_longitude'])
+const derived = new Set(['hide_position', 'price_per_m2', 'shown_latitude', 'shown_longitude'])
 
 let url: string
 let drop: () => Promise<void>

@@ -1,5 +1,4 @@
 export { LocationField } from './location-field.tsx'
 export { locationQueries } from './location.queries.ts'
 export { placeName, placePath } from './location-names.ts'
-export { drawPlaces, openBaseMap } from './map/open-map.ts'
-export { type MapTiles, useMapTiles } from './map/use-map-tiles.ts'
+export { useMapTiles } from './map/use-map-tiles.ts'

@@ -6,7 +6,7 @@ import { locationMessages } from '../../messages/index.ts'
 import { placeName } from '../location-names.ts'
 import { openMap, type OpenMap } from './open-map.ts'
 import type { Point } from './point.ts'
-import type { MapTiles } from './use-map-tiles.ts'
+import type { MapTiles } from '#ui/map/base-map.ts'
 
 type PointMapProps = {
   point: Point | null
