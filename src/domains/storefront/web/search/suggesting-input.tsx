@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ControlProps } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { SuggestionInput } from '#ui/suggestion-input.tsx'
@@ -18,7 +18,8 @@ export function SuggestingInput({ control, text, onText, onSearch, onOpen }: Sug
   const t = useMessages(storefrontMessages).search
   const offers = useSuggestions(text)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before anything else happens: a key that is pressed between the two inputs would be lost.
+  useLayoutEffect(() => {
     const input = box.current?.querySelector('input')
     input?.focus()
     input?.setSelectionRange(input.value.length, input.value.length)
