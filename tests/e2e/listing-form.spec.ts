@@ -38,6 +38,8 @@ test('a property is added by keyboard alone, in the words that people use', asyn
   await page.keyboard.press('Tab')
   await expect(button(dialog, 'Add a pin on the map')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('checkbox', { name: 'Hide the exact location' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.type('3')
   await page.keyboard.press('Tab')
   await page.keyboard.type('2')

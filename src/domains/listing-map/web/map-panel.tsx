@@ -21,7 +21,7 @@ import { NearMe } from './near-me.tsx'
 import { PinCard } from './pin-card.tsx'
 import { type LookedAt, useCells } from './use-cells.ts'
 import { useCardLinks } from './use-card-links.ts'
-import { boundsOf, corners, useLeaflet } from './use-leaflet.ts'
+import { boundsOf, corners, useBaseMap } from './use-base-map.ts'
 
 export type ListingMapProps = {
   /** The filters that hold, as parameters of the API's list. */
@@ -44,7 +44,7 @@ const nearest = 18
 /** The results on a map, with what searches on it. */
 export default function MapPanel({ query, bounds, polygon, addressIn, onArea, resultsId }: ListingMapProps) {
   const t = useMapTexts()
-  const { frame, map } = useLeaflet()
+  const { frame, map } = useBaseMap()
   const [drawing, setDrawing] = useState(false)
   const [open, setOpen] = useState<MapCellView | null>(null)
   const lookedAt = useLookedAt(map, { query, bounds, polygon }, (next) => {

@@ -2,14 +2,14 @@ import L from 'leaflet'
 import { useEffect } from 'react'
 import { blurRadius, type ShownPosition } from '#domains/listings/index.ts'
 import './listing-map.css'
-import { useLeaflet } from './use-leaflet.ts'
+import { useBaseMap } from './use-base-map.ts'
 
 /** How far around its centre a place is drawn, in metres. */
 const placeRadius = 800
 
 /** A listing's shown position: a point, or a circle in which it lies. */
 export default function PositionPanel({ position }: { position: NonNullable<ShownPosition> }) {
-  const { frame, map } = useLeaflet()
+  const { frame, map } = useBaseMap()
   const { latitude, longitude, accuracy } = position
   useEffect(() => {
     if (!map) return

@@ -69,7 +69,7 @@ export function fieldsOf(values: FormData): ListingFields {
   const all = (name: string) => values.getAll(name).map(String)
   return {
     ...Object.fromEntries(plainFields.filter((name) => values.has(name)).map((name) => [name, text(name)])),
-    hide_position: String(values.has('hide_position')),
+    hide_position: String(text('hide_position') === 'true'),
     ...Object.fromEntries(whereAbsent(values).map((name) => [name, ''])),
     ...Object.fromEntries(lists.map((name) => [name, all(name)])),
     media: all('media'),
@@ -99,7 +99,8 @@ export function valuesOfListing(listing: StaffProperty): FieldValues {
     location_id: written(listing.location_id),
     latitude: written(listing.latitude),
     longitude: written(listing.longitude),
-    hide_position: written(listing.hide_position),
+    // As a box that is not ticked: nothing.
+    hide_position: listing.hide_position ? 'true' : '',
     ...Object.fromEntries(attributes.map(({ key }) => [key, formValue(listing[key])])),
     media: listing.media.map(({ id }) => String(id)),
   }

@@ -31,6 +31,8 @@ const say = (language: Language) => (message: Message) => messageText(message, l
 const check = (values: Record<string, string | string[]>, kind: CategoryKind = 'home') =>
   checkListing(form(values), { kind, say: say('en') })
 
+const hiddenOf = (changes: object) => fieldsOf(form({ ...complete, ...changes }))['hide_position']
+
 describe('the property form', () => {
   test('has nothing wrong when all is stated', () => expect(check(complete)).toEqual({}))
 
@@ -76,6 +78,14 @@ describe('the property form', () => {
   test('tells in the language of the page', () => {
     const { title } = checkListing(form({ publication: 'draft' }), { kind: 'home', say: say('am') })
     expect(title).toBe('እባክዎ ርዕስ ያስገቡ።')
+  })
+
+  test('hides the position where its box is ticked, and not where the other version of it was taken', () => {
+    expect([hiddenOf({ hide_position: 'true' }), hiddenOf({}), hiddenOf({ hide_position: '' })]).toEqual([
+      'true',
+      'false',
+      'false',
+    ])
   })
 
   test('sends repeated fields as lists and what it hides as not stated', () => {

@@ -116,6 +116,7 @@ export function useComparedFields({ categories, subcategories }: Choices): Confl
     rent_period: named(t.periods),
     location_id: one((value) => (places.data && placePath(places.data, Number(value), language)) || value),
     amenities: one((tag) => amenityLabel(tag, amenities)),
+    hide_position: ([hidden]) => (hidden === 'true' ? t.yes : t.no),
     media: (values) => t.pictureCount({ count: values.length }),
   }
   const labels: Readonly<Record<string, unknown>> = {

@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { useMapTexts } from './map-texts.ts'
 
 /** A map of the region with the names of its places, open for as long as its frame stands in the page. */
-export function useLeaflet(): { frame: RefObject<HTMLDivElement | null>; map: L.Map | null } {
+export function useBaseMap(): { frame: RefObject<HTMLDivElement | null>; map: L.Map | null } {
   const texts = useMapTexts()
   const tiles = useMapTiles()
   const language = useLanguage()
