@@ -61,12 +61,6 @@ export function wordsVector({ title, description, translations, amenities, condo
 
 const amenityNames: readonly Readonly<Record<string, string>>[] = [en, am]
 
-/** The query for listings with all words in their titles, the last of which may go on. Null where no word says anything. */
-export function titleQuery(words: readonly string[]): string | null {
-  const keys = [...new Set(wordKeys(words.join(' ')))]
-  return keys.length === 0 ? null : keys.map((key) => `'${key}':*A`).join(' & ')
-}
-
 /** The query for listings that have all words; one that goes on is the same word. Null where no word says anything. */
 export function wordsQuery(words: readonly string[]): string | null {
   const keys = [...new Set(wordKeys(words.join(' ')))]

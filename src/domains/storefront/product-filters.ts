@@ -15,6 +15,9 @@ export const productSorts: readonly ListingSort[] = [
   'best',
 ]
 
+/** Letters of a sentence that is searched; the API refuses more. */
+export const longestSentence = 200
+
 /** The parameters of an address that have a place of their own in the chosen filters, or are no filter. */
 const ownParameters = new Set(
   'q spelling category subcategory location type price_min price_max sort view cursor asked _routes'.split(' '),
@@ -39,7 +42,7 @@ export const noFilters: ChosenFilters = {
 export function readFilters(query: URLSearchParams): ChosenFilters {
   const types = query.getAll('type')
   return {
-    q: query.get('q')?.trim() || null,
+    q: query.get('q')?.trim().slice(0, longestSentence) || null,
     ownSpelling: query.get('spelling') === 'own',
     category: query.get('category') || null,
     subcategory: query.get('subcategory') || null,

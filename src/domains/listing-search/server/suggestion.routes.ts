@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { hasEthiopic } from '#shared/fold.ts'
+import { Problem } from '#shared/problem.ts'
 import { translated } from '#shared/translations.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
@@ -10,9 +11,6 @@ import { suggest } from '../words/suggest.ts'
 import type { SearchWords } from './sentence-reader.ts'
 
 const mostSuggestions = 8
-const mostListings = 3
-/** Fewer letters begin too many words. */
-const leastTyped = 4
 
 const suggestionSchema = z
   .object({
@@ -29,7 +27,14 @@ export function registerSuggestionRoutes(
   app: ZodApp,
   { words, properties }: { words: SearchWords; properties: ListingReads },
 ): void {
-  const read = (typed: string) => words.read(typed, { correct: false })
+  /** The listing whose reference is typed. Not by titles: what many of them begin with takes a second at a million. */
+  const listingOf = async (typed: string) => {
+    const { id } = await words.read(typed, { correct: false })
+    const listing = id && (await properties.byIdWithFiles(id).catch(nullWhenNotFound))
+    if (!listing) return null
+    const label = translated(listing, 'title', hasEthiopic(typed) ? 'am' : 'en')
+    return { kind: 'listing' as const, text: referenceOf(listing.id), label, id: listing.id }
+  }
   app.get(
     '/api/suggestions',
     {
@@ -37,7 +42,7 @@ export function registerSuggestionRoutes(
       schema: {
         summary: 'Complete what somebody types into the search',
         description:
-          'Places, categories, amenities, whole sentences and listings by title or reference, in the script that was typed; the best first.',
+          'Places, categories, amenities, whole sentences and the listing of a reference, in the script that was typed; the best first.',
         tags: ['Public'],
         querystring: z.strictObject({ q: line(longestText) }),
         response: { 200: z.array(suggestionSchema), 400: problemSchema },
@@ -45,19 +50,18 @@ export function registerSuggestionRoutes(
     },
     async ({ query: { q } }) => {
       const names = suggest(q, await words.lexicon(), { limit: mostSuggestions })
-      // What the words of the market explain needs no titles; what they do not may name a listing.
-      const listings = q.trim().length < leastTyped ? [] : await properties.titled(await read(q), mostListings)
+      const listing = await listingOf(q)
       return [
+        ...(listing ? [listing] : []),
         ...names
-          .slice(0, mostSuggestions - listings.length)
+          .slice(0, mostSuggestions - (listing ? 1 : 0))
           .map(({ kind, text, label, within }) => ({ kind, text, label, ...(within !== undefined && { within }) })),
-        ...listings.map(({ id, ...listing }) => ({
-          kind: 'listing' as const,
-          text: referenceOf(id),
-          label: translated(listing, 'title', hasEthiopic(q) ? 'am' : 'en'),
-          id,
-        })),
       ]
     },
   )
+}
+
+function nullWhenNotFound(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null
+  throw error
 }

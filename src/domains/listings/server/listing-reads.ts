@@ -3,7 +3,7 @@ import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type Database, abandonable } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { squareFeetOf } from '../listing-input.schemas.ts'
-import { titleQuery, wordsQuery } from '../listing-words.ts'
+import { wordsQuery } from '../listing-words.ts'
 import { attributeParameters } from '../listing.fields.ts'
 import type { ListingQuery, StaffListingFilter, StaffListingQuery } from '../listing.schemas.ts'
 import {
@@ -21,7 +21,6 @@ import { narrowFilter } from './narrow-listings.ts'
 import { type ListingCursor, cursorAt, readCursor } from './listing-order.ts'
 import type { MediaDetail } from './listing.columns.ts'
 import { maySee, requireReadableFilter, visibleTo, visibleToVisitors } from './listing.policy.ts'
-import { readTitled } from './search-listings.ts'
 import {
   prepareListingById,
   readLastId,
@@ -144,11 +143,6 @@ export function createListingReads(
     byIds: async (ids: readonly number[]): Promise<Listing[]> => (ids.length === 0 ? [] : readListingsOf(db, ids)),
     /** Ids of the listings that visitors may see, from `first` to `last`. */
     idsBetween: (first: number, last: number) => readListedIds(db, first, last),
-    /** A few listings that a sentence names: by their reference, or by words of their titles. */
-    titled: async ({ words, id }: Pick<ReadSentence, 'words' | 'id'>, limit: number) => {
-      const query = titleQuery(words)
-      return query === null && id === undefined ? [] : readTitled(lists, { words: query, id }, limit)
-    },
     /** The highest id there is. */
     lastId: () => readLastId(db),
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 import { listingPermission } from '../listing.permissions.ts'
@@ -8,27 +8,6 @@ import { listingTable } from './listing.table.ts'
 
 /** What a search tells of a listing, enough to recognise and to open it. */
 export type FoundListing = Awaited<ReturnType<typeof readFound>>[number]
-
-/**
- * Listings of the public market by the words of their titles (a `tsquery`) or by id, at most `limit`. Which of many is not said: the
- * newest would have to be looked for among all that have the words.
- */
-export function readTitled(
-  db: Database,
-  { words, id }: { words: string | null; id?: number | undefined },
-  limit: number,
-) {
-  const { id: column, title, translations } = listingTable
-  const named =
-    id === undefined
-      ? sql`${column} in (select property_id from listing_words where words @@ ${words}::tsquery limit ${20 * limit})`
-      : eq(column, id)
-  return db
-    .select({ id: column, title, translations })
-    .from(listingTable)
-    .where(and(sql`${listingTable.listed}`, named))
-    .limit(limit)
-}
 
 /**
  * The newest listings with `q` in their titles or as their reference, at most `limit`: all that are not in the bin for whoever reads them all,

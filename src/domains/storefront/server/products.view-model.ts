@@ -1,7 +1,14 @@
 import { barEdges } from '#shared/price-scale.ts'
 import { translated } from '#shared/translations.ts'
 import { Problem } from '#shared/problem.ts'
-import { filterParameters, furtherFilters, readBirr, readFilters, withoutEach } from '../product-filters.ts'
+import {
+  filterParameters,
+  furtherFilters,
+  longestSentence,
+  readBirr,
+  readFilters,
+  withoutEach,
+} from '../product-filters.ts'
 import {
   type ListingQuery,
   filterOfParameter,
@@ -149,7 +156,8 @@ function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewContext)
 function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuery {
   const [onlyType, otherType] = chosen.propertyTypes
   return listingQuerySchema.parse({
-    q: chosen.q ?? undefined,
+    // Words that are put apart may be longer than what was typed.
+    q: chosen.q?.slice(0, longestSentence),
     category: chosen.category ?? undefined,
     subcategory: chosen.subcategory ?? undefined,
     location: chosen.location ?? undefined,

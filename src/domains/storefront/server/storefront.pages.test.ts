@@ -47,6 +47,11 @@ describe('what /products reads', () => {
     expect(view).toMatchObject({ total: 32, previous: null })
   })
 
+  it('reads a sentence that is longer than the API takes', async () => {
+    const q = 'qzx wkv '.repeat(100)
+    expect((await products(String(new URLSearchParams({ q })))).chosen.q?.length).toBeLessThan(201)
+  })
+
   it('resolves names, a place to everything inside it, and a subcategory to its category', async () => {
     expect((await products('location=Bole')).chosen.location).toBe('bole')
     expect((await products('location=addis-abeba')).total).toBe(31)
