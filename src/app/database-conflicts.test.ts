@@ -21,13 +21,14 @@ async function waitingForLock(): Promise<number> {
 test('a transaction that PostgreSQL ended because of a deadlock is done again', async () => {
   const { db } = office.database
   const [one, other] = [await office.person('user'), await office.person('user')]
-  let attempts = 0
+  let [attempts, holding] = [0, 0]
   const { promise: held, resolve: bothHold } = Promise.withResolvers<void>()
   const rename = (first: number, second: number, name: string) =>
     db.transaction(async (tx) => {
       attempts += 1
       await tx.execute(sql`update users set name = ${name} where id = ${first}`)
-      if (attempts === 2) bothHold()
+      holding += 1
+      if (holding === 2) bothHold()
       await held
       await tx.execute(sql`update users set name = ${name} where id = ${second}`)
       return name

@@ -51,12 +51,7 @@ export function registerSuggestionRoutes(
     async ({ query: { q } }) => {
       const names = suggest(q, await words.lexicon(), { limit: mostSuggestions })
       const listing = await listingOf(q)
-      return [
-        ...(listing ? [listing] : []),
-        ...names
-          .slice(0, mostSuggestions - (listing ? 1 : 0))
-          .map(({ kind, text, label, within }) => ({ kind, text, label, ...(within !== undefined && { within }) })),
-      ]
+      return [...(listing ? [listing] : []), ...names].slice(0, mostSuggestions)
     },
   )
 }

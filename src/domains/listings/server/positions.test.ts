@@ -150,7 +150,8 @@ describe('searching on the map', () => {
     const ids = await office.market.addListings(points.length, (index) => points[index] ?? {})
     const inside = ids.filter((_, index) => points[index] && isInside(area, points[index]))
     expect(inside.length).toBeGreaterThan(5)
-    expect((await idsIn(`polygon=${writePolygon(area)}`)).toSorted()).toEqual(inside.toSorted())
+    // The search index hears of what others than the API write a moment later.
+    await expect.poll(async () => (await idsIn(`polygon=${writePolygon(area)}`)).toSorted()).toEqual(inside.toSorted())
   })
 
   test.each([
