@@ -31,6 +31,11 @@ const calls: Record<string, [url: (listing: number) => string, status: number][]
     [() => '/api/property/map?bounds=8,38,10', 400],
     [() => '/api/property/map', 400],
   ],
+  'get /api/kept-listings/listings': [
+    [(listing) => `/api/kept-listings/listings?ids=${listing},999999`, 200],
+    [() => '/api/kept-listings/listings?ids=one', 400],
+    [() => '/api/kept-listings/listings', 400],
+  ],
   'get /api/property/{id}': [
     [(listing) => `/api/property/${listing}`, 200],
     [() => '/api/property/999999', 404],

@@ -33,6 +33,11 @@ export const foreignTables: readonly ForeignTables[] = [
     tables: ['users', 'properties'],
     why: 'an enquiry names its agent and must be of a public listing',
   },
+  {
+    slice: 'kept-listings',
+    tables: ['users', 'properties'],
+    why: 'merging holds the person; a listing that left the market is told of as sold, rented or gone',
+  },
   { slice: 'media', tables: ['users'], why: 'the sweep spares avatars' },
   { slice: 'listings', tables: ['media', 'users'], why: 'a list reads its pictures and owners with the listings' },
   {

@@ -19,6 +19,7 @@ import { createLog } from '#platform/log/index.ts'
 import { openMailer, openMailQueue } from '#platform/mail/index.ts'
 import { makePrivateFolders } from '#platform/storage/index.ts'
 import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
+import { createKeptUseCases } from '#domains/kept-listings/server/index.ts'
 import { createEnquiryServices } from '#domains/enquiries/server/index.ts'
 import { allowPseudoLanguages } from '#shared/language.ts'
 import { createAccountServices } from './account-services.ts'
@@ -88,6 +89,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     ...accounts,
     notifications,
     enquiries,
+    kept: createKeptUseCases({ db, properties: market.properties, names, enquiries }),
     history: createHistoryServices({ db, names, categories, settings }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {

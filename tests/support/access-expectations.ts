@@ -36,6 +36,12 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/history': 'history.read',
   'POST /api/history/:id/restore':
     'properties.write-own | properties.write-all | categories.write | subcategories.write | locations.write | settings.write',
+  'DELETE /api/kept-listings': 'signed-in',
+  'GET /api/kept-listings': 'signed-in',
+  'POST /api/kept-listings': 'signed-in',
+  'GET /api/kept-listings/export': 'signed-in',
+  'GET /api/kept-listings/listings': 'public',
+  'GET /api/kept-listings/questions': 'signed-in',
   'GET /api/location': 'public',
   'POST /api/location': 'locations.write',
   'DELETE /api/location/:id': 'locations.write',

@@ -10,6 +10,7 @@ import { am as enquiryMails } from '#domains/enquiries/messages/mail.am.ts'
 import { am as amenities } from '#domains/listings/messages/amenities.am.ts'
 import { am as fields } from '#domains/listings/messages/fields.am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
+import { am as keptListings } from '#domains/kept-listings/messages/am.ts'
 import { am as imports } from '#domains/listing-import/messages/am.ts'
 import { am as listingMedia } from '#domains/listings/messages/media.am.ts'
 import { am as listingPermissions } from '#domains/listings/messages/permissions.am.ts'
@@ -45,6 +46,7 @@ export const catalogue = {
   enquiryMails,
   history,
   imports,
+  keptListings,
   listingMedia,
   listingPermissions,
   listings,

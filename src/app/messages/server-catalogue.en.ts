@@ -10,6 +10,7 @@ import { en as enquiryMails } from '#domains/enquiries/messages/mail.en.ts'
 import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
 import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
+import { en as keptListings } from '#domains/kept-listings/messages/en.ts'
 import { en as imports } from '#domains/listing-import/messages/en.ts'
 import { en as listingMedia } from '#domains/listings/messages/media.en.ts'
 import { en as listingPermissions } from '#domains/listings/messages/permissions.en.ts'
@@ -45,6 +46,7 @@ export const catalogue = {
   enquiryMails,
   history,
   imports,
+  keptListings,
   listingMedia,
   listingPermissions,
   listings,

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/index.ts'
 import type { EnqueueMail } from '#platform/mail/index.ts'
 import { openRateLimits } from '#platform/rate-limits/index.ts'
 import type { EnquiryServices } from './enquiry.routes.ts'
+import { readQuestionsOf } from './enquiry.repository.ts'
 import { createEnquiryUseCases } from './enquiry.usecases.ts'
 import { createReceiveEnquiry, enquiryLimits } from './receive-enquiry.ts'
 
@@ -32,5 +33,6 @@ export function createEnquiryServices({
   return {
     receive: createReceiveEnquiry({ db, notify, enqueueMail, limits, botCheck, perHour, publicUrl }),
     useCases: createEnquiryUseCases(db),
+    questionsOf: (userId) => readQuestionsOf(db, userId),
   }
 }

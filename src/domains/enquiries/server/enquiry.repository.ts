@@ -98,6 +98,19 @@ export async function findByWords(
   return rows.map(toEnquiry)
 }
 
+/** The newest questions that were asked under somebody's e-mail address, once it is proven to be theirs. */
+export async function readQuestionsOf(db: Database, userId: number): Promise<Enquiry[]> {
+  const own = db
+    .select({ email: sql`lower(${users.email})` })
+    .from(users)
+    .where(and(eq(users.id, userId), users.emailVerified))
+  const rows = await select(db)
+    .where(sql`lower(${enquiries.email}) = (${own})`)
+    .orderBy(desc(enquiries.id))
+    .limit(100)
+  return rows.map(toEnquiry)
+}
+
 /** How many match, counted up to `mostCounted` + 1. */
 export async function countEnquiries(db: Database, filter: EnquiryFilter): Promise<number> {
   const some = db

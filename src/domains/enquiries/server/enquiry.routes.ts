@@ -29,7 +29,10 @@ const tags = ['Enquiries']
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 const changed = z.object({ message: z.string(), enquiry: enquiryDetailSchema })
 
-export type EnquiryServices = { receive: ReceiveEnquiry; useCases: EnquiryUseCases }
+/** The questions of the person with this id, newest first. */
+export type ReadQuestions = (userId: number) => Promise<Enquiry[]>
+
+export type EnquiryServices = { receive: ReceiveEnquiry; useCases: EnquiryUseCases; questionsOf: ReadQuestions }
 
 /** What visitors ask, and the inbox of those who answer. */
 export function registerEnquiryRoutes(app: ZodApp, services: EnquiryServices): void {

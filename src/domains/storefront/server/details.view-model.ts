@@ -99,7 +99,7 @@ async function nearbyCards(
 }
 
 /** What the listing states of what its category and offer have. */
-function factsOf(listing: Listing, kind: CategoryKind, language: Language): ListingDetailsViewModel['facts'] {
+export function factsOf(listing: Listing, kind: CategoryKind, language: Language): ListingDetailsViewModel['facts'] {
   const names = messagesIn(language, fieldMessages)
   return attributes.flatMap((field) => {
     if (field.shown === 'byHand' || !appliesTo(field, kind)) return []

@@ -286,8 +286,7 @@ describe('suspending, restoring and deleting', () => {
     expect(cascading).toEqual([
       'idempotency_keys',
       'identities',
-      'listing_imports',
-      'listing_reminders',
+      ...['kept_erasures', 'kept_listings', 'listing_imports', 'listing_reminders'],
       'notification_choices',
       'notifications',
       'password_resets',

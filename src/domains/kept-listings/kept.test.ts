@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { KeptEntry } from './kept.schemas.ts'
+import { type Kept, keptOf, mergeKept, mostCompared, mostRecent, nothingKept } from './kept.ts'
+
+const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms).toISOString()
+const entry = (listing_id: number, ms: number, changes: Partial<KeptEntry> = {}): KeptEntry => ({
+  kind: 'favourite',
+  listing_id,
+  changed_at: at(ms),
+  kept: true,
+  note: null,
+  seen: null,
+  ...changes,
+})
+const kept = (...entries: KeptEntry[]): Kept => ({ erased_at: null, entries })
+
+const many = (kind: KeptEntry['kind']) => kept(...Array.from({ length: 70 }, (_, id) => entry(id + 1, id, { kind })))
+
+/** Few listings and moments, so that devices meet over the same ones. */
+const anyEntry: fc.Arbitrary<KeptEntry> = fc
+  .record({
+    kind: fc.constantFrom('favourite', 'recent', 'compare', 'hidden'),
+    id: fc.integer({ min: 1, max: 90 }),
+    ms: fc.integer({ min: 0, max: 40 }),
+    kept: fc.boolean(),
+    note: fc.option(fc.constantFrom('near the school', 'ask again')),
+  })
+  .map(({ kind, id, ms, kept: stays, note }) => entry(id, ms, { kind, kept: stays, note }))
+const anyKept: fc.Arbitrary<Kept> = fc.record({
+  erased_at: fc.option(fc.integer({ min: 0, max: 30 }).map(at), { freq: 4 }),
+  entries: fc.array(anyEntry, { maxLength: 160 }),
+})
+
+describe('what devices keep, merged', () => {
+  test('is the same in whatever order they meet, and however often', () => {
+    fc.assert(
+      fc.property(anyKept, anyKept, anyKept, (one, two, three) => {
+        const all = mergeKept(mergeKept(one, two), three)
+        expect(mergeKept(three, mergeKept(two, one))).toEqual(all)
+        expect(mergeKept(mergeKept(two, three), mergeKept(one, three))).toEqual(all)
+        expect(mergeKept(all, all)).toEqual(all)
+      }),
+    )
+  })
+
+  test('loses no favourite that nobody took away or erased later', () => {
+    fc.assert(
+      fc.property(anyKept, anyKept, (one, two) => {
+        const of = ({ entries }: Kept) => entries.filter(({ kind }) => kind === 'favourite')
+        const both = [...of(one), ...of(two)]
+        const left = both.filter(
+          ({ listing_id: id, kept: stays, changed_at }) =>
+            stays &&
+            both.every((other) => other.listing_id !== id || other.changed_at < changed_at || other.kept) &&
+            [one.erased_at, two.erased_at].every((time) => time === null || time < changed_at),
+        )
+        const ids = of(mergeKept(one, two)).flatMap(({ listing_id: id, kept: stays }) => (stays ? [id] : []))
+        expect(ids).toEqual(expect.arrayContaining(left.map(({ listing_id: id }) => id)))
+      }),
+    )
+  })
+
+  test('has the later note, and nothing that was taken away later', () => {
+    const phone = kept(entry(1, 5, { note: 'from the phone' }), entry(2, 1))
+    const desk = kept(entry(1, 9, { note: 'from the desk' }), entry(2, 3, { kept: false }))
+    expect(keptOf(mergeKept(phone, desk), 'favourite')).toEqual([entry(1, 9, { note: 'from the desk' })])
+    expect(keptOf(mergeKept(mergeKept(phone, desk), kept(entry(2, 4))), 'favourite')).toHaveLength(2)
+  })
+
+  test('has nothing from before all was erased', () => {
+    const erased = { erased_at: at(5), entries: [] }
+    expect(mergeKept(kept(entry(1, 5), entry(2, 6)), erased)).toEqual({ erased_at: at(5), entries: [entry(2, 6)] })
+  })
+
+  test('shows the newest thirty of what was looked at, and four to compare', () => {
+    const seen = keptOf(mergeKept(many('recent'), nothingKept), 'recent')
+    expect([seen.length, seen[0]?.listing_id]).toEqual([mostRecent, 70])
+    expect(keptOf(mergeKept(many('compare'), nothingKept), 'compare')).toHaveLength(mostCompared)
+    expect(keptOf(mergeKept(many('favourite'), nothingKept), 'favourite')).toHaveLength(70)
+  })
+})

@@ -1,0 +1,92 @@
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import type { KeptEntry } from './kept.schemas.ts'
+import type { en } from './messages/en.ts'
+
+/** Everything that somebody keeps, as it is on a device and with the account. */
+export type Kept = {
+  /** What was changed until then was erased for good; an ISO time. */
+  erased_at: string | null
+  /** One for each kind and listing, the latest changed first. */
+  entries: readonly KeptEntry[]
+}
+
+export const nothingKept: Kept = { erased_at: null, entries: [] }
+
+/** So many favourites, and so many hidden listings, a person has. */
+export const mostKept = 500
+export const mostCompared = 4
+export const mostRecent = 30
+
+/** Names a text of this slice. */
+export const keptText = messagesOfSection<typeof en>('keptListings')
+
+/** Devices together keep more than an account takes; nothing is dropped, so the person has to choose. */
+export function tooManyKept(): Problem {
+  const message = keptText('tooMany', { maximum: String(mostKept) })
+  return new Problem(409, 'too-many-kept', message, [{ field: 'entries', message }])
+}
+
+/** Kinds of which only the latest matter are cut off after so many; of the others the entries that are kept all stay. */
+const latestOnly: Partial<Record<KeptEntry['kind'], number>> = { recent: 2 * mostRecent, compare: 20 }
+/** Of so many that were taken away it is remembered. */
+const mostTakenAway = 500
+
+/**
+ * What two devices keep together: of each kind and listing the entry that was changed last, taken away or not, and
+ * nothing from before either erased all. In whatever order devices meet, they end with the same.
+ */
+export function mergeKept(one: Kept, other: Kept): Kept {
+  const erasedAt = [one.erased_at, other.erased_at].filter((time) => time !== null).toSorted()
+  const erased_at = erasedAt.at(-1) ?? null
+  const latest = new Map<string, KeptEntry>()
+  for (const entry of [...one.entries, ...other.entries]) {
+    if (erased_at !== null && entry.changed_at <= erased_at) continue
+    const known = latest.get(keyOf(entry))
+    if (!known || isLater(entry, known)) latest.set(keyOf(entry), entry)
+  }
+  const inOrder = [...latest.values()].toSorted((a, b) => (isLater(a, b) ? -1 : 1))
+  return { erased_at, entries: withinLimits(inOrder) }
+}
+
+function withinLimits(entries: readonly KeptEntry[]): KeptEntry[] {
+  const seen = new Map<string, number>()
+  return entries.filter(({ kind, kept }) => {
+    const most = latestOnly[kind]
+    if (most === undefined && kept) return true
+    const counted = `${kind} ${most === undefined}`
+    seen.set(counted, (seen.get(counted) ?? 0) + 1)
+    return (seen.get(counted) ?? 0) <= (most ?? mostTakenAway)
+  })
+}
+
+/** One of a kind of listing at a device: the same on all of them. */
+export function keyOf({ kind, listing_id: id }: Pick<KeptEntry, 'kind' | 'listing_id'>): string {
+  return `${kind} ${id}`
+}
+
+/** Changed later; of two changes in the same millisecond the same one wins on every device. */
+function isLater(one: KeptEntry, other: KeptEntry): boolean {
+  if (one.changed_at !== other.changed_at) return one.changed_at > other.changed_at
+  return written(one) > written(other)
+}
+
+function written({ kind, listing_id: id, kept, note, seen }: KeptEntry): string {
+  return JSON.stringify([
+    kind,
+    id,
+    kept,
+    note,
+    seen?.price,
+    seen?.title,
+    seen?.rent_period,
+    seen?.location,
+    seen?.picture?.base,
+  ])
+}
+
+/** What is kept of a kind, the latest first: no more than are shown of it. */
+export function keptOf({ entries }: Kept, kind: KeptEntry['kind']): KeptEntry[] {
+  const most = { favourite: mostKept, hidden: mostKept, recent: mostRecent, compare: mostCompared }[kind]
+  return entries.filter((entry) => entry.kind === kind && entry.kept).slice(0, most)
+}

@@ -1,0 +1,1 @@
+export { createKeptUseCases } from './kept.usecases.ts'

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { type ZodApp, answerLanguage, answerText, callerOf, problemSchema } from '#platform/http/index.ts'
+import {
+  exportSchema,
+  keptInputSchema,
+  keptListingSchema,
+  keptSchema,
+  listingIdsSchema,
+  ownQuestionSchema,
+} from '../kept.schemas.ts'
+import { keptText } from '../kept.ts'
+import type { KeptUseCases } from './kept.usecases.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema }
+const signedIn = { access: 'signed-in' } as const
+const tags = ['Kept listings']
+const unseen = { 'cache-control': 'private, no-store' }
+
+/** What somebody keeps with their account, and what the public sees of listings that a device kept. */
+export function registerKeptRoutes(app: ZodApp, useCases: KeptUseCases): void {
+  registerPublicReading(app, useCases)
+  registerAccount(app, useCases)
+  registerWhole(app, useCases)
+}
+
+function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
+  app.get(
+    '/api/kept-listings/listings',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Get listings by their ids: those on the market, and what became of the others',
+        tags: ['Public'],
+        querystring: listingIdsSchema,
+        response: { 200: z.object({ listings: z.array(keptListingSchema) }), 400: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const language = answerLanguage(request, reply)
+      void reply.header('cache-control', 'no-store')
+      return { listings: await useCases.listings(request.query.ids, language) }
+    },
+  )
+}
+
+function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
+  app.get(
+    '/api/kept-listings',
+    {
+      config: signedIn,
+      schema: {
+        summary: 'Get my favourites, recently viewed, compared and hidden listings',
+        tags,
+        response: { 200: keptSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      void reply.headers(unseen)
+      return copyOf(await useCases.read(callerOf(request)))
+    },
+  )
+
+  app.post(
+    '/api/kept-listings',
+    {
+      config: signedIn,
+      schema: {
+        summary: 'Merge what a device keeps into my account',
+        description: 'The later change of each kind and listing wins. Sending the same again changes nothing.',
+        tags,
+        body: keptInputSchema,
+        response: { 200: keptSchema, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      void reply.headers(unseen)
+      return copyOf(await useCases.merge(callerOf(request), request.body))
+    },
+  )
+
+  app.delete(
+    '/api/kept-listings',
+    {
+      config: signedIn,
+      schema: {
+        summary: 'Erase everything I keep, for all my devices',
+        tags,
+        response: { 200: keptSchema.extend({ message: z.string() }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const message = answerText(request, reply, keptText('erased'))
+      return { message, ...copyOf(await useCases.erase(callerOf(request))) }
+    },
+  )
+}
+
+/** What is more than the list: the questions, and everything as a file. */
+function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
+  app.get(
+    '/api/kept-listings/questions',
+    {
+      config: signedIn,
+      schema: {
+        summary: 'Get the questions I asked about listings, with their state',
+        tags,
+        response: { 200: z.object({ questions: z.array(ownQuestionSchema) }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      void reply.headers(unseen)
+      return { questions: await useCases.questions(callerOf(request)) }
+    },
+  )
+
+  app.get(
+    '/api/kept-listings/export',
+    {
+      config: signedIn,
+      schema: {
+        summary: 'Export everything I keep and asked, as JSON',
+        tags,
+        response: { 200: exportSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const actor = callerOf(request)
+      const [kept, questions] = await Promise.all([useCases.read(actor), useCases.questions(actor)])
+      void reply.headers({ ...unseen, 'content-disposition': 'attachment; filename="my-things.json"' })
+      return { exported_at: new Date().toISOString(), kept: copyOf(kept), questions }
+    },
+  )
+}
+
+/** What the response schema takes: lists that may be changed. */
+function copyOf<Entry>({ erased_at, entries }: { erased_at: string | null; entries: readonly Entry[] }) {
+  return { erased_at, entries: [...entries] }
+}

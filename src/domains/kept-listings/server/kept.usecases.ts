@@ -1,0 +1,89 @@
+import type { ReadQuestions } from '#domains/enquiries/server/index.ts'
+import type { ListingCatalogue, ListingReads } from '#domains/listings/server/index.ts'
+import { cardViewModel } from '#domains/storefront/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { SignedInActor } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import type { KeptInput, KeptListing, OwnQuestion, SeenListing } from '../kept.schemas.ts'
+import { type Kept, mergeKept, mostKept, tooManyKept } from '../kept.ts'
+import { eraseKept, lockPerson, readKept, readStates, replaceKept, storeErasure } from './kept.repository.ts'
+
+export type KeptNeeds = {
+  db: Database
+  properties: ListingReads
+  names: () => Promise<ListingCatalogue>
+  /** What somebody asked about listings. */
+  enquiries: { questionsOf: ReadQuestions }
+}
+
+export type KeptUseCases = ReturnType<typeof createKeptUseCases>
+
+/** What people keep of the market, with their account; without one it stays on their device. */
+export function createKeptUseCases({ db, properties, names, enquiries }: KeptNeeds) {
+  /** Takes in what a device has and returns what there is of all devices. Throws `too-many-kept`. */
+  async function merge(actor: SignedInActor, input: KeptInput): Promise<Kept> {
+    return db.transaction(async (transaction) => {
+      await lockPerson(transaction, actor.id)
+      const before = await readKept(transaction, actor.id)
+      const after = mergeKept(before, notInFuture(input, new Date().toISOString()))
+      for (const kind of ['favourite', 'hidden'] as const)
+        if (after.entries.filter((entry) => entry.kind === kind && entry.kept).length > mostKept) throw tooManyKept()
+      if (after.erased_at !== null && after.erased_at !== before.erased_at)
+        await storeErasure(transaction, actor.id, after.erased_at)
+      await replaceKept(transaction, actor.id, { before, after })
+      return after
+    })
+  }
+
+  async function read({ id }: SignedInActor): Promise<Kept> {
+    return mergeKept(await readKept(db, id), { erased_at: null, entries: [] })
+  }
+
+  async function erase({ id }: SignedInActor): Promise<Kept> {
+    const erasedAt = new Date().toISOString()
+    await db.transaction((transaction) => eraseKept(transaction, id, erasedAt))
+    return { erased_at: erasedAt, entries: [] }
+  }
+
+  async function questions(actor: SignedInActor): Promise<OwnQuestion[]> {
+    const asked = await enquiries.questionsOf(actor.id)
+    return asked.map(({ id, property, message, state, createdAt }) => ({
+      id,
+      property,
+      message,
+      state,
+      created_at: createdAt.toISOString(),
+    }))
+  }
+
+  /** What the public sees now of listings, in their order. */
+  async function listings(ids: readonly number[], language: Language): Promise<KeptListing[]> {
+    const [found, naming] = await Promise.all([properties.byIds(ids), names()])
+    const listed = new Map(found.map((listing) => [listing.id, listing]))
+    const states = await readStates(
+      db,
+      ids.filter((id) => !listed.has(id)),
+    )
+    return ids.map((id) => {
+      const listing = listed.get(id)
+      if (!listing) return { id, state: states.get(id) ?? 'gone', listing: null }
+      return { id, state: 'listed', listing: presentSeen(cardViewModel(listing, { ...naming, language })) }
+    })
+  }
+
+  return { merge, read, erase, questions, listings }
+}
+
+/** A device whose clock is ahead would win over every later change. */
+function notInFuture({ erased_at, entries }: KeptInput, now: string): Kept {
+  const atMost = (time: string) => (time > now ? now : time)
+  return {
+    erased_at: erased_at === null ? null : atMost(erased_at),
+    entries: entries.map((entry) => ({ ...entry, changed_at: atMost(entry.changed_at) })),
+  }
+}
+
+function presentSeen(card: ReturnType<typeof cardViewModel>): SeenListing {
+  const { title, price, rentPeriod, propertyType, location, category, drawing, picture } = card
+  return { title, price, rent_period: rentPeriod, property_type: propertyType, location, category, drawing, picture }
+}

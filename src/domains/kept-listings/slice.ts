@@ -1,0 +1,6 @@
+import { declareSlice } from '#shared/slice.ts'
+
+export const slice = declareSlice({
+  name: 'kept-listings',
+  uses: ['storefront', 'enquiries'],
+})
