@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { type Arbitrary, array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { KeptEntry } from './kept.schemas.ts'
 import { type Kept, keptOf, mergeKept, mostCompared, mostRecent, nothingKept } from './kept.ts'
@@ -15,27 +15,26 @@ const entry = (listing_id: number, ms: number, changes: Partial<KeptEntry> = {})
 })
 const kept = (...entries: KeptEntry[]): Kept => ({ erased_at: null, entries })
 
+const of = ({ entries }: Kept) => entries.filter(({ kind }) => kind === 'favourite')
 const many = (kind: KeptEntry['kind']) => kept(...Array.from({ length: 70 }, (_, id) => entry(id + 1, id, { kind })))
 
 /** Few listings and moments, so that devices meet over the same ones. */
-const anyEntry: fc.Arbitrary<KeptEntry> = fc
-  .record({
-    kind: fc.constantFrom('favourite', 'recent', 'compare', 'hidden'),
-    id: fc.integer({ min: 1, max: 90 }),
-    ms: fc.integer({ min: 0, max: 40 }),
-    kept: fc.boolean(),
-    note: fc.option(fc.constantFrom('near the school', 'ask again')),
-  })
-  .map(({ kind, id, ms, kept: stays, note }) => entry(id, ms, { kind, kept: stays, note }))
-const anyKept: fc.Arbitrary<Kept> = fc.record({
-  erased_at: fc.option(fc.integer({ min: 0, max: 30 }).map(at), { freq: 4 }),
-  entries: fc.array(anyEntry, { maxLength: 160 }),
+const anyEntry: Arbitrary<KeptEntry> = record({
+  kind: constantFrom('favourite', 'recent', 'compare', 'hidden'),
+  id: integer({ min: 1, max: 90 }),
+  ms: integer({ min: 0, max: 40 }),
+  kept: boolean(),
+  note: option(constantFrom('near the school', 'ask again')),
+}).map(({ kind, id, ms, kept: stays, note }) => entry(id, ms, { kind, kept: stays, note }))
+const anyKept: Arbitrary<Kept> = record({
+  erased_at: option(integer({ min: 0, max: 30 }).map(at), { freq: 4 }),
+  entries: array(anyEntry, { maxLength: 160 }),
 })
 
 describe('what devices keep, merged', () => {
   test('is the same in whatever order they meet, and however often', () => {
-    fc.assert(
-      fc.property(anyKept, anyKept, anyKept, (one, two, three) => {
+    assert(
+      property(anyKept, anyKept, anyKept, (one, two, three) => {
         const all = mergeKept(mergeKept(one, two), three)
         expect(mergeKept(three, mergeKept(two, one))).toEqual(all)
         expect(mergeKept(mergeKept(two, three), mergeKept(one, three))).toEqual(all)
@@ -45,9 +44,8 @@ describe('what devices keep, merged', () => {
   })
 
   test('loses no favourite that nobody took away or erased later', () => {
-    fc.assert(
-      fc.property(anyKept, anyKept, (one, two) => {
-        const of = ({ entries }: Kept) => entries.filter(({ kind }) => kind === 'favourite')
+    assert(
+      property(anyKept, anyKept, (one, two) => {
         const both = [...of(one), ...of(two)]
         const left = both.filter(
           ({ listing_id: id, kept: stays, changed_at }) =>
