@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { type EmbeddedServerOptions, openEmbeddedServer } from './index.ts'
 import { readPostmasterPid } from './postmaster.ts'
-import { isAlive } from './process-state.ts'
+import { childrenOf, isAlive } from './process-state.ts'
 
 const HOLD = fileURLToPath(new URL('../../../../tests/support/hold-embedded-server.ts', import.meta.url))
 const asRoot = process.getuid?.() === 0
@@ -205,6 +205,21 @@ describe('the embedded PostgreSQL', () => {
       expect.stringMatching(/did not stop on SIGQUIT; ended by SIGKILL after 1\.\d s$/),
       'PostgreSQL ended unexpectedly; starting it again',
     ])
+  })
+
+  test('is started again when the process that recovers it is killed', async () => {
+    const notes: string[] = []
+    const { url } = await open({ log: (line) => notes.push(line) })
+    await addRow(url)
+    const pid = postmaster()
+    const kill = (kind: string) => {
+      const found = childrenOf(pid).find(({ command }) => command.startsWith(`postgres: ${kind}`))
+      return found !== undefined && process.kill(found.pid, 'SIGKILL')
+    }
+    kill('walwriter')
+    await expect.poll(() => kill('startup'), { interval: 0 }).toBe(true)
+    await expect.poll(() => query(url, 'SELECT count(*) FROM home').catch(() => []), { timeout: 20_000 }).toEqual(['1'])
+    expect(notes.at(-1)).toBe('PostgreSQL ended unexpectedly; starting it again')
   })
 
   test('stops although it is just being started again', async () => {

@@ -83,7 +83,11 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedServe
     for (const step of stops) await step()
   }
   try {
-    const supervisor = await supervise({ launch, log, untilDeaf: (signal) => untilDeaf(socketDirectory, signal) })
+    const supervisor = await supervise({
+      launch,
+      log,
+      untilDeaf: ({ pid }, signal) => untilDeaf({ socketDirectory, pid }, signal),
+    })
     stops.unshift(supervisor.stop)
     await ensureApplicationDatabase(socketDirectory)
     return { url: socketUrl(socketDirectory, APPLICATION_DATABASE), startedByUs: true, stop }

@@ -45,6 +45,19 @@ export function processesIn(folder: string): (ProcessLine & { pid: number })[] {
   })
 }
 
+/** The living processes that a process started. None where the system does not tell. */
+export function childrenOf(pid: number): (ProcessLine & { pid: number })[] {
+  try {
+    const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    return pids.flatMap((name) => {
+      const line = describeProcess(Number(name))
+      return line && !line.zombie ? [{ pid: Number(name), ...line }] : []
+    })
+  } catch {
+    return []
+  }
+}
+
 function worksIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { EmbeddedDatabaseError } from './binaries.ts'
 import { canEnter } from './choose-identity.ts'
 import { type Identity, ownerOf } from './identity.ts'
+import { childrenOf } from './process-state.ts'
 
 const PREFIX = 'rent-home-'
 const LONGEST_SOCKET_PATH = 107
@@ -62,16 +63,25 @@ const MISSED_IN_A_ROW = 2
 const QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 /**
- * Resolves when the server behind a socket no longer answers anybody, or never: when the signal comes. PostgreSQL 18 can end up like
- * that, alive but deaf, when its processes are killed while others are just being refused.
+ * Resolves when a server no longer answers anybody, or never: when the signal comes. PostgreSQL 18 can end up like that when its
+ * processes are killed: alive but deaf while others are just being refused, or refusing everybody for a recovery that nobody does.
  */
-export async function untilDeaf(socketDirectory: string, signal: AbortSignal): Promise<'deaf' | 'over'> {
+export async function untilDeaf(
+  { socketDirectory, pid }: { socketDirectory: string; pid: number },
+  signal: AbortSignal,
+): Promise<'deaf' | 'over'> {
   for (let missed = 0; missed < MISSED_IN_A_ROW;) {
     await sleep(PROBE_EVERY_MS, undefined, { ref: false, signal }).catch(() => {})
     if (signal.aborted) return 'over'
-    missed = (await answers(socketDirectory)) ? 0 : missed + 1
+    missed = (await answers(socketDirectory)) && worksOrRecovers(pid) ? 0 : missed + 1
   }
   return signal.aborted ? 'over' : 'deaf'
+}
+
+/** A server that takes connections has its writer of the log, one that will take some has the process that recovers. */
+function worksOrRecovers(pid: number): boolean {
+  const children = childrenOf(pid)
+  return children.length === 0 || children.some(({ command }) => /^postgres: (?:walwriter|startup)/.test(command))
 }
 
 function answers(socketDirectory: string): Promise<boolean> {

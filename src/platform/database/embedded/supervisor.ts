@@ -10,8 +10,8 @@ const LONGEST_PAUSE_MS = 30_000
 
 type SupervisedServer = {
   launch(): Promise<Postmaster>
-  /** Resolves when the server answers nobody any more, or the signal comes. */
-  untilDeaf(signal: AbortSignal): Promise<'deaf' | 'over'>
+  /** Resolves when this server answers nobody any more and never will, or the signal comes. */
+  untilDeaf(postmaster: Postmaster, signal: AbortSignal): Promise<'deaf' | 'over'>
   log(line: string): void
 }
 
@@ -37,7 +37,7 @@ export async function supervise({ launch, untilDeaf, log }: SupervisedServer): P
   const endOf = async (postmaster: Postmaster) => {
     const ended = new AbortController()
     void postmaster.ended.then(() => ended.abort())
-    const found = await untilDeaf(AbortSignal.any([ended.signal, stopping.signal]))
+    const found = await untilDeaf(postmaster, AbortSignal.any([ended.signal, stopping.signal]))
     if (found === 'deaf') {
       log(`PostgreSQL (process ${postmaster.pid}) answers nobody; ending it`)
       await postmaster.stop(deafSteps)
