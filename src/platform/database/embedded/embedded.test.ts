@@ -165,7 +165,7 @@ describe('the embedded PostgreSQL', () => {
     const next = await open({ log: (note) => notes.push(note) })
     expect(notes).toEqual([
       expect.stringMatching(
-        /^PostgreSQL \(process \d+\) did not stop on SIGINT, SIGQUIT; ended by SIGKILL after 3\.\d s$/,
+        /^PostgreSQL \(process \d+\) did not stop on SIGINT, SIGQUIT; ended by SIGKILL after 2\.\d s$/,
       ),
     ])
     expect(await query(next.url, 'SELECT count(*)::int FROM home')).toEqual([1])

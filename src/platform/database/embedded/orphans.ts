@@ -25,7 +25,7 @@ export type Step = { signal: NodeJS.Signals; patienceMs: number }
  * case: after SIGQUIT or SIGKILL the next start recovers from the write-ahead log.
  */
 const orphanSteps: readonly Step[] = [
-  { signal: 'SIGINT', patienceMs: 2000 },
+  { signal: 'SIGINT', patienceMs: 700 },
   { signal: 'SIGQUIT', patienceMs: 1500 },
   { signal: 'SIGKILL', patienceMs: 2000 },
 ]
