@@ -46,7 +46,7 @@ export const foreignTables: readonly ForeignTables[] = [
     why: 'undoing a batch reads former values from the record of changes',
   },
   {
-    slice: 'listing-search',
+    slice: 'listing-index',
     tables: ['properties', 'property_media', 'media', 'listings_without_pictures', 'listing_words'],
     why: 'the public market is read into memory, where it is counted',
   },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createImportServices } from '#domains/listing-import/server/index.ts'
 import {
   createAccountNotifications,
@@ -27,6 +28,9 @@ import { createSite, defaultSettings } from './settings.ts'
 import { createFileServices } from './file-services.ts'
 import { createMarketServices } from './market-services.ts'
 import { loadServerMessages } from './messages/server-catalogue.ts'
+
+/** So long at most a start waits for the search index: an ordinary market is read in less, a large one beside the first visits. */
+const longestStartMs = 2_000
 
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 
@@ -69,6 +73,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   })
   const { names, categoryServices: categories } = market
   const enquiries = createEnquiryServices({ db, pool, notify, enqueueMail, signIn, settings })
+  await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])
   return {
     config,
     log,

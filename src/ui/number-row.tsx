@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 /** `note` says how much there is of an option; `muted` is one of which there is nothing. */
-type NumberOption = { value: string; label: string; note?: string; muted?: boolean }
+type NumberOption = { value: string; label: string; note?: string | undefined; muted?: boolean }
 
 type NumberRowProps = {
   legend: string

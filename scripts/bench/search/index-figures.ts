@@ -1,5 +1,5 @@
 import type { Client, Pool } from 'pg'
-import { type SearchIndex, createSearchIndex } from '#domains/listing-search/server/index.ts'
+import { type SearchIndex, createSearchIndex } from '#domains/listing-index/server/index.ts'
 import { attributes } from '#domains/listings/index.ts'
 import { openDataVersion } from '#platform/page-cache/index.ts'
 import { type Figures, measureCalls, unlessOverdue } from './figures.ts'
@@ -35,7 +35,7 @@ export async function measureIndex(
     const before = memory()
     const started = performance.now()
     const index = createSearchIndex({ pool, version })
-    await index.facets({ listed: true }, { facets: [] })
+    await index.ready()
     const seconds = (performance.now() - started) / 1000
     globalThis.gc?.()
     const size = { seconds, megabytes: memory() - before }

@@ -1,3 +1,3 @@
 import { declareSlice } from '#shared/slice.ts'
 
-export const slice = declareSlice({ name: 'listing-map', uses: ['listings', 'listing-search'] })
+export const slice = declareSlice({ name: 'listing-map', uses: ['listings', 'listing-index'] })

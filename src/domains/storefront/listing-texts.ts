@@ -3,9 +3,16 @@ import { formatCount } from '#shared/figures.ts'
 /** Listings are counted up to here for people; beyond it there are "10,000+" (readings, "API"). */
 const countLimit = 10_000
 
-/** How many listings an option has, for people. */
-export function cappedCount(listings: number): string {
+/** How many listings an option has, for people; nothing where they are not counted. */
+export function cappedCount(listings: number | null): string | undefined {
+  if (listings === null) return undefined
   return listings > countLimit ? `${formatCount(countLimit)}+` : formatCount(listings)
+}
+
+/** The name of an option with its count, for lists that hold nothing but text. */
+export function withCount(name: string, listings: number | null): string {
+  const count = cappedCount(listings)
+  return count === undefined ? name : `${name} (${count})`
 }
 
 /** How long ago something was, in the largest unit that people would count it in. */

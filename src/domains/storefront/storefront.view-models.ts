@@ -64,8 +64,8 @@ export type HomeViewModel = {
   searchLocations: CityOption[]
 }
 
-/** A choice of the filter sidebar with the listings that it would show beside the other filters. */
-export type FilterOption = { slug: string; name: string; listings: number }
+/** A choice of the filter sidebar with the listings that it would show beside the other filters; null where they are not counted. */
+export type FilterOption = { slug: string; name: string; listings: number | null }
 
 /** A city, with the places inside it that have listings. */
 export type CityOption = FilterOption & { places: FilterOption[] }
@@ -79,14 +79,14 @@ export type FilterField = {
   common: boolean
 } & (
   | { control: 'range' }
-  | { control: 'yes'; listings: number }
+  | { control: 'yes'; listings: number | null }
   /** A row of numbers: `1 2 3 4+`. */
   | { control: 'numbers'; options: FieldOption[] }
   | { control: 'select'; options: FieldOption[] }
   /** Words of which a listing has all that are chosen. */
   | { control: 'all'; options: FieldOption[] }
 )
-type FieldOption = { value: string; label: string; listings: number }
+type FieldOption = { value: string; label: string; listings: number | null }
 
 /** `/products`: the filters that can be chosen, those that are, and a page of results. */
 export type ProductsViewModel = {
@@ -96,8 +96,8 @@ export type ProductsViewModel = {
     /** The place that is chosen. */
     place: { slug: string; name: string } | null
     /** Listings of every category, and of each type, under the other filters. */
-    anyCategory: number
-    types: Readonly<Record<ListingType, number>>
+    anyCategory: number | null
+    types: Readonly<Record<ListingType, number | null>>
     /** What the chosen category can be narrowed by besides. */
     fields: FilterField[]
     /** What the further filters that hold say, by their names; the two limits of a range in one. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MapCell, SearchIndex } from '#domains/listing-search/server/index.ts'
+import type { MapCell, SearchIndex } from '#domains/listing-index/server/index.ts'
 import type { ListingCatalogue, ListingReads } from '#domains/listings/server/index.ts'
 import { type Listing, listingQuerySchema, referenceOf, shownPosition } from '#domains/listings/index.ts'
 import { singleSource } from '#shared/picture.ts'

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
-import { publicApi } from '#shared/api-client.ts'
+import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import { type Bounds, writeBounds } from '#shared/geography.ts'
 import type { MapView } from '../map.schemas.ts'
+
+/** A server that has just started knows the map of a large market after some seconds. */
+const startingMs = 2_000
 
 /** The part of the map that is looked at. */
 export type LookedAt = { bounds: Bounds; zoom: number }
@@ -15,13 +18,19 @@ export function useCells(query: string, lookedAt: LookedAt | null) {
   useEffect(() => {
     if (address === null) return
     let isWanted = true
+    let later: ReturnType<typeof setTimeout> | undefined
     const settle = (view: MapView | null) => {
       if (isWanted) setAnswer((before) => ({ to: address, view: view ?? before?.view ?? null, failed: view === null }))
     }
-    // What is wrong in detail helps nobody here; trying again does.
-    publicApi.get<MapView>(address).then(settle, () => settle(null))
+    // What is wrong in detail helps nobody here; trying again does, and by itself while the server is starting.
+    publicApi.get<MapView>(address).then(settle, (problem: unknown) => {
+      const isStarting = problem instanceof ApiProblem && problem.code === 'search-starting'
+      if (!isStarting) settle(null)
+      else if (isWanted) later = setTimeout(() => setTries((before) => before + 1), startingMs)
+    })
     return () => {
       isWanted = false
+      clearTimeout(later)
     }
   }, [address])
   const isHere = answer !== null && answer.to === address

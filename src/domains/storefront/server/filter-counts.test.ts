@@ -43,9 +43,9 @@ const products = (query: string | URLSearchParams): Promise<ProductsViewModel> =
   server.dependencies.propertyPages.products(new URLSearchParams(query), 'en')
 
 /** Every option of a page with what is chosen after choosing it, and the listings that it promises. */
-function optionsOf({ chosen, filters }: ProductsViewModel): [string, ChosenFilters, number][] {
-  const found: [string, ChosenFilters, number][] = []
-  const offer = (name: string, changed: Partial<ChosenFilters>, listings: number) =>
+function optionsOf({ chosen, filters }: ProductsViewModel): [string, ChosenFilters, number | null][] {
+  const found: [string, ChosenFilters, number | null][] = []
+  const offer = (name: string, changed: Partial<ChosenFilters>, listings: number | null) =>
     found.push([name, { ...chosen, ...changed }, listings])
   offer('any category', { category: null, subcategory: null }, filters.anyCategory)
   for (const { slug, listings, subcategories } of filters.categories) {

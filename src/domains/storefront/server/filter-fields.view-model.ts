@@ -16,11 +16,15 @@ import { messagesIn } from '#shared/message.ts'
 import type { ChosenFilters, FilterField } from '../storefront.view-models.ts'
 import { filterValueText } from './further-filter-texts.ts'
 
-/** How many listings each value of each facet has, as the search index counts them. */
-type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
+/** How many listings each value of each facet has, as the search index counts them; null where it does not yet. */
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>> | null
 
 /** `total`: the listings under all filters. */
-type Asked = { kind: CategoryKind; chosen: ChosenFilters; total: number; counts: Counts; language: Language }
+type Asked = { kind: CategoryKind; chosen: ChosenFilters; total: number | null; counts: Counts; language: Language }
+
+function countOf(counts: Counts, name: string, value: string): number | null {
+  return counts && (counts[name]?.[value] ?? 0)
+}
 
 /** More makes of cars than these nobody looks through. */
 const mostNames = 30
@@ -45,14 +49,14 @@ export function filterFields(asked: Asked): FilterField[] {
     values.map((value) => ({
       value,
       label: filterValueText(name, value, language),
-      listings: counts[name]?.[value] ?? 0,
+      listings: countOf(counts, name, value),
     }))
   const yes = (name: 'with_pictures' | 'with_video') => ({
     name,
     label: names[name],
     common: true,
     control: 'yes' as const,
-    listings: counts[name]?.['true'] ?? 0,
+    listings: countOf(counts, name, 'true'),
   })
   const hasSize = appliesTo({ appliesTo: ['home', 'office', 'business', 'other', 'land'] }, kind)
   const size: FilterField[] = hasSize
@@ -112,16 +116,16 @@ export function countedFacets(kind: CategoryKind): string[] {
 
 function attributeField(field: Attribute, { chosen, total, counts, language }: Asked): FilterField {
   const { key, filter } = field
-  const own = counts[key] ?? {}
+  const own = counts?.[key] ?? {}
   const shown = { name: key, label: messagesIn(language, fieldMessages)[key], common: filter?.common ?? false }
   const option = (value: string) => ({
     value,
     label: attributeText(field, holdsList(field.kind) ? [value] : value, language),
-    listings: own[value] ?? 0,
+    listings: countOf(counts, key, value),
   })
   switch (field.kind) {
     case 'yesNo':
-      return { ...shown, control: 'yes', listings: own['true'] ?? 0 }
+      return { ...shown, control: 'yes', listings: countOf(counts, key, 'true') }
     case 'choice':
     case 'choices':
       return { ...shown, control: 'select', options: field.options.map(option) }
@@ -136,20 +140,19 @@ function attributeField(field: Attribute, { chosen, total, counts, language }: A
       return { ...shown, control: 'select', options: namesOf(own, chosen.further[key]) }
     default:
       return filter?.range === 'beside' && filter.common
-        ? { ...shown, control: 'numbers', options: numberOptions(filter.values ?? [], own) }
+        ? { ...shown, control: 'numbers', options: numberOptions(filter.values ?? [], counts && own) }
         : { ...shown, control: 'range' }
   }
 }
 
 /** One number each, the last for all above it too: `1 2 3 4+`. */
-function numberOptions(values: readonly number[], counts: Readonly<Record<string, number>>) {
+function numberOptions(values: readonly number[], counts: Readonly<Record<string, number>> | null) {
   const last = values.at(-1)
   return values.map((value) => {
     const isLast = value === last
-    const listings = Object.entries(counts).reduce(
-      (sum, [stated, count]) => ((isLast ? Number(stated) >= value : Number(stated) === value) ? sum + count : sum),
-      0,
-    )
+    const fits = (stated: number) => (isLast ? stated >= value : stated === value)
+    const listings =
+      counts && Object.entries(counts).reduce((sum, [stated, count]) => (fits(Number(stated)) ? sum + count : sum), 0)
     const text = isLast ? `${value}+` : String(value)
     return { value: text, label: text, listings }
   })

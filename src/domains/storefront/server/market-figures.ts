@@ -29,20 +29,20 @@ export function marketStatistics(counts: readonly ListingCount[]): MarketStatist
 /** How many listings each category or place has, by its id. */
 type CountsById = Readonly<Record<string, number>>
 
-/** The categories with their subcategories and how many listings each would show. */
+/** The categories with their subcategories and how many listings each would show, where they are counted. */
 export function categoryOptions(
-  counts: { category?: CountsById; subcategory?: CountsById },
+  counts: { category?: CountsById; subcategory?: CountsById } | null,
   catalogue: CategoryCatalogue,
   language: Language,
 ): ProductsViewModel['filters']['categories'] {
   return catalogue.categories.map((category) => ({
     slug: category.slug,
     name: translated(category, 'name', language),
-    listings: counts.category?.[category.id] ?? 0,
+    listings: counts && (counts.category?.[category.id] ?? 0),
     subcategories: catalogue.subcategoriesOf(category.id).map((subcategory) => ({
       slug: subcategory.slug,
       name: translated(subcategory, 'name', language),
-      listings: counts.subcategory?.[subcategory.id] ?? 0,
+      listings: counts && (counts.subcategory?.[subcategory.id] ?? 0),
     })),
   }))
 }
@@ -52,13 +52,13 @@ const alwaysOffered = 3
 
 /**
  * The cities that have listings and the first three, each with the places inside it that have listings. `found` says how many each
- * would show beside other filters: a place where they find nothing is offered all the same, with 0.
+ * would show beside other filters: a place where they find nothing is offered all the same, with 0. Null: it is not counted.
  */
 export function locationOptions(
   counts: readonly ListingCount[],
   places: LocationTree,
   language: Language,
-  found?: CountsById,
+  found?: CountsById | null,
 ): CityOption[] {
   const byLocation = Map.groupBy(counts, ({ locationId }) => locationId)
   const optionOf = (id: number) => {
@@ -70,7 +70,7 @@ export function locationOptions(
   const shown = ({ slug, name, listings, within }: ReturnType<typeof optionOf>): FilterOption => ({
     slug,
     name,
-    listings: found ? within.reduce((sum, id) => sum + (found[id] ?? 0), 0) : listings,
+    listings: found ? within.reduce((sum, id) => sum + (found[id] ?? 0), 0) : found === null ? null : listings,
   })
   const cities = places.cities.map((city) => ({
     ...optionOf(city.id),

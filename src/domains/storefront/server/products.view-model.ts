@@ -18,7 +18,8 @@ import {
 } from '#domains/listings/index.ts'
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
-import type { FacetCounts, SearchIndex, SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
+import type { FacetCounts, SearchIndex } from '#domains/listing-index/server/index.ts'
+import type { SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import { countedFacets, filterFields } from './filter-fields.view-model.ts'
 import { furtherFilterTexts } from './further-filter-texts.ts'
@@ -60,7 +61,8 @@ export async function productsViewModel(
       unused: sentence?.unused ?? [],
     },
     listings: results.listings.map((listing) => cardViewModel(listing, naming)),
-    looser: results.total === 0 ? await looserFilters(reads, chosen) : [],
+    // Without the index in memory some of these counts take seconds.
+    looser: results.total === 0 && market.index.loaded ? await looserFilters(reads, chosen) : [],
     total: results.total,
     totalIsExact: results.exact,
     page:
@@ -70,7 +72,7 @@ export async function productsViewModel(
   }
 }
 
-/** What can be chosen, each with the listings that it would show beside what is chosen already. */
+/** What can be chosen, each with the listings that it would show beside what is chosen already; without while the search index is loading. */
 async function filterOptions(
   reads: ListingReads,
   { catalogue, places, language }: ViewContext,
@@ -80,17 +82,19 @@ async function filterOptions(
   const kind = categoryKind(catalogue.findCategory(chosen.category ?? '')?.name ?? '')
   const filter = await reads.filterOf(listingQuery(chosen, null))
   const wanted = { facets: countedFacets(kind), histograms: { price: barEdges(highestPrice) } }
-  const found: Partial<FacetCounts> = filter === 'nothing' ? {} : await index.facets(filter, wanted)
-  const { total = 0, counts = {}, histograms } = found
+  const found: Partial<FacetCounts> | null =
+    filter === 'nothing' ? {} : index.loaded ? await index.facets(filter, wanted) : null
+  const { total = 0, counts = {}, histograms } = found ?? {}
+  const counted = found && counts
   const place = places.find(chosen.location ?? '')
   const { rent = 0, sell = 0 } = counts['property_type'] ?? {}
   return {
-    categories: categoryOptions(counts, catalogue, language),
-    anyCategory: Object.values(counts['category'] ?? {}).reduce((sum, listings) => sum + listings, 0),
-    types: { rent, sell },
-    locations: locationOptions(inMarket, places, language, counts['location'] ?? {}),
+    categories: categoryOptions(counted, catalogue, language),
+    anyCategory: counted && Object.values(counts['category'] ?? {}).reduce((sum, listings) => sum + listings, 0),
+    types: found ? { rent, sell } : { rent: null, sell: null },
+    locations: locationOptions(inMarket, places, language, counted && (counts['location'] ?? {})),
     place: place ? { slug: place.slug, name: translated(place, 'name', language) } : null,
-    fields: filterFields({ kind, chosen, total, counts, language }),
+    fields: filterFields({ kind, chosen, total: found && total, counts: counted, language }),
     further: furtherFilterTexts(chosen.further, language),
     highestPrice,
     priceBars: histograms?.price ?? [],

@@ -3,7 +3,8 @@ import { Problem } from '#shared/problem.ts'
 import type { Language } from '#shared/language.ts'
 import type { StorefrontPages } from '../storefront.pages.ts'
 import { detailsViewModel } from './details.view-model.ts'
-import type { SearchIndex, SearchWords } from '#domains/listing-search/server/index.ts'
+import type { SearchIndex } from '#domains/listing-index/server/index.ts'
+import type { SearchWords } from '#domains/listing-search/server/index.ts'
 import { homeViewModel, latestPicture, newestCards } from './home.view-model.ts'
 import {
   type ListingDependencies,

@@ -9,7 +9,7 @@ import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-mod
 import type { Filters } from './use-filters.ts'
 
 type Category = ProductsViewModel['filters']['categories'][number]
-type CategoryFilterProps = { categories: readonly Category[]; listings: number; filters: Filters }
+type CategoryFilterProps = { categories: readonly Category[]; listings: number | null; filters: Filters }
 
 /** The categories as links that keep the other filters, each with its subcategories to expand (specification §2). */
 export function CategoryFilter({ categories, listings, filters }: CategoryFilterProps) {
@@ -78,7 +78,7 @@ function CategoryEntry({ category, filters: { shown } }: { category: Category; f
 
 type CategoryLinkProps = {
   label: string
-  count?: number
+  count: number | null
   /** What is chosen after following it. */
   filters: ChosenFilters
   current: boolean
@@ -99,9 +99,7 @@ function CategoryLink({ label, count, filters, current }: CategoryLinkProps) {
     >
       {current ? <span aria-hidden="true" className="bg-berbere size-2 shrink-0 rotate-45" /> : null}
       <span className="min-w-0 flex-1">{label}</span>
-      {count === undefined ? null : (
-        <span className="text-muted figures text-sm font-normal">{cappedCount(count)}</span>
-      )}
+      {count === null ? null : <span className="text-muted figures text-sm font-normal">{cappedCount(count)}</span>}
     </LocalizedLink>
   )
 }

@@ -6,7 +6,7 @@ import { useMessages } from '#ui/language.tsx'
 import { NumberRow } from '#ui/number-row.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { cappedCount } from '../../listing-texts.ts'
+import { cappedCount, withCount } from '../../listing-texts.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import { chosenNumber, furtherFilters, withFilter, withoutFilter } from '../../product-filters.ts'
 import type { ChosenFilters, FilterField } from '../../storefront.view-models.ts'
@@ -113,7 +113,7 @@ function SelectField({ field: { name, label, options }, filters: { shown, change
           value={shown.further[name]?.toLowerCase() ?? ''}
           options={options.map((option) => ({
             value: option.value,
-            label: `${option.label} (${cappedCount(option.listings)})`,
+            label: withCount(option.label, option.listings),
           }))}
           onChange={({ target }) => change({ further: withFilter(shown.further, name, target.value) })}
         />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
-import { cappedCount } from '../../listing-texts.ts'
+import { withCount } from '../../listing-texts.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import { readFilters } from '../../product-filters.ts'
 import type { ChosenFilters, CityOption, FilterOption } from '../../storefront.view-models.ts'
@@ -21,7 +21,7 @@ export function LocationSelect({ cities, anywhere, ...rest }: LocationSelectProp
 }
 
 function optionOf({ slug, name, listings }: FilterOption) {
-  return { value: slug, label: `${name} (${cappedCount(listings)})` }
+  return { value: slug, label: withCount(name, listings) }
 }
 
 /** The filters that a form's fields say now. Its empty fields choose nothing. */

@@ -1,23 +1,26 @@
 import type { Pool } from 'pg'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { MarketColumns } from './market-columns.ts'
-import { readRowsAfter, readRowsOf } from './market-rows.ts'
+import { readHighestId, readMarket, readRowsOf } from './market-rows.ts'
 
-/** So many listings are read at once: other queries and requests come between. */
-const loadedAtOnce = 5_000
 const changedAtOnce = 1_000
+const retryAfterMs = 1_000
 
 /** How the database names changed listings; `listings *`: any of them (migrations/0070_listing_changes.sql). */
 const announcement = /^listings (\*|[\d,]+)$/
 
-/**
- * Loads the public market into the columns and keeps them in step with it. The function that it returns resolves when every change
- * that was announced before the call is in them; it rejects while the database cannot be read.
- */
+export type FollowedMarket = {
+  /** Whether the columns hold the market: once they do, they do for good. */
+  readonly loaded: boolean
+  /** Resolves when every change that was announced before the call is in the columns; rejects while the database cannot be read. */
+  upToDate(): Promise<void>
+}
+
+/** Loads the public market into the columns and keeps them in step with it. */
 export function followMarket(
   columns: MarketColumns,
   { pool, version }: { pool: Pool; version: DataVersion },
-): () => Promise<void> {
+): FollowedMarket {
   const changed = new Set<number>()
   // Raised whenever changes may have gone unheard; the columns are those of a reading.
   let reading = 1
@@ -34,9 +37,9 @@ export function followMarket(
     if (loaded < reading) {
       const now = reading
       await load(columns, pool)
-      // What was counted from the old columns meanwhile must not be kept.
-      if (loaded > 0) version.bump()
       loaded = now
+      // What was answered from the old columns meanwhile, or without any, must not be kept.
+      version.bump()
     }
     while (changed.size > 0) {
       const ids = [...changed].slice(0, changedAtOnce)
@@ -52,8 +55,10 @@ export function followMarket(
   }
 
   const begin = () => {
-    // Whoever searches next tries again, and hears why it fails.
-    catchUp().catch(() => {})
+    catchUp().catch(() => {
+      // Changes that were announced are read before the next search; a market that was not read is read for its own sake.
+      if (loaded < reading && !pool.ending) setTimeout(begin, retryAfterMs).unref()
+    })
   }
 
   version.onChange((announced) => {
@@ -65,21 +70,25 @@ export function followMarket(
   })
   begin()
 
-  return async () => {
+  return {
+    get loaded() {
+      return loaded > 0
+    },
     // While everything is read again the counts are some seconds old, which is better than none.
-    if (loaded === 0 || loaded === reading) await catchUp()
+    upToDate: async () => {
+      if (loaded === 0 || loaded === reading) await catchUp()
+    },
   }
 }
 
 async function load(columns: MarketColumns, pool: Pool): Promise<void> {
   const gone = columns.listed.clone()
-  for (let last: number | undefined = 0; last !== undefined;) {
-    const rows = await readRowsAfter(pool, last, loadedAtOnce)
+  columns.reserve((await readHighestId(pool)) + 1)
+  for await (const rows of readMarket(pool)) {
     for (const row of rows) {
       columns.put(row)
       gone.remove(row.id)
     }
-    last = rows.at(-1)?.id
   }
   gone.forEach(columns.remove)
 }

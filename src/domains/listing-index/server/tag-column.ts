@@ -2,7 +2,8 @@ import { TypedFastBitSet } from 'typedfastbitset'
 
 /** Any number of words per listing. */
 export type TagColumn = {
-  set(id: number, words: readonly string[]): void
+  add(id: number, words: readonly string[]): void
+  clear(id: number): void
   /** Tests for having all of the words. */
   all(words: readonly string[]): (id: number) => boolean
   /** How many of the listings have each of the column's own words. */
@@ -14,14 +15,14 @@ export function createTagColumn(own: readonly string[]): TagColumn {
   const sets = new Map(own.map((word) => [word, new TypedFastBitSet()]))
   const others = new Map<number, readonly string[]>()
   return {
-    set: (id, words) => {
-      for (const [word, listings] of sets) {
-        if (words.includes(word)) listings.add(id)
-        else if (listings.has(id)) listings.remove(id)
-      }
+    add: (id, words) => {
+      for (const word of words) sets.get(word)?.add(id)
       const rest = words.filter((word) => !sets.has(word))
       if (rest.length > 0) others.set(id, rest)
-      else others.delete(id)
+    },
+    clear: (id) => {
+      for (const listings of sets.values()) if (listings.has(id)) listings.remove(id)
+      others.delete(id)
     },
     all: (words) => (id) => words.every((word) => sets.get(word)?.has(id) ?? others.get(id)?.includes(word) ?? false),
     count: (found) =>

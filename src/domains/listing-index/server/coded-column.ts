@@ -1,8 +1,11 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 
+/** A number or yes and no are words, too: `3` and `true`. */
+type Word = string | number | boolean
+
 /** One word per listing, of a list of words that grows; kept as its number in that list. */
 export type CodedColumn = {
-  set(id: number, word: string | null): void
+  set(id: number, word: Word | null): void
   /** Tests listings by their words; what states none passes no test. */
   where(fits: (word: string) => boolean): (id: number) => boolean
   /** The listings with a word, where the column keeps them. */
@@ -22,23 +25,28 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
   // 0: not stated.
   const words: string[] = ['']
   const totals: number[] = [0]
-  const codeOf = new Map<string, number>()
+  // By the words, and by the numbers that they stand for: writing out a million of those takes a second.
+  const codeOf = new Map<Word, number>()
   const sets: TypedFastBitSet[] = []
 
-  function encode(word: string): number {
+  function encode(value: Word): number {
+    const word = String(value)
     const known = codeOf.get(word)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      codeOf.set(value, known)
+      return known
+    }
     if (words.length > mostWords) throw new RangeError(`More than ${mostWords} words`)
     const code = words.push(word) - 1
     totals.push(0)
-    codeOf.set(word, code)
+    codeOf.set(word, code).set(value, code)
     if (selects) sets[code] = new TypedFastBitSet()
     return code
   }
 
   return {
     set: (id, word) => {
-      const code = word === null ? 0 : encode(word)
+      const code = word === null ? 0 : (codeOf.get(word) ?? encode(word))
       const before = codes[id] ?? 0
       if (code === before) return
       sets[before]?.remove(id)

@@ -2,8 +2,10 @@ import { TypedFastBitSet } from 'typedfastbitset'
 import type { Pool } from 'pg'
 import { listedWithin } from '#domains/listings/index.ts'
 import type { ListingFilter, Narrow } from '#domains/listings/server/index.ts'
+import { httpText } from '#platform/http/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { Bounds } from '#shared/geography.ts'
+import { Problem } from '#shared/problem.ts'
 import type { CodedColumn } from './coded-column.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
 import { followMarket } from './follow-market.ts'
@@ -29,6 +31,10 @@ export type FacetCounts = {
 
 /** What is counted over the public market. Plain data goes in and out: a search cluster could take its place (docs/scale.md). */
 export type SearchIndex = {
+  /** Whether it can be asked: while it first reads the market, a million listings take it some seconds, it answers 503 at once. */
+  readonly loaded: boolean
+  /** Resolves when it is loaded, or could not be. */
+  ready(): Promise<void>
   facets(filter: ListingFilter, wanted: WantedCounts): Promise<FacetCounts>
   /** The listings inside the bounds, in cells of a grid of so many degrees. */
   map(filter: ListingFilter, view: { bounds: Bounds; cell: number }): Promise<MapCell[]>
@@ -43,18 +49,11 @@ const day = 24 * 60 * 60 * 1000
 /** Keeps the public market in memory, in step with the database. */
 export function createSearchIndex({ pool, version }: { pool: Pool; version: DataVersion }): SearchIndex {
   const columns = createMarketColumns()
-  const upToDate = followMarket(columns, { pool, version })
-  let loaded = false
-
-  const current = async () => {
-    await upToDate()
-    loaded = true
-  }
-  // Whoever searches next hears why it fails.
-  current().catch(() => {})
+  const market = followMarket(columns, { pool, version })
 
   async function search(filter: ListingFilter) {
-    await current()
+    if (!market.loaded) throw new Problem(503, 'search-starting', httpText('unavailable'))
+    await market.upToDate()
     const ids = filter.words === undefined ? undefined : await readIdsWithWords(pool, filter.words, mostWithWords + 1)
     return {
       ...matchingBy(conditionsOf(filter, columns), columns, ids),
@@ -63,6 +62,10 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
   }
 
   return {
+    get loaded() {
+      return market.loaded
+    },
+    ready: () => market.upToDate().catch(() => {}),
     facets: async (filter, { facets, histograms = {} }) => {
       const { matching, exact } = await search(filter)
       const counts = Object.fromEntries(facets.map((facet) => [facet, countFacet(facet, columns, matching)]))
@@ -83,7 +86,7 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     },
     narrow: async ({ words: _words, ...filter }, most) => {
       // Lists do not wait for it: the database answers them more slowly meanwhile.
-      if (!loaded) return undefined
+      if (!market.loaded) return undefined
       const { matching } = await search(filter)
       const { found, ids } = matching()
       const total = found.size()

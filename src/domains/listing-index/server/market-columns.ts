@@ -48,6 +48,20 @@ export function createMarketColumns() {
     for (const { kind, column } of attributeColumns) if (kind !== 'tags') column.reserve(room)
   }
 
+  /** Takes a listing out, so that none of what it was is found. */
+  function remove(id: number): void {
+    if (!listed.has(id)) return
+    listed.remove(id)
+    note(withPictures, id, false)
+    note(withVideo, id, false)
+    for (const column of Object.values(coded)) column.set(id, null)
+    for (const column of Object.values(numbers)) column.set(id, null)
+    for (const { kind, column } of attributeColumns) {
+      if (kind === 'tags') column.clear(id)
+      else column.set(id, null)
+    }
+  }
+
   return {
     listed,
     coded,
@@ -55,9 +69,13 @@ export function createMarketColumns() {
     withPictures,
     withVideo,
     attributes,
+    /** Makes room for listings whose ids are smaller, at once instead of step by step. */
+    reserve,
     put: (row: MarketRow) => {
       const { id } = row
       reserve(id + 1)
+      // What is not stated any more is found no more.
+      remove(id)
       listed.add(id)
       coded.category.set(id, row.category)
       coded.subcategory.set(id, row.subcategory)
@@ -72,18 +90,12 @@ export function createMarketColumns() {
       numbers.longitude.set(id, row.longitude)
       note(withPictures, id, row.withPictures)
       note(withVideo, id, row.withVideo)
-      for (const [position, column] of attributeColumns.entries()) setAttribute(column, id, row.attributes[position])
+      for (let position = 0; position < attributeColumns.length; position += 1) {
+        const [column, value] = [attributeColumns[position], row.attributes[position]]
+        if (column !== undefined && value !== undefined && value !== null) setAttribute(column, id, value)
+      }
     },
-    /** Takes a listing out, so that none of what it was is found. */
-    remove: (id: number) => {
-      if (!listed.has(id)) return
-      listed.remove(id)
-      note(withPictures, id, false)
-      note(withVideo, id, false)
-      for (const column of Object.values(coded)) column.set(id, null)
-      for (const column of Object.values(numbers)) column.set(id, null)
-      for (const column of attributeColumns) setAttribute(column, id, null)
-    },
+    remove,
   }
 }
 
@@ -98,10 +110,10 @@ function columnOf({ key, kind, ...field }: Attribute): AttributeColumn {
   return { kind: 'coded', column: createCodedColumn(65_535, { selects: key === 'bedrooms' }) }
 }
 
-function setAttribute(attribute: AttributeColumn, id: number, value: unknown): void {
-  if (attribute.kind === 'tags') attribute.column.set(id, value ? String(value).split(listSeparator) : [])
-  else if (attribute.kind === 'number') attribute.column.set(id, value as number | null)
-  else attribute.column.set(id, value == null ? null : String(value))
+function setAttribute(attribute: AttributeColumn, id: number, value: number | boolean | string): void {
+  if (attribute.kind === 'tags') attribute.column.add(id, String(value).split(listSeparator))
+  else if (attribute.kind === 'number') attribute.column.set(id, Number(value))
+  else attribute.column.set(id, value)
 }
 
 function note(listings: TypedFastBitSet, id: number, belongs: boolean): void {

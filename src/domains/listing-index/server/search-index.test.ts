@@ -56,6 +56,7 @@ beforeAll(async () => {
       [kind, kind === 'image' ? 0 : 1],
     )
   index = createSearchIndex({ pool: database.pool, version })
+  await index.ready()
 })
 
 afterAll(async () => {

@@ -1,0 +1,136 @@
+import type { Pool } from 'pg'
+import { attributes, holdsList, type Attribute } from '#domains/listings/index.ts'
+import { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from '#platform/database/index.ts'
+
+/** What the index knows of a listing of the public market. Moments are in milliseconds, prices in birr by the month, areas in square feet; points are those that everybody sees. */
+export type MarketRow = {
+  id: number
+  category: number
+  subcategory: number | null
+  location: number
+  propertyType: string
+  rentPeriod: string | null
+  price: number
+  pricePerM2: number | null
+  area: number | null
+  createdAt: number
+  latitude: number | null
+  longitude: number | null
+  withPictures: boolean
+  withVideo: boolean
+  /** In the order of the searched attributes: words in small letters, numbers, lists as one text. */
+  attributes: readonly CopiedValue[]
+}
+
+/** The attributes by which lists are narrowed. */
+export const searchedAttributes = attributes.filter(({ filter }) => filter !== undefined)
+
+/** Stands between the words of a list. */
+export const listSeparator = '\u001f'
+
+const fixed: [value: string, kind: CopiedKind][] = [
+  ['id', 'int'],
+  ['category_id', 'int'],
+  ['subcategory_id', 'int'],
+  ['location_id', 'int'],
+  ['property_type', 'text'],
+  ['rent_period', 'text'],
+  ['comparable_price::float8', 'float'],
+  ['price_per_m2::float8', 'float'],
+  ['square_feet::float8', 'float'],
+  ['extract(epoch from created_at)::float8 * 1000', 'float'],
+  ['shown_latitude', 'float'],
+  ['shown_longitude', 'float'],
+  [
+    'not exists (select from listings_without_pictures where listings_without_pictures.property_id = properties.id)',
+    'yesNo',
+  ],
+  [
+    `exists (select from property_media join media on media.id = property_media.media_id
+      where property_media.property_id = properties.id and media.kind = 'video')`,
+    'yesNo',
+  ],
+]
+const values = [...fixed, ...searchedAttributes.map(attributeValue)]
+const kinds = values.map(([, kind]) => kind)
+const selected = `select ${values.map(([value]) => value).join(', ')} from properties where listed`
+
+function attributeValue({ column, kind }: Attribute): [value: string, kind: CopiedKind] {
+  const name = column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  if (holdsList(kind)) return [`nullif(array_to_string(${name}, E'\\x1f'), '')`, 'text']
+  if (kind === 'line') return [`lower(${name})`, 'text']
+  if (kind === 'amount') return [`${name}::float8`, 'float']
+  if (kind === 'yesNo') return [name, 'yesNo']
+  return kind === 'count' ? [`${name}::int4`, 'int'] : [name, 'text']
+}
+
+/** The whole public market in parts, by one statement. */
+export async function* readMarket(pool: Pool): AsyncGenerator<MarketRow[], void> {
+  for await (const rows of copyRows(pool, selected, kinds)) yield rows.map(rowOf)
+}
+
+/** Those of the given listings that the public market shows. */
+export async function readRowsOf(pool: Pool, ids: readonly number[]): Promise<MarketRow[]> {
+  const found: MarketRow[] = []
+  for await (const rows of copyRows(pool, `${selected} and id = any('{${ids.join()}}')`, kinds))
+    found.push(...rows.map(rowOf))
+  return found
+}
+
+/** An id that no listing exceeds. */
+export async function readHighestId(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ highest: number }>('select coalesce(max(id), 0) as highest from properties')
+  return rows[0]?.highest ?? 0
+}
+
+/** Ids of listings that have all words of a query, at most `limit`. */
+export async function readIdsWithWords(pool: Pool, words: string, limit: number): Promise<number[]> {
+  const { rows } = await pool.query<[number]>({
+    text: 'select property_id from listing_words where words @@ $1::tsquery limit $2',
+    values: [words, limit],
+    rowMode: 'array',
+  })
+  return rows.map(([id]) => id)
+}
+
+type Fixed = [
+  id: number,
+  category: number,
+  subcategory: number | null,
+  location: number,
+  propertyType: string,
+  rentPeriod: string | null,
+  price: number,
+  pricePerM2: number | null,
+  area: number | null,
+  createdAt: number,
+  latitude: number | null,
+  longitude: number | null,
+  withPictures: boolean,
+  withVideo: boolean,
+]
+
+function rowOf(row: CopiedRow): MarketRow {
+  const [id, category, subcategory, location, propertyType, rentPeriod, price, pricePerM2, area, ...others] = row.slice(
+    0,
+    fixed.length,
+  ) as Fixed
+  const [createdAt, latitude, longitude, withPictures, withVideo] = others
+  return {
+    id,
+    category,
+    subcategory,
+    location,
+    propertyType,
+    rentPeriod,
+    price,
+    pricePerM2,
+    area,
+    createdAt,
+    latitude,
+    longitude,
+    withPictures,
+    withVideo,
+    attributes: row.slice(fixed.length),
+  }
+}
