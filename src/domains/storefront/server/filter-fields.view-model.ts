@@ -45,12 +45,17 @@ export function filterFields(asked: Asked): FilterField[] {
   const [type, otherType] = chosen.propertyTypes
   const onlyType = otherType === undefined ? type : undefined
   const own = attributes.filter(isOffered(kind, onlyType)).map((field) => attributeField(field, asked))
-  const options = (name: string, values: readonly string[]) =>
-    values.map((value) => ({
+  const select = (name: 'rent_period' | 'listed_within', common: boolean, values: readonly string[]): FilterField => ({
+    name,
+    label: names[name],
+    common,
+    control: 'select',
+    options: values.map((value) => ({
       value,
       label: filterValueText(name, value, language),
       listings: countOf(counts, name, value),
-    }))
+    })),
+  })
   const yes = (name: 'with_pictures' | 'with_video') => ({
     name,
     label: names[name],
@@ -65,25 +70,7 @@ export function filterFields(asked: Asked): FilterField[] {
   const each: FilterField[] = hasSize
     ? [{ name: 'price_per_m2', label: names.price_per_m2, common: false, control: 'range' }]
     : []
-  const period: FilterField[] =
-    onlyType === 'sell'
-      ? []
-      : [
-          {
-            name: 'rent_period',
-            label: names.rent_period,
-            common: false,
-            control: 'select',
-            options: options('rent_period', rentPeriods),
-          },
-        ]
-  const since: FilterField = {
-    name: 'listed_within',
-    label: names.listed_within,
-    common: true,
-    control: 'select',
-    options: options('listed_within', listedWithin),
-  }
+  const period = onlyType === 'sell' ? [] : [select('rent_period', false, rentPeriods)]
   const rooms = own.filter(({ control }) => control === 'numbers')
   return [
     ...rooms,
@@ -91,7 +78,7 @@ export function filterFields(asked: Asked): FilterField[] {
     ...own.filter((field) => !rooms.includes(field)),
     yes('with_pictures'),
     yes('with_video'),
-    since,
+    select('listed_within', true, listedWithin),
     ...each,
     ...period,
   ]
