@@ -6,6 +6,11 @@ export const tablesWithoutObject = [
   { table: 'listings_without_pictures', slice: 'domains/listings' },
   { table: 'listing_reminders', slice: 'domains/listing-lifecycle' },
   { table: 'listing_views', slice: 'domains/listing-visits' },
+  { table: 'alert_people', slice: 'domains/saved-searches' },
+  { table: 'saved_searches', slice: 'domains/saved-searches' },
+  { table: 'alert_requests', slice: 'domains/saved-searches' },
+  { table: 'alert_changes', slice: 'domains/saved-searches' },
+  { table: 'alert_matches', slice: 'domains/saved-searches' },
 ] as const
 
 /** Tables that one file writes, whoever wants a change. */
@@ -49,6 +54,11 @@ export const foreignTables: readonly ForeignTables[] = [
     slice: 'listing-index',
     tables: ['properties', 'property_media', 'media', 'listings_without_pictures', 'listing_words'],
     why: 'the public market is read into memory, where it is counted',
+  },
+  {
+    slice: 'saved-searches',
+    tables: ['listing_words', 'users'],
+    why: 'the database looks at the words of changed listings; an account is told without confirmation at its proven address',
   },
   { slice: 'listing-admin', tables: ['properties'], why: 'the export reads listings page by page' },
   { slice: 'listing-lifecycle', tables: ['properties', 'users'], why: 'what ends soon is locked with its owner' },

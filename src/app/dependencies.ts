@@ -10,6 +10,7 @@ import {
 } from '#domains/notifications/server/index.ts'
 import { scheduleListingExpiry } from '#domains/listing-lifecycle/server/index.ts'
 import { createRegistrationGuard, createSessionServices } from '#domains/auth/server/index.ts'
+import { createAlertServices } from '#domains/saved-searches/server/index.ts'
 import { createHistoryServices } from '#domains/history/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -73,6 +74,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   })
   const { names, categoryServices: categories } = market
   const enquiries = createEnquiryServices({ db, pool, notify, enqueueMail, signIn, settings })
+  const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })
   await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])
   return {
     config,
@@ -95,6 +97,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     notifications,
     enquiries,
     kept: createKeptUseCases({ db, properties: market.properties, names, enquiries }),
+    alerts,
     history: createHistoryServices({ db, names, categories, settings }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {

@@ -29,6 +29,7 @@ export type Facts = Record<
   | 'media'
   | 'import'
   | 'enquiry'
+  | 'alert'
   | 'history'
   | 'notification',
   (string | number)[]
@@ -46,6 +47,7 @@ const tables: Record<Exclude<keyof Facts, 'uid'>, string> = {
   media: 'media',
   import: 'listing_imports',
   enquiry: 'enquiries',
+  alert: 'saved_searches',
   history: 'audit_events',
   notification: 'notifications',
 }

@@ -22,6 +22,7 @@ import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as reminderMails } from '#domains/listing-lifecycle/messages/mail.am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
+import { am as savedSearches } from '#domains/saved-searches/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
@@ -57,6 +58,7 @@ export const catalogue = {
   reminderMails,
   roles,
   savedViews,
+  savedSearches,
   settings,
   students,
   uploads,

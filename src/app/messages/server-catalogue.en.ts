@@ -22,6 +22,7 @@ import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as reminderMails } from '#domains/listing-lifecycle/messages/mail.en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
 import { en as savedViews } from '#domains/saved-filters/messages/en.ts'
+import { en as savedSearches } from '#domains/saved-searches/messages/en.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
@@ -57,6 +58,7 @@ export const catalogue = {
   reminderMails,
   roles,
   savedViews,
+  savedSearches,
   settings,
   students,
   uploads,

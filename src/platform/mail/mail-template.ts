@@ -27,11 +27,11 @@ export function composeMail({
   after = [],
 }: MailTemplate): Mail {
   const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     // A link without a space would push a phone's mail program sideways.
     '<body style="overflow-wrap:anywhere">',
     ...[greeting, ...paragraphs].map(paragraph),
-    ...(link ? [`<p><a href="${escape(link.href)}">${escape(link.label)}</a></p>`, paragraph(link.href)] : []),
+    ...(link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`, paragraph(link.href)] : []),
     ...after.map(paragraph),
     '</body></html>',
   ].join('\n')
@@ -40,11 +40,12 @@ export function composeMail({
 }
 
 function paragraph(text: string): string {
-  return `<p>${escape(text).replaceAll('\n', '<br>')}</p>`
+  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escape(text: string): string {
+/** A text as HTML that shows it. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }

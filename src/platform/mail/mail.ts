@@ -6,6 +6,10 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>
+  /** Else the mail gets one of its own each time that it is sent. */
+  messageId?: string
 }
 
 /** How a mail left: handed to the mail server, or written to a file. */

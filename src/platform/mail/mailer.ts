@@ -35,7 +35,13 @@ function safe(mail: Mail): Mail {
   if (!addressPattern.test(mail.to.address)) throw new Error('The recipient is not an e-mail address')
   if (mail.replyTo !== undefined && !addressPattern.test(mail.replyTo))
     throw new Error('The address for answers is not an e-mail address')
-  return { ...mail, to: { name: oneLine(mail.to.name), address: mail.to.address }, subject: oneLine(mail.subject) }
+  const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)] as const)
+  return {
+    ...mail,
+    to: { name: oneLine(mail.to.name), address: mail.to.address },
+    subject: oneLine(mail.subject),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+  }
 }
 
 function oneLine(value: string): string {

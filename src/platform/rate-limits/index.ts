@@ -3,6 +3,7 @@ export {
   type RateLimits,
   TooManyAttempts,
   clientAddress,
+  clientNetwork,
   openRateLimits,
   withRetryAfter,
 } from './rate-limits.ts'

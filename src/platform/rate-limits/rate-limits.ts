@@ -106,6 +106,14 @@ export function clientAddress(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/** The network around a client, which one person may hold as a whole: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
+export function clientNetwork(address: string): string {
+  const client = clientAddress(address)
+  return client.endsWith('::/64')
+    ? `${client.split(':').slice(0, 3).join(':')}::/48`
+    : client.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+}
+
 /** Too much of something from somewhere; the answer carries Retry-After (security.md 3). */
 export class TooManyAttempts extends Problem {
   readonly retryAfterSeconds: number

@@ -1,2 +1,5 @@
+export { conditionsOf } from './conditions.ts'
+export { createMarketColumns } from './market-columns.ts'
+export { readRowsOf } from './market-rows.ts'
 export { type FacetCounts, type SearchIndex, type WantedCounts, createSearchIndex } from './search-index.ts'
 export type { MapCell } from './map-cells.ts'

@@ -114,7 +114,7 @@ async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promis
 }
 
 /** What was typed, as the filters that it means; what was chosen by itself wins. */
-function withSentence(asked: ChosenFilters, { filters, words, id, sort }: SearchSentence): ChosenFilters {
+export function withSentence(asked: ChosenFilters, { filters, words, id, sort }: SearchSentence): ChosenFilters {
   const { category, subcategory, location, property_type: type, price_min, price_max, ...others } = filters
   const stated = furtherFilters(asked)
   const further = Object.entries(others).filter(([name]) => !stated.includes(filterOfParameter(name)))
@@ -137,7 +137,7 @@ function withSentence(asked: ChosenFilters, { filters, words, id, sort }: Search
 }
 
 /** The filters of an address with their names resolved; what does not exist is left out. */
-function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewContext): ChosenFilters {
+export function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewContext): ChosenFilters {
   const category = catalogue.findCategory(asked.category ?? '')
   const subcategory = catalogue.findSubcategory(asked.subcategory ?? '', category?.id)
   const owner = subcategory ? catalogue.category(subcategory.categoryId) : category
@@ -157,7 +157,8 @@ function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewContext)
   }
 }
 
-function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuery {
+/** The filters as a query of the list, at a cursor. */
+export function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuery {
   const [onlyType, otherType] = chosen.propertyTypes
   return listingQuerySchema.parse({
     // Words that are put apart may be longer than what was typed.

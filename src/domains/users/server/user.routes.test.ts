@@ -284,8 +284,8 @@ describe('suspending, restoring and deleting', () => {
     )
     const cascading = rows.filter(({ rule }) => rule === 'c').map(({ table }) => table)
     expect(cascading.join(' ')).toBe(
-      'idempotency_keys identities kept_erasures kept_listings listing_imports listing_reminders notification_choices ' +
-        'notifications password_resets saved_views sessions',
+      'alert_requests idempotency_keys identities kept_erasures kept_listings listing_imports listing_reminders ' +
+        'notification_choices notifications password_resets saved_searches saved_views sessions',
     )
     expect(rows.filter(({ rule }) => rule !== 'c').every(({ rule }) => rule === 'n')).toBe(true)
   })

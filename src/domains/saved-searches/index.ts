@@ -1,0 +1,1 @@
+export type { AlertPages, Frequency } from './saved-search.ts'

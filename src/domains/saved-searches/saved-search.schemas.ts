@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { languages } from '#shared/language.ts'
+import { emailAddress } from '#shared/validation/text.ts'
+import { frequencies } from './saved-search.ts'
+
+const largestId = 2_147_483_647
+const frequency = z.enum(frequencies)
+
+/** What somebody who wants to be told of new homes sends. */
+export const newAlertSchema = z.strictObject({
+  email: emailAddress(),
+  search: z
+    .string()
+    .max(4000)
+    .describe('The query of the page of results, such as `category=apartments&location=bole&price_max=60000`'),
+  frequency: frequency.default('daily'),
+  language: z.enum(languages).optional().describe('Of the mails; that of the request unless stated'),
+  website: z.string().max(500).optional().describe('Honeypot: leave empty'),
+})
+export type NewAlert = z.output<typeof newAlertSchema>
+
+export const savedSearchIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(largestId) })
+
+export const savedSearchChangeSchema = z.strictObject({ frequency })
+
+/** What a mailed link carries: who it was mailed to, and the searches that the mail was about. */
+export const alertLinkSchema = z.strictObject({
+  token: z.string().max(200),
+  searches: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10}){0,49}$/)
+    .optional()
+    .describe('Ids of the searches that the mail was about, with commas between them'),
+})
+
+export const alertTokenSchema = z.strictObject({ token: z.string().max(200) })
+
+export const savedSearchSchema = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    query: z.string().describe('Of the page of results'),
+    words: z.string().describe('The search in the language of the request'),
+    frequency,
+    matches: z.int().describe('Homes found so far'),
+    created_at: z.iso.datetime(),
+    last_sent_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SavedSearch' })

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hashToken } from '#domains/auth/server/index.ts'
+import { localizedPath, type Language } from '#shared/language.ts'
+
+/** A row that a mailed link opens: its number, and what makes the secret of one row no other's. */
+export type LinkedRow = { id: number; since: Date }
+
+export type AlertLinks = ReturnType<typeof createAlertLinks>
+
+const pattern = /^(\d{1,10})\.([\w-]{43})$/
+
+/** The id that a token of a link names; undefined for a text that is none. */
+export function idOfToken(token: string): number | undefined {
+  const id = Number(pattern.exec(token)?.[1])
+  return id > 0 && id <= 2_147_483_647 ? id : undefined
+}
+
+/** Whether a token is the one whose hash is stored. Takes as long whatever differs. */
+export function opens(token: string, hash: Buffer | null | undefined): boolean {
+  return hash != null && timingSafeEqual(hashToken(token), hash)
+}
+
+/**
+ * Signs the links of mails. The key makes the same token for a row whenever a mail is written, so that no queue and no table holds it:
+ * only its hash is stored.
+ */
+export function createAlertLinks({ key, publicUrl }: { key: () => Buffer; publicUrl: string }) {
+  const sign = (purpose: string, { id, since }: LinkedRow) =>
+    `${id}.${createHmac('sha256', key()).update(`${purpose} ${id} ${since.getTime()}`).digest('base64url')}`
+  const page = (language: Language, path: string, parameters: Record<string, string>) =>
+    `${publicUrl}${localizedPath(language, path)}?${new URLSearchParams(parameters)}`
+  return {
+    /** Confirms a request. */
+    confirmation: (request: LinkedRow) => sign('confirm', request),
+    /** Opens what an address keeps. */
+    ofPerson: (person: LinkedRow) => sign('person', person),
+    confirmationPage: (token: string, language: Language) => page(language, '/alerts/confirm', { token }),
+    ownPage: (token: string, language: Language, searches: readonly number[] = []) =>
+      page(language, '/my/alerts', { token, ...(searches.length > 0 && { searches: searches.join(',') }) }),
+    /** What mail programs call when somebody presses their own button (RFC 8058). */
+    oneClick: (token: string, searches: readonly number[]) =>
+      `${publicUrl}/api/alerts/unsubscribe?${new URLSearchParams({ token, searches: searches.join(',') })}`,
+    results: (query: string, language: Language) =>
+      `${publicUrl}${localizedPath(language, '/products')}${query === '' ? '' : `?${query}`}`,
+    home: (path: string, language: Language) => `${publicUrl}${localizedPath(language, path)}`,
+  }
+}

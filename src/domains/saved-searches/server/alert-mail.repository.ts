@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Language } from '#shared/language.ts'
+
+/** A mail that is to be written: to whom, and the number under which its homes stand. */
+export type PlannedMail = { person: number; mail: string }
+
+/**
+ * Plans mails for people to whom one is due and who got none within the last 15 minutes: what is due of each goes into one mail.
+ * Returns the mails; the people are held.
+ */
+export async function planMails(tx: Transaction, { now, limit }: { now: Date; limit: number }): Promise<PlannedMail[]> {
+  const moment = now.toISOString()
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from alert_people
+    where id in (select person_id from alert_matches where mail_id is null and due_at <= ${moment})
+      and (last_mail_at is null or last_mail_at <= ${moment}::timestamptz - interval '15 minutes')
+    order by id limit ${limit} for update skip locked`)
+  const planned = rows.map(({ id }) => ({ person: id, mail: randomUUID() }))
+  if (planned.length === 0) return []
+  const people = sql.param(planned.map(({ person }) => person))
+  await tx.execute(sql`update alert_people set last_mail_at = ${moment} where id = any(${people}::integer[])`)
+  await tx.execute(sql`
+    update alert_matches as found set mail_id = planned.mail
+    from unnest(${people}::integer[], ${sql.param(planned.map(({ mail }) => mail))}::uuid[]) as planned (person, mail)
+    where found.person_id = planned.person and found.mail_id is null and found.due_at <= ${moment}`)
+  return planned
+}
+
+/** A search and the homes of a mail that it found, the newest first. */
+export type ToldSearch = { id: number; query: string; language: Language; listings: number[] }
+
+/** What a mail has to tell; empty when it was sent, or nobody wants to hear of it any more. */
+export async function readPlanned(db: Database, { person, mail }: PlannedMail): Promise<ToldSearch[]> {
+  const { rows } = await db.execute<ToldSearch>(sql`
+    select search.id, search.query, search.language, array_agg(found.property_id order by found.property_id desc) as listings
+    from alert_matches as found join saved_searches as search on search.id = found.search_id
+    where found.person_id = ${person} and found.mail_id = ${mail} and found.sent_at is null and search.frequency <> 'off'
+    group by search.id order by search.id`)
+  return rows
+}
+
+export async function noteSent(tx: Transaction, { person, mail }: PlannedMail, now: Date): Promise<void> {
+  const moment = now.toISOString()
+  await tx.execute(sql`
+    with told as (update alert_matches set sent_at = ${moment}
+      where person_id = ${person} and mail_id = ${mail} and sent_at is null returning search_id)
+    update saved_searches set last_sent_at = ${moment} where id in (select search_id from told)`)
+}

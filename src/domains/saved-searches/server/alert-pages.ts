@@ -1,0 +1,90 @@
+import type { RequestOrigin } from '#shared/actor.ts'
+import { visitor } from '#shared/actor.ts'
+import { type Language, defaultLanguage } from '#shared/language.ts'
+import { type Message, messageText } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import { checkInput } from '#shared/validation/text.ts'
+import { type AlertOutcome, type AlertPages, alertText } from '../saved-search.ts'
+import { newAlertSchema, savedSearchChangeSchema, savedSearchIdSchema } from '../saved-search.schemas.ts'
+import type { OwnSearches } from './own-searches.usecases.ts'
+import type { SearchReader } from './search-words.ts'
+import type { Subscribe } from './subscribe.usecases.ts'
+
+type Parts = { subscribe: Subscribe; own: OwnSearches; searches: SearchReader }
+type Fields = Readonly<Record<string, string>>
+
+/** What the pages of alerts ask, for one request: forms come from browsers without script, which nobody is signed in with. */
+export function createAlertPages({ subscribe, own, searches }: Parts, origin: RequestOrigin): AlertPages {
+  const language = origin.language ?? defaultLanguage
+  const outcome = outcomeIn(language)
+
+  async function changed(token: string, { act = '', ...fields }: Fields): Promise<Message> {
+    const person = await own.personOf(token, origin)
+    const owner = { personId: person.id }
+    if (act === 'erase') {
+      await own.erase(person)
+      return alertText('erased')
+    }
+    if (act === 'stop-all') {
+      await own.change(owner, 'all', 'off')
+      return alertText('stoppedAll')
+    }
+    const { id } = checkInput(savedSearchIdSchema, { id: fields['search'] })
+    if (act === 'delete') {
+      await own.remove(owner, [id])
+      return alertText('deleted')
+    }
+    const wanted = act === 'stop' ? 'off' : fields['frequency']
+    const { frequency } = checkInput(savedSearchChangeSchema, { frequency: wanted })
+    await own.change(owner, [id], frequency)
+    return alertText(frequency === 'off' ? 'stopped' : 'changed')
+  }
+
+  return {
+    search: async (query) => {
+      const read = await searches.read(query)
+      return { query: read.query, words: await searches.inWords(read.query, language) }
+    },
+    ask: async (query, fields) =>
+      outcome(fields, async () => {
+        const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+        const input = checkInput(newAlertSchema, { language, ...given, search: String(query) })
+        return alertText(await subscribe.ask(input, { actor: visitor, origin }))
+      }),
+    confirm: async (token) => {
+      let link: string | undefined
+      const told = await outcome({}, async () => {
+        link = (await subscribe.confirm(token, origin)).token
+        return alertText('confirmed')
+      })
+      return { ...told, ...(link !== undefined && { token: link }) }
+    },
+    byLink: async (token) => {
+      try {
+        const person = await own.personOf(token, origin)
+        return { email: person.email, searches: await own.list({ personId: person.id }, language) }
+      } catch (problem) {
+        if (problem instanceof Problem && problem.status === 400) return null
+        throw problem
+      }
+    },
+    change: async (token, fields) => outcome(fields, () => changed(token, fields)),
+  }
+}
+
+/** Does what a form asks, and says what became of it in the words of the page. */
+function outcomeIn(language: Language) {
+  return async (values: Fields, work: () => Promise<Message>): Promise<AlertOutcome> => {
+    try {
+      const done = messageText(await work(), language)
+      return { status: 200, done, errors: {}, failure: null, values: {} }
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      const errors = Object.fromEntries(
+        problem.fields.map(({ field, message }) => [field, messageText(message, language)]),
+      )
+      const failure = problem.fields.length > 0 ? null : messageText(problem.text, language)
+      return { status: problem.status, done: null, errors, failure, values }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
+import type { ListingReads } from '#domains/listings/server/index.ts'
+import type { SearchWords } from '#domains/listing-search/server/index.ts'
+import { openKeyRing } from '#platform/config/secret-key.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import type { Mailer } from '#platform/mail/index.ts'
+import { openRateLimits } from '#platform/rate-limits/index.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import { createAlertLinks } from './alert-links.ts'
+import { createAlertPages } from './alert-pages.ts'
+import { type AlertNeeds, confirmByMail, scheduleAlerts } from './alerts.job.ts'
+import type { MatchingNeeds } from './match-changes.ts'
+import { createOwnSearches } from './own-searches.usecases.ts'
+import { createSearchReader } from './search-words.ts'
+import { alertLimits, createSubscribe } from './subscribe.usecases.ts'
+
+type Parts = MatchingNeeds & {
+  config: Pick<Config, 'publicUrl' | 'secretKey' | 'dataDir'>
+  jobs: Jobs
+  mailer: Mailer
+  categories: CategoryDirectory
+  words: SearchWords
+  properties: ListingReads
+}
+
+export type AlertServices = ReturnType<typeof createAlertServices>
+
+/** Puts together saved searches and what tells of new homes. Call it before the jobs start. */
+export function createAlertServices(parts: Parts) {
+  const { db, pool, jobs, mailer, config, words, properties: reads, locations, categories } = parts
+  const { publicUrl } = config
+  const keys = openKeyRing(config)
+  const naming = async (language: Language) => {
+    const [catalogue, places] = await Promise.all([categories(), locations()])
+    return { catalogue, places, language }
+  }
+  const links = createAlertLinks({ key: () => keys('links of alerts'), publicUrl })
+  const searches = createSearchReader({ reads, words, naming })
+  const limits = openRateLimits(pool, alertLimits)
+  const subscribe = createSubscribe({ db, limits, links, searches, sendConfirmation: confirmByMail(jobs) })
+  const own = createOwnSearches({ db, searches, limits })
+  const needs: AlertNeeds = { db, pool, locations, jobs, mailer, links, searches, reads, naming, publicUrl }
+  scheduleAlerts(needs)
+  return {
+    subscribe,
+    own,
+    links,
+    /** What the jobs work with. */
+    needs,
+    pages: (origin: RequestOrigin) => createAlertPages({ subscribe, own, searches }, origin),
+  }
+}

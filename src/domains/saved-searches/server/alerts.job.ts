@@ -1,0 +1,136 @@
+import type { ListingReads } from '#domains/listings/server/index.ts'
+import { type ViewContext, cardViewModel } from '#domains/storefront/server/index.ts'
+import { hashToken } from '#domains/auth/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import type { Mailer } from '#platform/mail/index.ts'
+import type { Language } from '#shared/language.ts'
+import { singleSource } from '#shared/picture.ts'
+import { type AlertLinks, opens } from './alert-links.ts'
+import { type MailedHome, type MailedSearch, alertMail, confirmationMail } from './alert-mail.ts'
+import { type PlannedMail, type ToldSearch, noteSent, planMails, readPlanned } from './alert-mail.repository.ts'
+import { type MatchingNeeds, matchChanges } from './match-changes.ts'
+import { findPerson, findRequest, noteLink, removeOld } from './saved-search.repository.ts'
+import type { SearchReader } from './search-words.ts'
+
+/** A mail shows so many homes, and names how many there are besides. */
+const mostShown = 10
+/** So many mails are planned in one transaction, and in one run; the next run goes on. */
+const plannedAtOnce = 200
+const plannedInRun = 4000
+
+const everyMinute = '* * * * *'
+const hourly = '7 * * * *'
+const rounds = defineQueue<Record<string, never>>('alerts', { retries: 0, longestSeconds: 900 })
+const sweeps = defineQueue<Record<string, never>>('alerts-sweep', { retries: 0 })
+const confirmations = defineQueue<{ request: number }>('alert-confirmations', { retries: 5, longestSeconds: 60 })
+// The secrets of links are made when a mail is written: no job holds them.
+const mails = defineQueue<PlannedMail>('alert-mails', { atOnce: 2, retries: 5, longestSeconds: 60 })
+
+export type AlertNeeds = MatchingNeeds & {
+  jobs: Jobs
+  mailer: Pick<Mailer, 'send'>
+  links: AlertLinks
+  searches: SearchReader
+  reads: Pick<ListingReads, 'byIds'>
+  naming: (language: Language) => Promise<ViewContext>
+  publicUrl: string
+}
+
+/** Looks for homes every minute, and sends what is due. Call it before the jobs start. */
+export function scheduleAlerts(needs: AlertNeeds): void {
+  const { jobs, db } = needs
+  jobs.schedule(rounds, everyMinute)
+  jobs.schedule(sweeps, hourly)
+  jobs.work(rounds, async () => void (await runAlerts(needs, new Date())))
+  jobs.work(sweeps, () => removeOld(db, new Date()))
+  jobs.work(mails, ({ data }) => sendAlertMail(needs, data, new Date()))
+  jobs.work(confirmations, ({ data }) => sendConfirmation(needs, data.request))
+}
+
+/** Sends the confirmation mail of a request with the transaction that keeps it. */
+export function confirmByMail(jobs: Jobs) {
+  return (tx: Transaction, request: number): Promise<void> => jobs.send(tx, confirmations, { request })
+}
+
+/** One round: matches what changed, and plans the mails that are due. A planned mail and its job stand together or not at all. */
+export async function runAlerts(needs: AlertNeeds, now: Date): Promise<{ found: number; mails: PlannedMail[] }> {
+  const found = await matchChanges(needs, now)
+  const planned: PlannedMail[] = []
+  while (planned.length < plannedInRun) {
+    const some = await needs.db.transaction(async (tx) => {
+      const due = await planMails(tx, { now, limit: plannedAtOnce })
+      for (const mail of due) await needs.jobs.send(tx, mails, mail)
+      return due
+    })
+    planned.push(...some)
+    if (some.length < plannedAtOnce) break
+  }
+  return { found, mails: planned }
+}
+
+export async function sendConfirmation(needs: AlertNeeds, id: number): Promise<void> {
+  const { db, links, searches, mailer } = needs
+  const request = await findRequest(db, id)
+  if (!request?.tokenHash) return
+  const words = await searches.inWords(request.query, request.language)
+  const href = links.confirmationPage(links.confirmation(request), request.language)
+  await mailer.send(confirmationMail(request, { words, href }))
+}
+
+/**
+ * Writes a planned mail, sends it and notes that it is sent. A process that ends between the last two sends it again, as the mail queue of
+ * the product may: with the same Message-ID.
+ */
+export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now: Date): Promise<void> {
+  const { db, mailer, links } = needs
+  const [person, told] = await Promise.all([findPerson(db, planned.person), readPlanned(db, planned)])
+  const language = told[0]?.language
+  if (!person || language === undefined) return
+  const searches = await mailedSearches(needs, told, language)
+  if (searches.length > 0) {
+    const token = links.ofPerson(person)
+    // After another SECRET_KEY the links of earlier mails end here.
+    if (!opens(token, person.linkHash)) await noteLink(db, person.id, hashToken(token))
+    const ids = told.map(({ id }) => id)
+    await mailer.send(
+      alertMail({
+        language,
+        address: person.email,
+        searches,
+        links: { own: links.ownPage(token, language, ids), oneClick: links.oneClick(token, ids) },
+        messageId: `<alert-${planned.mail}@${new URL(needs.publicUrl).hostname}>`,
+      }),
+    )
+  }
+  await db.transaction((tx) => noteSent(tx, planned, now))
+}
+
+/** The searches with what is still on the market; the homes that a mail shows are shared out from the first search on. */
+async function mailedSearches(
+  { reads, naming, searches, links, publicUrl }: AlertNeeds,
+  told: readonly ToldSearch[],
+  language: Language,
+): Promise<MailedSearch[]> {
+  const listings = await reads.byIds(told.flatMap((search) => search.listings))
+  const context = await naming(language)
+  const byId = new Map(listings.map((listing) => [listing.id, listing]))
+  let left = mostShown
+  const mailed = told.map(async ({ query, listings: ids }): Promise<MailedSearch> => {
+    const there = ids.flatMap((id) => byId.get(id) ?? [])
+    const shown = there.slice(0, left)
+    left -= shown.length
+    const homes = shown.map((listing): MailedHome => {
+      const { picture, ...card } = cardViewModel(listing, context)
+      const source = picture && singleSource(picture, 320)
+      return {
+        ...card,
+        href: links.home(`/property-details/${card.id}`, language),
+        picture: source && new URL(source, publicUrl).href,
+      }
+    })
+    const words = await searches.inWords(query, language)
+    return { words, href: links.results(query, language), homes, more: there.length - shown.length }
+  })
+  return (await Promise.all(mailed)).filter(({ homes, more }) => homes.length + more > 0)
+}

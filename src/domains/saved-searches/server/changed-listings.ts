@@ -1,0 +1,77 @@
+import type { Pool } from 'pg'
+import type { ListingFilter } from '#domains/listings/server/index.ts'
+import { conditionsOf, createMarketColumns, readRowsOf } from '#domains/listing-index/server/index.ts'
+import type { LocationTree } from '#domains/locations/index.ts'
+
+/** A listing that is on the market now, and for how much it was before; without a price: it was not there. */
+export type Change = { id: number; before?: { price: number; pricePerM2: number | null } | undefined }
+
+/** By what searches are found that may match: 0 and '': any. */
+export type SearchKind = { categoryId: number; placeId: number; propertyType: string }
+
+export type ChangedListings = Awaited<ReturnType<typeof readChangedListings>>
+
+/**
+ * Reads changed listings into columns of their own, as the public market is kept (decision 0033): whatever a list can be narrowed by, a
+ * saved search can ask of them. A listing whose price changed stands in them twice, as it is and as it was.
+ */
+export async function readChangedListings(pool: Pool, changes: readonly Change[], places: LocationTree) {
+  const rows = await readRowsOf(
+    pool,
+    changes.map(({ id }) => id),
+  )
+  const before = new Map(changes.map((change) => [change.id, change.before]))
+  const columns = createMarketColumns()
+  const ids: number[] = []
+  const wasThere = new Set<number>()
+  const byKind = new Map<string, { kind: SearchKind; positions: number[] }>()
+  for (const row of rows) {
+    const position = 2 * ids.push(row.id) - 2
+    columns.put({ ...row, id: position })
+    const was = before.get(row.id)
+    if (was) {
+      columns.put({ ...row, id: position + 1, ...was })
+      wasThere.add(position)
+    }
+    for (const kind of kindsOf(row, places)) {
+      const known = byKind.get(keyOf(kind))
+      if (known) known.positions.push(position)
+      else byKind.set(keyOf(kind), { kind, positions: [position] })
+    }
+  }
+  return {
+    /** The kinds of searches that may match one of them. */
+    kinds: [...byKind.values()].map(({ kind }) => kind),
+    /** The listings that a search finds now and did not find before, its words left aside. */
+    matching: ({ filter, ...kind }: SearchKind & { filter: ListingFilter }): number[] => {
+      const among = byKind.get(keyOf(kind))
+      if (!among) return []
+      const { id: wanted, ...others } = filter
+      const conditions = conditionsOf(others, columns)
+      const passes = (position: number) =>
+        conditions.every((condition) =>
+          'test' in condition ? condition.test(position) : condition.listings.has(position),
+        )
+      return among.positions.flatMap((position) => {
+        const id = ids[position / 2]
+        if (id === undefined || (wanted !== undefined && wanted !== id) || !passes(position)) return []
+        return wasThere.has(position) && passes(position + 1) ? [] : [id]
+      })
+    },
+  }
+}
+
+function keyOf({ categoryId, placeId, propertyType }: SearchKind): string {
+  return `${categoryId} ${placeId} ${propertyType}`
+}
+
+/** Its category, its type and the places around it, each or any. */
+function kindsOf(
+  { category, location, propertyType }: { category: number; location: number; propertyType: string },
+  places: LocationTree,
+): SearchKind[] {
+  const around = [0, ...places.path(location).map(({ id }) => id)]
+  return [0, category].flatMap((categoryId) =>
+    around.flatMap((placeId) => ['', propertyType].map((type) => ({ categoryId, placeId, propertyType: type }))),
+  )
+}

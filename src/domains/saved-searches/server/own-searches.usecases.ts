@@ -1,0 +1,79 @@
+import type { Database } from '#platform/database/index.ts'
+import { clientAddress } from '#platform/rate-limits/index.ts'
+import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import {
+  type Frequency,
+  type SavedSearch,
+  alertLinkInvalid,
+  mostSearches,
+  savedSearchNotFound,
+} from '../saved-search.ts'
+import { idOfToken, opens } from './alert-links.ts'
+import { dueAt } from './alert-times.ts'
+import {
+  type Owner,
+  type Person,
+  deleteSearches,
+  erasePerson,
+  findPerson,
+  readProvenAddress,
+  readSearches,
+  setFrequency,
+} from './saved-search.repository.ts'
+import type { SearchReader } from './search-words.ts'
+import type { AlertLimits } from './subscribe.usecases.ts'
+
+export type OwnSearches = ReturnType<typeof createOwnSearches>
+
+/** What somebody keeps: by their account, or by the link of a mail, for its address only. */
+export function createOwnSearches({
+  db,
+  searches,
+  limits,
+}: {
+  db: Database
+  searches: SearchReader
+  limits: Pick<AlertLimits, 'alertLink'>
+}) {
+  /** Throws `alert-link-invalid`. */
+  async function personOf(token: string, origin: RequestOrigin): Promise<Person> {
+    await limits.alertLink.take(clientAddress(origin.address ?? ''))
+    const id = idOfToken(token)
+    const person = id === undefined ? undefined : await findPerson(db, id)
+    if (!person || !opens(token, person.linkHash)) throw alertLinkInvalid()
+    return person
+  }
+
+  /** An account shows what was saved with it, and of its address only when that is proven. */
+  async function ownerOf({ id }: SignedInActor): Promise<Owner> {
+    return { userId: id, email: await readProvenAddress(db, id) }
+  }
+
+  async function list(owner: Owner, language: Language): Promise<SavedSearch[]> {
+    const rows = await readSearches(db, owner, 2 * mostSearches)
+    return Promise.all(rows.map(async (row) => ({ ...row, words: await searches.inWords(row.query, language) })))
+  }
+
+  /** Changes how often; throws `saved-search-not-found` where none of them is the owner's. */
+  async function change(owner: Owner, which: readonly number[] | 'all', frequency: Frequency): Promise<void> {
+    const due = dueAt(frequency, new Date())
+    const changed = await db.transaction((tx) => setFrequency(tx, owner, which, { frequency, due }))
+    if (changed === 0 && which !== 'all') throw savedSearchNotFound()
+  }
+
+  async function remove(owner: Owner, which: readonly number[] | 'all'): Promise<void> {
+    const removed = await db.transaction((tx) => deleteSearches(tx, owner, which))
+    if (removed === 0 && which !== 'all') throw savedSearchNotFound()
+  }
+
+  return {
+    personOf,
+    ownerOf,
+    list,
+    change,
+    remove,
+    /** Forgets an address with everything under it. */
+    erase: (person: Person) => db.transaction((tx) => erasePerson(tx, person)),
+  }
+}

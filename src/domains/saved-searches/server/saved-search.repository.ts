@@ -1,0 +1,195 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Language } from '#shared/language.ts'
+import { type Frequency, mostSearches } from '../saved-search.ts'
+import type { ReadSearch } from './search-words.ts'
+
+type Executor = Database | Transaction
+
+export type Person = { id: number; email: string; linkHash: Buffer | null; since: Date }
+
+/** Whose searches: those of an address, or of an account with what was saved under its proven address. */
+export type Owner = { personId: number } | { userId: number; email: string | null }
+
+/** What somebody asked for, until it is confirmed. */
+export type AlertRequest = {
+  id: number
+  email: string
+  query: string
+  frequency: Frequency
+  language: Language
+  userId: number | null
+  tokenHash: Buffer | null
+  since: Date
+}
+
+const requestColumns = sql`id, email, query, frequency, language, user_id as "userId", token_hash as "tokenHash",
+  (extract(epoch from asked_at) * 1000)::float8 as since`
+const personColumns = sql`id, email, link_hash as "linkHash", (extract(epoch from created_at) * 1000)::float8 as since`
+
+async function readOne<Row extends { since: Date }>(db: Executor, query: SQL): Promise<Row | undefined> {
+  const { rows } = await db.execute<Omit<Row, 'since'> & { since: number }>(query)
+  const [row] = rows
+  return row && ({ ...row, since: new Date(row.since) } as unknown as Row)
+}
+
+type Asked = Pick<AlertRequest, 'email' | 'query' | 'frequency' | 'language' | 'userId'>
+
+/** Keeps what somebody asks for; undefined when the same was asked for within the last day, which stays as it is. */
+export function keepRequest(
+  db: Executor,
+  { email, query, frequency, language, userId }: Asked,
+  now: Date,
+): Promise<AlertRequest | undefined> {
+  return readOne(
+    db,
+    sql`insert into alert_requests (email, query, frequency, language, user_id, asked_at)
+    values (${email}, ${query}, ${frequency}, ${language}, ${userId}, ${now.toISOString()})
+    on conflict (lower(email), md5(query)) do update set email = excluded.email, frequency = excluded.frequency,
+      language = excluded.language, user_id = excluded.user_id, asked_at = excluded.asked_at
+    where alert_requests.asked_at <= excluded.asked_at - interval '1 day'
+    returning ${requestColumns}`,
+  )
+}
+
+export async function noteToken(db: Executor, id: number, hash: Buffer): Promise<void> {
+  await db.execute(sql`update alert_requests set token_hash = ${hash} where id = ${id}`)
+}
+
+export function findRequest(db: Executor, id: number): Promise<AlertRequest | undefined> {
+  return readOne(db, sql`select ${requestColumns} from alert_requests where id = ${id}`)
+}
+
+/** Whether the link of a request was still good; from now on it is not. */
+export async function useToken(tx: Transaction, { id, tokenHash }: AlertRequest): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`update alert_requests set token_hash = null where id = ${id} and token_hash = ${tokenHash}`,
+  )
+  return rowCount === 1
+}
+
+/** The person of an address, who is added when there is none. Held until the transaction ends. */
+export async function keepPerson(tx: Transaction, email: string): Promise<Person> {
+  const person = await readOne<Person>(
+    tx,
+    sql`insert into alert_people (email) values (${email})
+    on conflict (lower(email)) do update set email = alert_people.email returning ${personColumns}`,
+  )
+  if (!person) throw new Error('Nobody was kept')
+  return person
+}
+
+export function findPerson(db: Executor, id: number): Promise<Person | undefined> {
+  return readOne(db, sql`select ${personColumns} from alert_people where id = ${id}`)
+}
+
+export async function noteLink(db: Executor, id: number, hash: Buffer): Promise<void> {
+  await db.execute(sql`update alert_people set link_hash = ${hash} where id = ${id}`)
+}
+
+type Kept = ReadSearch & { personId: number; userId: number | null; frequency: Frequency; language: Language }
+
+/** Keeps a search of a person, who is held; the same search takes over how often they are told. False: they have too many. */
+export async function keepSearch(tx: Transaction, search: Kept): Promise<boolean> {
+  const { personId, userId, query, filter, placeId, frequency, language } = search
+  const { rowCount } = await tx.execute(sql`
+    insert into saved_searches
+      (person_id, user_id, query, filter, category_id, place_id, property_type, frequency, language)
+    select ${personId}, ${userId}::integer, ${query}, ${JSON.stringify(filter)}::jsonb, ${filter.categoryId ?? 0},
+      ${placeId}, ${filter.propertyType ?? ''}, ${frequency}, ${language}
+    where (select count(*) from saved_searches where person_id = ${personId} and query <> ${query}) < ${mostSearches}
+    on conflict (person_id, md5(query)) do update set frequency = excluded.frequency, language = excluded.language,
+      filter = excluded.filter, user_id = coalesce(excluded.user_id, saved_searches.user_id)`)
+  return rowCount === 1
+}
+
+/** The address of an account when it is proven, else null. */
+export async function readProvenAddress(db: Executor, userId: number): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from users where id = ${userId} and email_verified`,
+  )
+  return rows[0]?.email ?? null
+}
+
+function owned(owner: Owner): SQL {
+  if ('personId' in owner) return sql`search.person_id = ${owner.personId}`
+  const proven = sql`search.person_id in (select id from alert_people where lower(email) = lower(${owner.email}))`
+  return owner.email === null
+    ? sql`search.user_id = ${owner.userId}`
+    : sql`(search.user_id = ${owner.userId} or ${proven})`
+}
+
+type SearchRow = {
+  id: number
+  email: string
+  query: string
+  frequency: Frequency
+  language: Language
+  matches: number
+  createdAt: string
+  lastSentAt: string | null
+}
+
+/** What somebody keeps, the newest first, at most `limit`. */
+export async function readSearches(db: Executor, owner: Owner, limit: number): Promise<SearchRow[]> {
+  const { rows } = await db.execute<SearchRow>(sql`
+    select search.id, person.email, search.query, search.frequency, search.language,
+      (select count(*) from alert_matches as found
+        where found.person_id = search.person_id and found.search_id = search.id)::integer as matches,
+      to_json(search.created_at at time zone 'UTC') #>> '{}' || 'Z' as "createdAt",
+      to_json(search.last_sent_at at time zone 'UTC') #>> '{}' || 'Z' as "lastSentAt"
+    from saved_searches as search join alert_people as person on person.id = search.person_id
+    where ${owned(owner)} order by search.id desc limit ${limit}`)
+  return rows
+}
+
+/** Which searches of an owner: all, or those with these numbers. */
+type Which = readonly number[] | 'all'
+
+function among(owner: Owner, which: Which): SQL {
+  return which === 'all' ? owned(owner) : sql`(${owned(owner)} and search.id = any(${sql.param(which)}::integer[]))`
+}
+
+/** Changes how often somebody is told; homes that wait for the next mail go with it, or with nothing. Returns how many searches. */
+export async function setFrequency(
+  tx: Transaction,
+  owner: Owner,
+  which: Which,
+  { frequency, due }: { frequency: Frequency; due: Date },
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number; personId: number }>(sql`
+    update saved_searches as search set frequency = ${frequency} where ${among(owner, which)}
+    returning search.id, search.person_id as "personId"`)
+  const ids = rows.map(({ id }) => id)
+  const people = rows.map(({ personId }) => personId)
+  const waiting = sql`found.mail_id is null and found.person_id = any(${sql.param(people)}::integer[])
+    and found.search_id = any(${sql.param(ids)}::integer[])`
+  if (frequency === 'off') await tx.execute(sql`delete from alert_matches as found where ${waiting}`)
+  else await tx.execute(sql`update alert_matches as found set due_at = ${due.toISOString()} where ${waiting}`)
+  return rows.length
+}
+
+/** Deletes searches; what they found and nobody was told of is forgotten. Returns how many. */
+export async function deleteSearches(tx: Transaction, owner: Owner, which: Which): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with gone as (delete from saved_searches as search where ${among(owner, which)} returning id, person_id),
+    waiting as (delete from alert_matches as found using gone
+      where found.person_id = gone.person_id and found.search_id = gone.id and found.mail_id is null)
+    select from gone`)
+  return rowCount ?? 0
+}
+
+/** Forgets an address with all that was kept, found and asked for under it. */
+export async function erasePerson(tx: Transaction, { id, email }: Person): Promise<void> {
+  await tx.execute(sql`delete from alert_requests where lower(email) = lower(${email})`)
+  await tx.execute(sql`delete from alert_people where id = ${id}`)
+}
+
+/** Forgets requests that nobody confirmed, people who keep nothing, and homes found long ago. */
+export async function removeOld(db: Database, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  await db.execute(sql`delete from alert_requests where asked_at < ${ago(2)}`)
+  await db.execute(sql`delete from alert_people where created_at < ${ago(1)}
+    and not exists (select from saved_searches where saved_searches.person_id = alert_people.id)`)
+  await db.execute(sql`delete from alert_matches where matched_at < ${ago(400)}`)
+}

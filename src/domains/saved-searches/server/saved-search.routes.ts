@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import {
+  type ZodApp,
+  answerLanguage,
+  answerText,
+  callerOf,
+  emptyAnswer,
+  originOf,
+  problemSchema,
+} from '#platform/http/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
+import { type SavedSearch, alertText } from '../saved-search.ts'
+import {
+  alertLinkSchema,
+  alertTokenSchema,
+  newAlertSchema,
+  savedSearchChangeSchema,
+  savedSearchIdSchema,
+  savedSearchSchema,
+} from '../saved-search.schemas.ts'
+import type { AlertServices } from './alert-services.ts'
+
+const tags = ['Saved searches']
+const told = z.object({ message: z.string() })
+const refusals = { 400: problemSchema, 429: problemSchema }
+const signedIn = { config: { access: 'signed-in' } } as const
+
+/** Saved searches: asking to be told of new homes, what one keeps, and the links of the mails. */
+export function registerSavedSearchRoutes(app: ZodApp, services: AlertServices): void {
+  registerAsking(app, services)
+  registerOwn(app, services)
+  registerOneClick(app, services)
+}
+
+function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
+  app.post(
+    '/api/alerts',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Ask to be told of new homes that a search finds',
+        description:
+          'Saved at once (201) for a signed-in person and their proven address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day for a search.',
+        tags,
+        body: newAlertSchema,
+        response: { 201: told, 202: told, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const who = { actor: request.actor, origin: originOf(request) }
+      const outcome = await withRetryAfter(reply, () => subscribe.ask(request.body, who))
+      void reply.status(outcome === 'saved' ? 201 : 202)
+      return { message: answerText(request, reply, alertText(outcome)) }
+    },
+  )
+
+  app.post(
+    '/api/alerts/confirm',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Confirm a search with the token of the mailed link',
+        description: 'Works once, for two days.',
+        tags,
+        body: alertTokenSchema,
+        response: { 200: told, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await withRetryAfter(reply, () => subscribe.confirm(request.body.token, originOf(request)))
+      return { message: answerText(request, reply, alertText('confirmed')) }
+    },
+  )
+}
+
+function registerOwn(app: ZodApp, { own }: AlertServices): void {
+  app.get(
+    '/api/alerts',
+    {
+      ...signedIn,
+      schema: {
+        summary: 'List my saved searches, newest first',
+        description: 'Those saved while signed in, and those of my address when it is proven.',
+        tags,
+        response: { 200: z.array(savedSearchSchema) },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const searches = await own.list(await own.ownerOf(callerOf(request)), answerLanguage(request, reply))
+      return searches.map(presentSearch)
+    },
+  )
+
+  app.put(
+    '/api/alerts/:id',
+    {
+      ...signedIn,
+      schema: {
+        summary: 'Change how often I am told of what a search finds',
+        tags,
+        params: savedSearchIdSchema,
+        body: savedSearchChangeSchema,
+        response: { 200: told, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const owner = await own.ownerOf(callerOf(request))
+      await own.change(owner, [request.params.id], request.body.frequency)
+      return { message: answerText(request, reply, alertText('changed')) }
+    },
+  )
+
+  app.delete(
+    '/api/alerts/:id',
+    {
+      ...signedIn,
+      schema: {
+        summary: 'Delete a saved search of mine',
+        tags,
+        params: savedSearchIdSchema,
+        response: { 200: told, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await own.remove(await own.ownerOf(callerOf(request)), [request.params.id])
+      return { message: answerText(request, reply, alertText('deleted')) }
+    },
+  )
+
+  app.delete(
+    '/api/alerts',
+    { ...signedIn, schema: { summary: 'Delete all my saved searches', tags, response: { 200: told } } },
+    async (request, reply) => {
+      await own.remove(await own.ownerOf(callerOf(request)), 'all')
+      return { message: answerText(request, reply, alertText('deletedAll')) }
+    },
+  )
+}
+
+/** A mail program that ends alerts sends a form of either kind; what it says is known. */
+const largestForm = 4096
+
+function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
+  const address = '/api/alerts/unsubscribe'
+  app.get(
+    address,
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Open the page that asks whether alerts shall end',
+        description: 'Changes nothing: mail programs open links by themselves.',
+        tags,
+        querystring: alertLinkSchema,
+        response: { 303: emptyAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { token, searches } = request.query
+      await reply.redirect(links.ownPage(token, answerLanguage(request, reply), idsOf(searches)), 303)
+    },
+  )
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: largestForm }, async () => null)
+    scope.post(
+      address,
+      {
+        config: { access: 'public' },
+        bodyLimit: largestForm,
+        schema: {
+          summary: 'End the alerts that a mail was about, by one click (RFC 8058)',
+          description: 'For mail programs: no page, no sign-in. They may be resumed by the link of the mail.',
+          tags,
+          querystring: alertLinkSchema,
+          response: { 200: told, ...refusals },
+        },
+      },
+      async (request, reply) => {
+        const { token, searches } = alertLinkSchema.parse(request.query)
+        const person = await withRetryAfter(reply, () => own.personOf(token, originOf(request)))
+        await own
+          .change({ personId: person.id }, searches === undefined ? 'all' : idsOf(searches), 'off')
+          .catch(unlessGone)
+        return { message: answerText(request, reply, alertText('stopped')) }
+      },
+    )
+  })
+}
+
+function idsOf(searches: string | undefined): number[] {
+  return searches?.split(',').map(Number) ?? []
+}
+
+/** A search that is deleted sends nothing either. */
+function unlessGone(problem: unknown): void {
+  if (!(problem instanceof Error && 'code' in problem && problem.code === 'saved-search-not-found')) throw problem
+}
+
+/** The only way out of a saved search. */
+function presentSearch(search: SavedSearch): z.input<typeof savedSearchSchema> {
+  const { id, email, query, words, frequency, matches, createdAt, lastSentAt } = search
+  return { id, email, query, words, frequency, matches, created_at: createdAt, last_sent_at: lastSentAt }
+}

@@ -1,0 +1,91 @@
+import type { ListingQuery } from '#domains/listings/index.ts'
+import type { ListingFilter, ListingReads } from '#domains/listings/server/index.ts'
+import type { SearchWords } from '#domains/listing-search/server/index.ts'
+import { type ChosenFilters, filterParameters, readFilters } from '#domains/storefront/index.ts'
+import {
+  type ViewContext,
+  chosenFilters,
+  furtherFilterTexts,
+  listingQuery,
+  withSentence,
+} from '#domains/storefront/server/index.ts'
+import { type Language, traitsOf } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { formatBirr } from '#shared/money.ts'
+import { messageSection } from '#shared/translate.ts'
+import { translated } from '#shared/translations.ts'
+import type { en } from '../messages/en.ts'
+
+export const alertMessages = messageSection<typeof en>('savedSearches')
+
+/** A search as it is kept: the filter, its place apart, and the parameters of its page. */
+export type ReadSearch = { query: string; filter: ListingFilter; placeId: number }
+
+export type SearchReader = ReturnType<typeof createSearchReader>
+
+type Parts = {
+  reads: Pick<ListingReads, 'filterOf'>
+  words: Pick<SearchWords, 'read'>
+  /** Names of categories and places as they are now. */
+  naming: (language: Language) => Promise<ViewContext>
+}
+
+/** Reads the address of a page of results as the page does. */
+export function createSearchReader({ reads, words, naming }: Parts) {
+  async function chosenOf(query: URLSearchParams, language: Language): Promise<[ChosenFilters, ViewContext]> {
+    const asked = readFilters(query)
+    const sentence = asked.q === null ? null : await words.read(asked.q, { correct: !asked.ownSpelling })
+    const context = await naming(language)
+    const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, context)
+    return [{ ...chosen, sort: 'newest', map: false }, context]
+  }
+
+  return {
+    /** The search of an address; what cannot be read of it is left out, as on its page. */
+    read: async (query: URLSearchParams): Promise<ReadSearch> => {
+      const [chosen, { places }] = await chosenOf(query, 'en')
+      const filter = await reads.filterOf(listingQuery(chosen, null) satisfies ListingQuery)
+      if (filter === 'nothing') throw new Error('A page of results asks for nothing but the market')
+      const { locationIds: _inside, ...kept } = filter
+      const place = filter.locationIds && places.byId(filter.locationIds[0] ?? 0)
+      return { query: String(filterParameters(chosen)), filter: kept, placeId: place?.id ?? 0 }
+    },
+    /** A search in the reader's words: `Apartments, Bole, For rent, Bedrooms: 2, Up to ETB 60,000`. */
+    inWords: async (query: string, language: Language): Promise<string> => {
+      const [chosen, context] = await chosenOf(new URLSearchParams(query), language)
+      const t = messagesIn(language, alertMessages).words
+      const parts = [...namesOf(chosen, context), ...factsOf(chosen, language, t)]
+      return parts.length === 0 ? t.anything : parts.join(traitsOf(language).comma)
+    },
+  }
+}
+
+function namesOf(chosen: ChosenFilters, { catalogue, places, language }: ViewContext): string[] {
+  const category = catalogue.findCategory(chosen.category ?? '')
+  const kind = catalogue.findSubcategory(chosen.subcategory ?? '', category?.id) ?? category
+  const place = places.find(chosen.location ?? '')
+  return [kind, place].flatMap((named) => (named ? [translated(named, 'name', language)] : []))
+}
+
+type WordTexts = {
+  type: Record<'rent' | 'sell', string>
+  from: (p: { price: string }) => string
+  upTo: (p: { price: string }) => string
+}
+
+function factsOf({ q, propertyTypes, priceMin, priceMax, further }: ChosenFilters, language: Language, t: WordTexts) {
+  const birr = (amount: number) => formatBirr(String(amount), language)
+  const price =
+    priceMin !== null && priceMax !== null
+      ? [`${birr(priceMin)} – ${birr(priceMax)}`]
+      : [
+          ...(priceMin === null ? [] : [t.from({ price: birr(priceMin) })]),
+          ...(priceMax === null ? [] : [t.upTo({ price: birr(priceMax) })]),
+        ]
+  return [
+    ...propertyTypes.map((type) => t.type[type]),
+    ...Object.values(furtherFilterTexts(further, language)),
+    ...price,
+    ...(q === null ? [] : [`“${q}”`]),
+  ]
+}

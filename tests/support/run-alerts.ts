@@ -1,0 +1,34 @@
+import { loadServerMessages } from '#app/messages/server-catalogue.ts'
+import { createListingReads } from '#domains/listings/server/index.ts'
+import { createSearchWords } from '#domains/listing-search/server/index.ts'
+import { createLocationDirectory } from '#domains/locations/server/index.ts'
+import { createAlertServices, runAlerts, sendAlertMail } from '#domains/saved-searches/server/index.ts'
+import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
+import { createDatabase, createPool } from '#platform/database/connections.ts'
+import { openJobs } from '#platform/jobs/index.ts'
+import { openMailer } from '#platform/mail/index.ts'
+import { openDataVersion } from '#platform/page-cache/index.ts'
+
+// A worker that tests kill: one round of alerts, and the mails that it planned.
+const [url = '', smtpUrl, secretKey] = process.argv.slice(2)
+await loadServerMessages()
+const pool = createPool(url, { max: 5, applicationName: 'alerts-worker' })
+const db = createDatabase(pool)
+const version = await openDataVersion(url)
+const locations = createLocationDirectory(db, version)
+const categories = createCategoryDirectory(db, version)
+const words = createSearchWords({ locations, categories }, version)
+const { needs } = createAlertServices({
+  db,
+  pool,
+  locations,
+  categories,
+  words,
+  properties: createListingReads({ db, locations, categories }, words.read),
+  jobs: openJobs(url),
+  mailer: openMailer({ smtpUrl, from: 'no-reply@homes.example', outbox: '/nowhere' }),
+  config: { publicUrl: 'https://homes.example', secretKey, dataDir: '/nowhere' },
+})
+const { mails } = await runAlerts(needs, new Date())
+for (const mail of mails) await sendAlertMail(needs, mail, new Date())
+process.exit(0)
