@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
 import { am } from '#domains/storefront/messages/products.am.ts'
 import { en } from '#domains/storefront/messages/products.en.ts'
 import { openHydrated } from './hydrated.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
 
 const total = (page: Page) => page.getByRole('main').getByRole('status')
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })

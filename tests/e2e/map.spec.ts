@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
 import { addListing } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, ownName } from './support/staff.ts'
 import { languages, startSweep } from './support/sweep.ts'
+import { expect, test } from './support/test.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the results' })
 const pins = (page: Page) => map(page).locator('[data-pin]')
