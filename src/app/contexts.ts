@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import { askContext } from '#domains/enquiries/web/index.ts'
 import type { Texts } from '#shared/language.ts'
+import { alertsContext } from '#domains/saved-searches/web/index.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
 import type { ReportFailure } from './page-failure.ts'
 
@@ -30,6 +31,7 @@ export const contexts = {
   site: siteContext,
   propertyPages: storefrontContext,
   ask: askContext,
+  alerts: alertsContext,
   failure: failureContext,
   notFound: notFoundContext,
   pageText: pageTextContext,

@@ -17,6 +17,9 @@ const meaningfulKeys = [
   'asked',
   '_routes',
 ]
+/** What the links of mails carry, to the pages that they lead to. */
+const linkKeys = ['token', 'searches']
+const linkedPage = /^(?:\/[a-z]{2,3})?\/(?:alerts\/confirm|my\/alerts)(?:\.data)?\/?$/
 const longestValue = 200
 /** An area that somebody drew has up to sixty corners. */
 const longestArea = 1500
@@ -30,7 +33,8 @@ export function pageAddress(url: string): string {
   if (mark === -1) return withoutTrailingSlash(url)
   const given = new URLSearchParams(url.slice(mark + 1))
   const meaningful = new URLSearchParams()
-  for (const key of meaningfulKeys) {
+  const keys = linkedPage.test(url.slice(0, mark)) ? [...meaningfulKeys, ...linkKeys] : meaningfulKeys
+  for (const key of keys) {
     for (const value of given.getAll(key).toSorted())
       if (value && value.length <= (key === 'polygon' ? longestArea : longestValue)) meaningful.append(key, value)
   }
@@ -38,9 +42,9 @@ export function pageAddress(url: string): string {
   return meaningful.size > 0 ? `${path}?${meaningful}` : path
 }
 
-/** Whether a page changes as time passes, and so is never kept. */
+/** Whether a page changes as time passes or is one person's, and so is never kept. */
 export function changesWithTime(address: string): boolean {
-  return /[?&]listed_within=/.test(address)
+  return /[?&](?:listed_within|token)=/.test(address)
 }
 
 function withoutTrailingSlash(path: string): string {

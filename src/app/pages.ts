@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { receiveForm } from '#domains/enquiries/server/index.ts'
+import type { AlertPages } from '#domains/saved-searches/index.ts'
 import type { AskByForm } from '#domains/enquiries/index.ts'
 import { requireSameOrigin, originOf, pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
 import { encodingOf, sendPage, type CachedPage, type PageCache, type RenderedPage } from '#platform/page-cache/index.ts'
@@ -19,6 +20,7 @@ type PageContexts = {
   site: Site
   propertyPages: Dependencies['propertyPages']
   ask: AskByForm
+  alerts: AlertPages
   failure: ReportFailure
   notFound: boolean
   pageText: (html: string) => void
@@ -37,7 +39,7 @@ export function createPageHandler(
   dependencies: Dependencies,
   pageCache: PageCache | null,
 ): { handlePage: PageHandler; handleForm: (request: FastifyRequest, reply: FastifyReply) => Promise<void> } {
-  const { config, views, enquiries } = dependencies
+  const { config, views, enquiries, alerts } = dependencies
   const handlerOf = rememberedFor((build: ServerBuild) => ({
     handle: createRequestHandler(build, config.mode === 'development' ? 'development' : 'production'),
     routeOf: createPageRoutes(build.routes),
@@ -61,6 +63,7 @@ export function createPageHandler(
     const known = !('requestId' in site)
     let html = ''
     const { language } = languageOfPath(address)
+    const origin = { ...originOf(request), language }
     const accept = { accept: request.headers.accept ?? '' }
     const sent = form && { method: 'POST', body: form.body, headers: { ...accept, 'content-type': form.type } }
     // The host comes from the settings, never from a request header.
@@ -69,7 +72,8 @@ export function createPageHandler(
       provideContexts(build, {
         site: known ? site : dependencies.defaultSite,
         propertyPages: namingFailures(dependencies.propertyPages, report),
-        ask: receiveForm(enquiries.receive, { ...originOf(request), language }),
+        ask: receiveForm(enquiries.receive, origin),
+        alerts: alerts.pages(origin),
         failure: report,
         notFound,
         pageText: (text) => (html = text),
@@ -131,6 +135,7 @@ function provideContexts(build: ServerBuild, values: PageContexts): RouterContex
       [keys.site, values.site],
       [keys.propertyPages, values.propertyPages],
       [keys.ask, values.ask],
+      [keys.alerts, values.alerts],
       [keys.failure, values.failure],
       [keys.notFound, values.notFound],
       [keys.pageText, values.pageText],

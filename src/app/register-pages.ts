@@ -31,7 +31,9 @@ export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies
 /** 5,000 Ethiopic letters, each written as nine characters, and room for the other fields. */
 const largestForm = 64 * 1024
 
-/** The pages that take what a browser sends by itself: the question about a listing. */
+const formPages = ['/property-details/:id', '/alerts/new', '/alerts/confirm', '/my/alerts']
+
+/** The pages that take what a browser sends by itself: the question about a listing, and saved searches. */
 export async function registerForms(app: ZodApp, handler: RouteHandlerMethod): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -40,7 +42,7 @@ export async function registerForms(app: ZodApp, handler: RouteHandlerMethod): P
       { parseAs: 'string' },
       async (_: unknown, body: unknown) => body,
     )
-    for (const url of ['/property-details/:id', '/:language/property-details/:id'])
+    for (const url of formPages.flatMap((page) => [page, `/:language${page}`]))
       scope.post(url, { config: { access: 'public' }, schema: { hide: true }, bodyLimit: largestForm, handler })
   })
 }

@@ -22,6 +22,7 @@ import type { AlertServices } from './alert-services.ts'
 
 const tags = ['Saved searches']
 const told = z.object({ message: z.string() })
+const taken = told.extend({ outcome: z.enum(['saved', 'asked']) })
 const refusals = { 400: problemSchema, 429: problemSchema }
 const signedIn = { config: { access: 'signed-in' } } as const
 
@@ -43,14 +44,14 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
           'Saved at once (201) for a signed-in person and their proven address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day for a search.',
         tags,
         body: newAlertSchema,
-        response: { 201: told, 202: told, ...refusals, 409: problemSchema },
+        response: { 201: taken, 202: taken, ...refusals, 409: problemSchema },
       },
     },
     async (request, reply) => {
       const who = { actor: request.actor, origin: originOf(request) }
       const outcome = await withRetryAfter(reply, () => subscribe.ask(request.body, who))
       void reply.status(outcome === 'saved' ? 201 : 202)
-      return { message: answerText(request, reply, alertText(outcome)) }
+      return { message: answerText(request, reply, alertText(outcome)), outcome }
     },
   )
 

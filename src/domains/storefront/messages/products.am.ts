@@ -59,6 +59,7 @@ export const am: TranslationOf<typeof en> = {
   without: ({ filter, count }) => `ያለ “${filter}”፦ ${count}`,
   emptyText: 'ሁሉንም ማጣሪያዎች የሚያሟላ የለም። አንዱን ያስወግዱ፣ ወይም ሁሉንም ይመልከቱ።',
   seeAll: 'ሁሉንም ንብረቶች ይመልከቱ',
+  tellMe: 'ስለ አዳዲስ ቤቶች ንገሩኝ',
   failed: 'ስህተት፦ ንብረቶችን ማምጣት አልተቻለም',
   failedText: 'በእርስዎና በእኛ መካከል የሆነ ነገር ተቋርጧል። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
 }

@@ -64,6 +64,7 @@ export const en = {
   without: (p: { filter: string; count: string }) => `Without “${p.filter}”: ${p.count}`,
   emptyText: 'Nothing matches all of these filters. Take one away, or look at everything.',
   seeAll: 'See all properties',
+  tellMe: 'Tell me about new homes',
   failed: 'Error: Failed to fetch properties',
   failedText: 'Something between you and us broke. Please try again in a moment.',
 }

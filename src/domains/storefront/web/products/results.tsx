@@ -26,6 +26,7 @@ export const resultsId = 'results'
 export function Results({ view, pending }: { view: ProductsViewModel; pending: boolean }) {
   const { listings, previous, next, page } = view
   const t = useMessages(storefrontMessages).products
+  const alerts = productsAddress(view.chosen).replace('products', 'alerts/new')
   const pages = (count: number) => (view.totalIsExact ? formatCount(count) : t.moreThan({ count }))
   return (
     <section
@@ -40,6 +41,9 @@ export function Results({ view, pending }: { view: ProductsViewModel; pending: b
       ) : (
         <NoResults view={view} />
       )}
+      <LinkButton kind="secondary" to={alerts} className="justify-self-center">
+        {t.tellMe}
+      </LinkButton>
       <Pagination
         {...(previous === null ? {} : { previous })}
         {...(next === null ? {} : { next })}

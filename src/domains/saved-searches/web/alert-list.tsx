@@ -1,0 +1,119 @@
+import type { SubmitEvent } from 'react'
+import { formatDate } from '#shared/calendar.ts'
+import { formatCount } from '#shared/figures.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/error-state.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { SavedSearch } from '../saved-search.ts'
+import { useAlertTexts } from './alert-texts.ts'
+import { FrequencyField } from './frequency-field.tsx'
+
+/** What a button of the list does; without script its form is sent to the page. */
+export type AlertAct = { act: string; search: number; frequency: string }
+
+type Shown = Pick<SavedSearch, 'id' | 'query' | 'words' | 'frequency' | 'matches' | 'lastSentAt'>
+
+type AlertListProps = {
+  searches: readonly Shown[]
+  /** Those that a mail was about stand first. */
+  asked?: readonly number[]
+  /** Whether the address can be erased here. */
+  erasable?: boolean
+  onAct?: (act: AlertAct) => void
+}
+
+/** Searches with how often somebody is told of each, and what ends one of them or all. */
+export function AlertList({ searches, asked, erasable = false, onAct }: AlertListProps) {
+  const { own: t } = useAlertTexts()
+  const first = searches.filter(({ id }) => asked?.includes(id))
+  const others = searches.filter(({ id }) => !asked?.includes(id))
+  const onSubmit =
+    onAct &&
+    ((event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const fields = new FormData(event.currentTarget, event.nativeEvent.submitter)
+      const text = (name: string) => String(fields.get(name) ?? '')
+      onAct({ act: text('act'), search: Number(text('search')), frequency: text('frequency') })
+    })
+  if (searches.length === 0 && !erasable) return <EmptyState title={t.none} text={t.noneText} />
+  return (
+    <>
+      {searches.length === 0 ? <p>{t.none}</p> : null}
+      <Searches heading={t.asked} searches={first} onSubmit={onSubmit} />
+      <Searches heading={first.length > 0 ? t.others : t.all} searches={others} onSubmit={onSubmit} />
+      <form method="post" onSubmit={onSubmit} className="border-line flex flex-wrap items-center gap-3 border-t pt-6">
+        {erasable ? (
+          <>
+            <Button type="submit" kind="secondary" name="act" value="stop-all">
+              {t.stopAll}
+            </Button>
+            <Button type="submit" kind="danger" name="act" value="erase">
+              {t.erase}
+            </Button>
+            <p className="text-muted w-full text-sm">{t.eraseText}</p>
+          </>
+        ) : (
+          <Button type="submit" kind="secondary" name="act" value="delete-all">
+            {t.deleteAll}
+          </Button>
+        )}
+      </form>
+    </>
+  )
+}
+
+type OnSubmit = ((event: SubmitEvent<HTMLFormElement>) => void) | undefined
+type SearchesProps = { heading: string; searches: readonly Shown[]; onSubmit: OnSubmit }
+
+function Searches({ heading, searches, onSubmit }: SearchesProps) {
+  if (searches.length === 0) return null
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-semibold tracking-tight">{heading}</h2>
+      <ul className="grid gap-4">
+        {searches.map((search) => (
+          <li key={search.id} className="border-line grid gap-4 rounded-sm border p-4 sm:p-5">
+            <Search search={search} onSubmit={onSubmit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Search({ search, onSubmit }: { search: Shown; onSubmit: OnSubmit }) {
+  const { own: t } = useAlertTexts()
+  const language = useLanguage()
+  const { id, words, query, frequency, matches, lastSentAt } = search
+  const facts = [
+    t.matches({ count: formatCount(matches) }),
+    lastSentAt === null ? t.neverSent : t.lastSent({ date: formatDate(lastSentAt, language) }),
+  ]
+  return (
+    <>
+      <div className="grid gap-1">
+        <h3 className="font-semibold wrap-anywhere">{words}</h3>
+        <p className="text-muted text-sm">{facts.join(' · ')}</p>
+        <TextLink to={query === '' ? '/products' : `/products?${query}`}>{t.open}</TextLink>
+      </div>
+      <form method="post" onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="search" value={id} />
+        <div className="min-w-56 grow max-sm:w-full">
+          <FrequencyField key={frequency} chosen={frequency} />
+        </div>
+        <Button type="submit" kind="secondary">
+          {t.save}
+        </Button>
+        {frequency === 'off' ? null : (
+          <Button type="submit" name="act" value="stop">
+            {t.stop}
+          </Button>
+        )}
+        <Button type="submit" kind="quiet" name="act" value="delete">
+          {t.delete}
+        </Button>
+      </form>
+    </>
+  )
+}

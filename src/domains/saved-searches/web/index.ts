@@ -1,0 +1,1 @@
+export { alertsContext } from './alerts.context.ts'

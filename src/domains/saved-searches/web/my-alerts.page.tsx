@@ -1,0 +1,57 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  data,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { AlertList } from './alert-list.tsx'
+import { useAlertTexts } from './alert-texts.ts'
+import { alertsContext } from './alerts.context.ts'
+import { SignedInAlerts } from './signed-in-alerts.tsx'
+
+/** By the link of a mail for its address; without one, who is signed in is known in the browser alone. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  return { byLink: token !== null, kept: token === null ? null : await context.get(alertsContext).byLink(token) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const fields = [...(await request.formData())].map(([name, value]) => [name, String(value)])
+  const outcome = await context.get(alertsContext).change(token, Object.fromEntries(fields))
+  return data(outcome, { status: outcome.status })
+}
+
+/** `/my/alerts`: the searches of which somebody is told. */
+export default function MyAlertsPage() {
+  const { own: t } = useAlertTexts()
+  const { byLink, kept } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const asked = new URLSearchParams(useLocation().search).get('searches') ?? ''
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <PageHead title={t.title} description={t.description} indexed={false} />
+      <div className="grid max-w-3xl gap-7">
+        <h1 className="text-3xl tracking-tight">{t.title}</h1>
+        <output className="border-good block border-s-3 ps-4 font-semibold empty:hidden">{outcome?.done}</output>
+        <p role="alert" className="text-danger font-medium empty:hidden">
+          {outcome?.failure ?? Object.values(outcome?.errors ?? {}).join(' ')}
+        </p>
+        {byLink && kept === null && outcome?.done == null ? (
+          <ErrorState title={t.invalidTitle} text={t.invalid} />
+        ) : null}
+        {kept === null ? null : (
+          <>
+            <p className="text-muted wrap-anywhere">{t.of(kept)}</p>
+            <AlertList searches={kept.searches} asked={asked.split(',').map(Number)} erasable />
+          </>
+        )}
+        {byLink ? null : <SignedInAlerts />}
+      </div>
+    </div>
+  )
+}

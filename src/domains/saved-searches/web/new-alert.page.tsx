@@ -1,0 +1,170 @@
+import { type SubmitEvent, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { ApiProblem, api, publicApi } from '#shared/api-client.ts'
+import { offeredLanguages, traitsOf } from '#shared/language.ts'
+import { useSession } from '#ui/admin/use-session.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { type AlertOutcome, frequencies } from '../saved-search.ts'
+import { useAlertTexts } from './alert-texts.ts'
+import { alertsContext } from './alerts.context.ts'
+import { FrequencyField } from './frequency-field.tsx'
+
+/** What stands in the place of the form that was taken. */
+type Taken = 'asked' | 'saved'
+type State = { busy: boolean; taken: Taken | null } & Pick<AlertOutcome, 'errors' | 'failure'>
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return context.get(alertsContext).search(new URL(request.url).searchParams)
+}
+
+/** Takes the form that a browser sends by itself: without script, or before the page's script runs. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const fields = [...(await request.formData())].map(([name, value]) => [name, String(value)])
+  const outcome = await context.get(alertsContext).ask(searchParams, Object.fromEntries(fields))
+  if (outcome.done === null) return data(outcome, { status: outcome.status })
+  searchParams.set('asked', '1')
+  return redirect(`${pathname}?${searchParams}`, 303)
+}
+
+/** `/alerts/new?…`: asks to be told of new homes that a search finds. */
+export default function NewAlertPage() {
+  const { query, words } = useLoaderData<typeof loader>()
+  const t = useAlertTexts()
+  const { state, onSubmit, values } = useAsking(query)
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <PageHead title={t.ask.title} description={t.ask.description} indexed={false} />
+      <div className="grid max-w-2xl gap-7">
+        <h1 className="text-3xl tracking-tight">{t.ask.title}</h1>
+        <p className="max-w-text">{t.ask.text}</p>
+        <p className="border-line grid gap-1 border-y py-4">
+          <span className="text-muted text-sm">{t.ask.search}</span>
+          <strong className="wrap-anywhere">{words}</strong>
+        </p>
+        <output className="block empty:hidden">{state.taken === null ? null : <Done taken={state.taken} />}</output>
+        {state.taken === null ? <AskForm state={state} values={values} onSubmit={onSubmit} /> : null}
+        <TextLink to={query === '' ? '/products' : `/products?${query}`}>{t.back}</TextLink>
+      </div>
+    </div>
+  )
+}
+
+type AskFormProps = {
+  state: State
+  values: Readonly<Record<string, string>>
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+function AskForm({ state: { busy, errors, failure }, values, onSubmit }: AskFormProps) {
+  const { ask: t } = useAlertTexts()
+  const language = useLanguage()
+  const session = useSession()
+  const chosen = frequencies.find((one) => one === values['frequency']) ?? 'daily'
+  return (
+    <form noValidate method="post" onSubmit={onSubmit} className="grid gap-5">
+      <Field label={t.email} required hint={t.emailHint} error={errors['email']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            // Whoever is signed in is known after the page has come.
+            key={session?.email ?? ''}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={values['email'] ?? session?.email}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FrequencyField chosen={chosen} error={errors['frequency']} />
+        <Field label={t.language} error={errors['language']}>
+          {(control) => (
+            <Select
+              {...control}
+              name="language"
+              defaultValue={values['language'] ?? language}
+              options={offeredLanguages.map((value) => ({ value, label: traitsOf(value).name }))}
+            />
+          )}
+        </Field>
+      </div>
+      {/* A trap for programs: nobody sees it, so nobody fills it in. */}
+      <div aria-hidden="true" className="absolute -start-[200vw]">
+        <label>
+          {t.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p role="alert" className="text-danger font-medium empty:hidden">
+        {failure}
+      </p>
+      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+        {busy ? t.sending : t.send}
+      </Button>
+    </form>
+  )
+}
+
+function Done({ taken }: { taken: Taken }) {
+  const { ask: t } = useAlertTexts()
+  return (
+    <div className="border-good grid justify-items-start gap-2 border-s-3 py-2 ps-5">
+      <p className="text-lg font-semibold">{taken === 'saved' ? t.saved : t.askedTitle}</p>
+      {taken === 'saved' ? <TextLink to="/my/alerts">{t.own}</TextLink> : <p className="max-w-text">{t.asked}</p>}
+    </div>
+  )
+}
+
+const idle: State = { busy: false, taken: null, errors: {}, failure: null }
+
+/** Sends the form; begins with what became of one that the browser sent by itself. */
+function useAsking(query: string) {
+  const t = useAlertTexts()
+  const session = useSession()
+  const refused = useActionData<AlertOutcome>()
+  const asked = new URLSearchParams(useLocation().search).get('asked') === '1'
+  const [state, setState] = useState<State>(() => ({
+    ...idle,
+    taken: asked ? 'asked' : null,
+    errors: refused?.errors ?? {},
+    failure: refused?.failure ?? null,
+  }))
+
+  const send = async (form: HTMLFormElement) => {
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    setState({ ...idle, busy: true })
+    const caller = session ? api : publicApi
+    try {
+      const { outcome } = await caller.post<{ outcome: Taken }>('/alerts', { ...fields, search: query })
+      setState({ ...idle, taken: outcome })
+    } catch (problem) {
+      const told = problem instanceof ApiProblem && problem.status > 0 ? problem : null
+      const errors = Object.fromEntries(told?.errors.map(({ field, message }) => [field, message]) ?? [])
+      const atFields = Object.keys(errors).length > 0
+      setState({ ...idle, errors, failure: atFields ? null : (told?.message ?? t.failed) })
+      const wrong = [...form.elements].find((element) => 'name' in element && String(element.name) in errors)
+      if (wrong instanceof HTMLElement) wrong.focus()
+    }
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!state.busy) void send(event.currentTarget)
+  }
+  return { state, onSubmit, values: refused?.values ?? {} }
+}

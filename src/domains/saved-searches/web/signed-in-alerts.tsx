@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiProblem, api } from '#shared/api-client.ts'
+import { useSession } from '#ui/admin/use-session.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { useSignedIn } from '#ui/for-whom.tsx'
+import type { SavedSearch } from '../saved-search.ts'
+import { type AlertAct, AlertList } from './alert-list.tsx'
+import { useAlertTexts } from './alert-texts.ts'
+
+type Answer = Omit<SavedSearch, 'createdAt' | 'lastSentAt'> & { created_at: string; last_sent_at: string | null }
+
+/** The searches of whoever is signed in; others are told how they get to theirs. */
+export function SignedInAlerts() {
+  const { own: t } = useAlertTexts()
+  const signedIn = useSignedIn()
+  const session = useSession()
+  if (!signedIn || !session)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-lg font-semibold">{t.signInTitle}</p>
+        <p className="max-w-text">{t.signIn}</p>
+        <LinkButton to="/login?from=/my/alerts">{t.login}</LinkButton>
+      </div>
+    )
+  return <OwnAlerts key={session.token} />
+}
+
+function OwnAlerts() {
+  const { own: t } = useAlertTexts()
+  const { searches, failure, load, change, said } = useOwnAlerts()
+  if (failure !== null)
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p className="text-danger font-medium">{failure}</p>
+        <Button kind="secondary" onClick={load}>
+          {t.again}
+        </Button>
+      </div>
+    )
+  if (searches === null) return <output>{t.loading}</output>
+  return (
+    <>
+      <output className="border-good block border-s-3 ps-4 font-semibold empty:hidden">{said}</output>
+      <AlertList searches={searches} onAct={change} />
+    </>
+  )
+}
+
+async function readOwn(): Promise<SavedSearch[]> {
+  const found = await api.get<Answer[]>('/alerts')
+  return found.map(({ created_at: createdAt, last_sent_at: lastSentAt, ...search }) => ({
+    ...search,
+    createdAt,
+    lastSentAt,
+  }))
+}
+
+function useOwnAlerts() {
+  const { own: t, failed } = useAlertTexts()
+  const [state, setState] = useState<{ searches: SavedSearch[] | null; failure: string | null; said: string }>({
+    searches: null,
+    failure: null,
+    said: '',
+  })
+
+  const read = useCallback(
+    (said: string) =>
+      readOwn().then(
+        (searches) => setState({ searches, failure: null, said }),
+        () => setState({ searches: null, failure: t.loadFailed, said: '' }),
+      ),
+    [t.loadFailed],
+  )
+  useEffect(() => void read(''), [read])
+
+  const change = ({ act, search, frequency }: AlertAct) => {
+    const path = `/alerts/${search}`
+    const done =
+      act === 'delete-all'
+        ? api.delete<{ message: string }>('/alerts')
+        : act === 'delete'
+          ? api.delete<{ message: string }>(path)
+          : api.put<{ message: string }>(path, { frequency: act === 'stop' ? 'off' : frequency })
+    void done.then(
+      ({ message }) => read(message),
+      (problem: unknown) =>
+        setState((now) => ({ ...now, said: problem instanceof ApiProblem ? problem.message : failed })),
+    )
+  }
+  return { ...state, load: () => void read(''), change }
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { am } from '#domains/saved-searches/messages/page.am.ts'
+import { en } from '#domains/saved-searches/messages/page.en.ts'
+import { openHydrated } from './hydrated.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { addListing } from './support/listings.ts'
+import { expectSoundLayout } from './support/layout.ts'
+import { mailsTo } from './support/product.ts'
+import { asAdministrator, ownName } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+/** The links of the newest mail to an address, as a person sees them. */
+async function linkIn(email: string, number: number, path: string): Promise<string> {
+  await expect.poll(() => mailsTo(email).length, { timeout: 100_000 }).toBe(number)
+  const mail = (mailsTo(email).at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  const parts = [
+    mail,
+    ...(mail.match(/^[\w+/=\r\n]{200,}$/gm) ?? []).map((part) => Buffer.from(part, 'base64').toString()),
+  ]
+  const link = parts.flatMap(
+    (part) => new RegExp(`http://[^\\s"<>]+${path}[^\\s"<>&]*(?:&[^\\s"<>;]+)?`).exec(part)?.[0] ?? [],
+  )[0]
+  if (link === undefined) throw new Error(`No link to ${path} in ${mail}`)
+  return link.replace(/^http:\/\/[^/]+/, '')
+}
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectSoundLayout(page, [360, 1280])
+}
+
+test('people are told of a new home, come back by the mail, and stop the mails, with and without script, in both languages', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const word = ownName('fountain')
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase()
+  const [reader, plainReader] = [`${word}@mailbox.example`, `plain${word}@mailbox.example`]
+
+  await openHydrated(page, `/products?q=${word}`)
+  await page.getByRole('link', { name: en.ask.title }).click()
+  await expect(page.getByRole('heading', { name: en.ask.title })).toBeVisible()
+  await expect(page.getByText(`“${word}”`)).toBeVisible()
+  await page.getByLabel(en.ask.email).fill('nobody')
+  await page.getByLabel(en.howOften).selectOption('at-once')
+  await page.getByRole('button', { name: en.ask.send, exact: true }).click()
+  await expect(page.getByLabel(en.ask.email)).toBeFocused()
+  await expect(page.getByLabel(en.ask.email)).toHaveAttribute('aria-invalid', 'true')
+  await look(page)
+  await page.getByLabel(en.ask.email).fill(reader)
+  await page.getByRole('button', { name: en.ask.send, exact: true }).click()
+  await expect(page.getByText(en.ask.askedTitle)).toBeVisible()
+  await look(page)
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    baseURL: baseURL ?? '',
+  })
+  const plain = await context.newPage()
+  await plain.goto(`/am/products?q=${word}`)
+  await plain.getByRole('link', { name: am.ask.title }).click()
+  await plain.getByLabel(am.ask.email).fill('nobody')
+  await plain.getByLabel(am.howOften).selectOption('at-once')
+  await plain.getByRole('button', { name: am.ask.send, exact: true }).click()
+  await expect(plain.getByLabel(am.ask.email)).toHaveAttribute('aria-invalid', 'true')
+  await expect(plain.getByLabel(am.howOften)).toHaveValue('at-once')
+  await plain.getByLabel(am.ask.email).fill(plainReader)
+  await plain.getByRole('button', { name: am.ask.send, exact: true }).click()
+  await expect(plain).toHaveURL(/asked=1/)
+  await expect(plain.getByText(am.ask.askedTitle)).toBeVisible()
+
+  await page.goto(await linkIn(reader, 1, '/alerts/confirm'))
+  await look(page)
+  await page.getByRole('button', { name: en.confirm.button }).click()
+  await expect(page.getByRole('link', { name: en.confirm.manage })).toBeVisible()
+  await plain.goto(await linkIn(plainReader, 1, '/am/alerts/confirm'))
+  await plain.getByRole('button', { name: am.confirm.button }).click()
+  await plain.getByRole('link', { name: am.confirm.manage }).click()
+  await expect(plain.getByText(am.own.neverSent)).toBeVisible()
+
+  const { call } = await asAdministrator(request)
+  const listing = await addListing({ call }, `House by the ${word}`)
+
+  const back = await linkIn(reader, 2, '/my/alerts')
+  await page.goto(await linkIn(reader, 2, `/property-details/${listing}`))
+  await expect(page.getByRole('heading', { name: `House by the ${word}` })).toBeVisible()
+  await openHydrated(page, back)
+  await expect(page.getByText(en.own.matches({ count: '1' }))).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: en.own.stop, exact: true }).click()
+  await expect(page.getByText('No more mails about this search.')).toBeVisible()
+  await expect(page.getByLabel(en.howOften)).toHaveValue('off')
+
+  await plain.goto(await linkIn(plainReader, 2, '/am/my/alerts'))
+  await plain.getByRole('button', { name: am.own.erase }).click()
+  await expect(plain.getByText('አድራሻዎና በእሱ ስር ያለው ሁሉ ተሰርዟል።')).toBeVisible()
+  await plain.goto(await linkIn(plainReader, 2, '/am/my/alerts'))
+  await expect(plain.getByText(am.own.invalidTitle)).toBeVisible()
+  await context.close()
+
+  await openHydrated(page, '/my/alerts')
+  await expect(page.getByText(en.own.signInTitle)).toBeVisible()
+  await look(page)
+})
