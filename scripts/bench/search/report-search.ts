@@ -5,6 +5,13 @@ import type { IndexSize } from './index-figures.ts'
 const ms = (time: number | undefined) => time?.toFixed(1) ?? ''
 const isKept = (kept: boolean) => (kept ? 'yes' : 'NO')
 
+const spread = ({ p50, p95 }: Figures['one']) => `${ms(p50)} / ${ms(p95)}`
+
+/** One kind in a line, as soon as it is measured: a large market takes minutes. */
+export function kindLine({ kind, one, four, plain }: Figures): string {
+  return `${kind.name}: ${spread(one)} ms${four ? `, over four connections ${spread(four)}` : ''}, by hand ${spread(plain)}`
+}
+
 function isLate({ kind, one }: Figures): boolean {
   return kind.p95 !== undefined && one.p95 > kind.p95
 }

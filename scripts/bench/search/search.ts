@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startServer } from '../server-process.ts'
 import { compare } from '../measure.ts'
@@ -10,7 +11,7 @@ import { measureHostile } from './hostile.ts'
 import { measureIndex } from './index-figures.ts'
 import { kinds } from './kinds.ts'
 import { marketsFolder, openMarket } from './markets.ts'
-import { reportGrowth, reportHostile, reportIndex, reportMarket } from './report-search.ts'
+import { kindLine, reportGrowth, reportHostile, reportIndex, reportMarket } from './report-search.ts'
 import { readSamples } from './samples.ts'
 
 const sizes = (process.env['BENCH_SIZES'] ?? '10000,200000,1000000').split(',').map(Number)
@@ -57,10 +58,13 @@ async function measureMarket(size: number): Promise<{ figures: Figures[]; kept: 
       }),
     )
     const samples = await readSamples(market.pool, samplesPerKind)
-    // The page with its counts waits until the server has read the market.
-    await fetch(`${url}/products?price_min=7`)
+    await untilCounted()
     const figures: Figures[] = []
-    for (const kind of kinds) figures.push(await measureKind(kind, samples, { url, client }))
+    for (const kind of kinds) {
+      const measured = await measureKind(kind, samples, { url, client })
+      console.log(`${size.toLocaleString('en')}: ${kindLine(measured)}`)
+      figures.push(measured)
+    }
     const kept: boolean[] = []
     if (size >= promisedAt) kept.push(reportHostile(await measureHostile(url)))
     if (size === comparedAt) kept.push(await compareLists(market.url, samples, servers))
@@ -99,6 +103,17 @@ async function compareLists(
     promised: 5,
   })
   return report([comparison])
+}
+
+/** A server that has just started reads the market; until then its map has no answer. */
+async function untilCounted(): Promise<void> {
+  const began = performance.now()
+  for (;;) {
+    const { status } = await fetch(`${url}/api/property/map?bounds=8,38,9,39&zoom=8`)
+    if (status === 200) break
+    await pause(200)
+  }
+  console.log(`The server counts ${((performance.now() - began) / 1000).toFixed(1)} s after it answers`)
 }
 
 function stop(server: Awaited<ReturnType<typeof startServer>>): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
+import { type Keep, isSparse, lowestBit } from './keep.ts'
 
 /** A number or yes and no are words, too: `3` and `true`. */
 type Word = string | number | boolean
@@ -6,8 +7,8 @@ type Word = string | number | boolean
 /** One word per listing, of a list of words that grows; kept as its number in that list. */
 export type CodedColumn = {
   set(id: number, word: Word | null): void
-  /** Tests listings by their words; what states none passes no test. */
-  where(fits: (word: string) => boolean): (id: number) => boolean
+  /** Keeps the listings whose words fit; what states none does not. */
+  where(fits: (word: string) => boolean): Keep
   /** The listings with a word, where the column keeps them. */
   having(word: string): TypedFastBitSet | undefined
   /** How many of the listings have each word; without ids, of all listings. */
@@ -57,7 +58,20 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
     },
     where: (fits) => {
       const passes = Uint8Array.from(words, (word, code) => Number(code > 0 && fits(word)))
-      return (id) => passes[codes[id] ?? 0] === 1
+      return (listings) => {
+        const own = codes
+        for (let at = 0; at < listings.length; at += 1) {
+          const all = listings[at] ?? 0
+          let kept = 0
+          if (isSparse(all))
+            for (let left = all; left !== 0; left &= left - 1) {
+              const bit = lowestBit(left)
+              kept |= (passes[own[at * 32 + bit] ?? 0] ?? 0) << bit
+            }
+          else for (let bit = 31; bit >= 0; bit -= 1) kept = (kept << 1) | (passes[own[at * 32 + bit] ?? 0] ?? 0)
+          listings[at] = all & kept
+        }
+      }
     },
     having: (word) => {
       const code = codeOf.get(word)

@@ -1,11 +1,12 @@
-import type { TypedFastBitSet } from 'typedfastbitset'
+import { TypedFastBitSet } from 'typedfastbitset'
 import { type AttributeFilters, attributeParameters } from '#domains/listings/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { type Bounds, boundsAround, isInside } from '#shared/geography.ts'
+import { type Keep, keepPassing } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** What a search asks of one facet: the listings that pass, as a set or as a test of each. */
-export type Condition = { facet: string } & ({ listings: TypedFastBitSet } | { test: (id: number) => boolean })
+/** What a search asks of one facet: the listings that pass, as a set or as what keeps them. */
+export type Condition = { facet: string } & ({ listings: TypedFastBitSet } | { keep: Keep })
 
 type Conditions = {
   [Key in Exclude<keyof ListingFilter, 'listed' | 'words' | 'ids'>]-?: (
@@ -22,7 +23,7 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     max: string | undefined,
   ): Condition => ({
     facet,
-    test: numbers[facet].between(numberOf(min), numberOf(max)),
+    keep: numbers[facet].between(numberOf(min), numberOf(max)),
   })
   // One line for each member of the filter: what the list of listings knows, the index knows too.
   const conditions: Conditions = {
@@ -30,20 +31,26 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     subcategoryId: (id) => having('subcategory', coded.subcategory, id),
     locationIds: (ids) => (ids.length === 1 ? having('location', coded.location, ids[0] ?? 0) : among(ids)),
     propertyType: (type) => having('property_type', coded.property_type, type),
-    status: (status) => ({ facet: 'status', test: () => status === 'available' }),
+    status: (status) => ({ facet: 'status', keep: keepPassing(() => status === 'available') }),
     priceMin: (min) => range('price', min, filter.priceMax),
     // Both ends are one condition.
     priceMax: (max) => (filter.priceMin === undefined ? range('price', undefined, max) : []),
     areaMin: (min) => range('area', min, filter.areaMax),
     areaMax: (max) => (filter.areaMin === undefined ? range('area', undefined, max) : []),
     attributes: (values) => attributeConditions(values, columns),
-    bounds: (bounds) => ({ facet: 'bounds', test: within(bounds, columns) }),
+    bounds: (bounds) => ({ facet: 'bounds', keep: within(bounds, columns) }),
     polygon: (corners) => {
-      const isAround = within(boundsAround(corners), columns)
-      const { latitude, longitude } = numbers
+      const keepAround = within(boundsAround(corners), columns)
+      const { latitude, longitude } = positionsOf(columns)
+      const keepInside = keepPassing((id) =>
+        isInside(corners, { latitude: latitude[id] ?? Number.NaN, longitude: longitude[id] ?? Number.NaN }),
+      )
       return {
         facet: 'polygon',
-        test: (id) => isAround(id) && isInside(corners, { latitude: latitude.get(id), longitude: longitude.get(id) }),
+        keep: (listings) => {
+          keepAround(listings)
+          keepInside(listings)
+        },
       }
     },
     pricePerM2Min: (min) => range('price_per_m2', min, filter.pricePerM2Max),
@@ -51,15 +58,15 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     rentPeriod: (period) => having('rent_period', coded.rent_period, period),
     listedWithin: (days) => ({
       facet: 'listed_within',
-      test: numbers.createdAt.between(Date.now() - days * 86_400_000, undefined),
+      keep: numbers.createdAt.between(Date.now() - days * 86_400_000, undefined),
     }),
     withPictures: () => ({ facet: 'with_pictures', listings: columns.withPictures }),
     withVideo: () => ({ facet: 'with_video', listings: columns.withVideo }),
-    id: (wanted) => ({ facet: 'id', test: (id) => id === wanted }),
+    id: (wanted) => ({ facet: 'id', keep: keepPassing((id) => id === wanted) }),
   }
   const among = (ids: readonly number[]): Condition => {
     const places = new Set(ids.map(String))
-    return { facet: 'location', test: coded.location.where((place) => places.has(place)) }
+    return { facet: 'location', keep: coded.location.where((place) => places.has(place)) }
   }
   return Object.entries(conditions).flatMap(([key, condition]) => {
     const value = filter[key as keyof Conditions]
@@ -67,15 +74,34 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
   })
 }
 
-function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns): (id: number) => boolean {
-  const isAsFarNorth = numbers.latitude.between(south, north)
-  const isAsFarEast = numbers.longitude.between(west, east)
-  return (id) => isAsFarNorth(id) && isAsFarEast(id)
+/** Those of some listings that pass all conditions. */
+export function passing(some: TypedFastBitSet, conditions: readonly Condition[]): TypedFastBitSet {
+  const sets = conditions.flatMap((condition) => ('listings' in condition ? [condition.listings] : []))
+  const keeps = conditions.flatMap((condition) => ('keep' in condition ? [condition.keep] : []))
+  const among = sets.reduce((found, set) => found.new_intersection(set), some)
+  if (keeps.length === 0) return among
+  const words = Uint32Array.from(among.words)
+  for (const keep of keeps) keep(words)
+  return TypedFastBitSet.fromWords(words)
+}
+
+/** Where the listings are, by their ids. */
+function positionsOf({ numbers }: MarketColumns) {
+  return { latitude: numbers.latitude.values, longitude: numbers.longitude.values }
+}
+
+function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns): Keep {
+  const keepNorth = numbers.latitude.between(south, north)
+  const keepEast = numbers.longitude.between(west, east)
+  return (listings) => {
+    keepNorth(listings)
+    keepEast(listings)
+  }
 }
 
 function having(facet: string, column: MarketColumns['coded']['category'], word: string | number): Condition {
   const listings = column.having(String(word))
-  return listings ? { facet, listings } : { facet, test: column.where((other) => other === String(word)) }
+  return listings ? { facet, listings } : { facet, keep: column.where((other) => other === String(word)) }
 }
 
 function attributeConditions(values: AttributeFilters, { attributes }: MarketColumns): Condition[] {
@@ -85,17 +111,17 @@ function attributeConditions(values: AttributeFilters, { attributes }: MarketCol
     if (value === undefined || !attribute) return []
     const facet = field.key
     if (attribute.kind === 'tags')
-      return [{ facet, test: attribute.column.all(typeof value === 'object' ? value : [String(value)]) }]
+      return [{ facet, keep: attribute.column.all(typeof value === 'object' ? value : [String(value)]) }]
     if (attribute.kind === 'coded') {
       if (compares === 'value') return [having(facet, attribute.column, String(value).toLowerCase())]
       const bound = Number(value)
       const fits =
         compares === 'min' ? (word: string) => Number(word) >= bound : (word: string) => Number(word) <= bound
-      return [{ facet, test: attribute.column.where(fits) }]
+      return [{ facet, keep: attribute.column.where(fits) }]
     }
     const bound = Number(value)
     const [min, max] = [compares === 'max' ? undefined : bound, compares === 'min' ? undefined : bound]
-    return [{ facet, test: attribute.column.between(min, max) }]
+    return [{ facet, keep: attribute.column.between(min, max) }]
   })
 }
 

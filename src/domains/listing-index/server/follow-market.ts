@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { readHighestId, readMarket, readRowsOf } from './market-rows.ts'
+import type { WordListings } from './word-listings.ts'
 
 const changedAtOnce = 1_000
 const retryAfterMs = 1_000
@@ -19,7 +20,7 @@ export type FollowedMarket = {
 /** Loads the public market into the columns and keeps them in step with it. */
 export function followMarket(
   columns: MarketColumns,
-  { pool, version }: { pool: Pool; version: DataVersion },
+  { pool, version, words }: { pool: Pool; version: DataVersion; words: WordListings },
 ): FollowedMarket {
   const changed = new Set<number>()
   // Raised whenever changes may have gone unheard; the columns are those of a reading.
@@ -36,6 +37,7 @@ export function followMarket(
   async function applyChanges(): Promise<void> {
     if (loaded < reading) {
       const now = reading
+      words.forget()
       await load(columns, pool)
       loaded = now
       // What was answered from the old columns meanwhile, or without any, must not be kept.
@@ -47,6 +49,7 @@ export function followMarket(
       for (const id of ids) changed.delete(id)
       try {
         update(columns, ids, await readRowsOf(pool, ids))
+        await words.follow(ids)
       } catch (error) {
         for (const id of ids) changed.add(id)
         throw error

@@ -1,4 +1,4 @@
-export { conditionsOf } from './conditions.ts'
+export { conditionsOf, passing } from './conditions.ts'
 export { createMarketColumns } from './market-columns.ts'
 export { readRowsOf } from './market-rows.ts'
 export { type FacetCounts, type SearchIndex, type WantedCounts, createSearchIndex } from './search-index.ts'

@@ -23,11 +23,12 @@ export function cellsOf(ids: Uint32Array, { numbers }: MarketColumns, bounds: Bo
   const rows = Math.floor(north / cell) - firstRow + 1
   const columns = Math.floor(east / cell) - firstColumn + 1
   const cells = Array.from<MapCell | undefined>({ length: rows * columns })
+  const [latitudes, longitudes, prices] = [numbers.latitude.values, numbers.longitude.values, numbers.price.values]
   // The ids rise with time: from the end the newest come first. By position, which is ten times as fast over typed arrays.
   for (let position = ids.length - 1; position >= 0; position -= 1) {
     const id = ids[position] ?? 0
-    const latitude = numbers.latitude.get(id)
-    const longitude = numbers.longitude.get(id)
+    const latitude = latitudes[id] ?? Number.NaN
+    const longitude = longitudes[id] ?? Number.NaN
     // Whoever has no position is in no box: NaN compares false.
     if (!(latitude >= south && latitude <= north && longitude >= west && longitude <= east)) continue
     const at = (Math.floor(latitude / cell) - firstRow) * columns + Math.floor(longitude / cell) - firstColumn
@@ -35,7 +36,7 @@ export function cellsOf(ids: Uint32Array, { numbers }: MarketColumns, bounds: Bo
     found.listings += 1
     found.latitude += latitude
     found.longitude += longitude
-    found.price = Math.min(found.price, numbers.price.get(id))
+    found.price = Math.min(found.price, prices[id] ?? Infinity)
     reach(found.bounds, latitude, longitude)
     if (found.ids.length < mostIds) found.ids.push(id)
   }

@@ -83,16 +83,6 @@ export async function readHighestId(pool: Pool): Promise<number> {
   return rows[0]?.highest ?? 0
 }
 
-/** Ids of listings that have all words of a query, at most `limit`. */
-export async function readIdsWithWords(pool: Pool, words: string, limit: number): Promise<number[]> {
-  const { rows } = await pool.query<[number]>({
-    text: 'select property_id from listing_words where words @@ $1::tsquery limit $2',
-    values: [words, limit],
-    rowMode: 'array',
-  })
-  return rows.map(([id]) => id)
-}
-
 type Fixed = [
   id: number,
   category: number,

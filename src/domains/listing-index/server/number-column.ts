@@ -1,9 +1,12 @@
+import { type Keep, isSparse, lowestBit } from './keep.ts'
+
 /** A number per listing; NaN: not stated. */
 export type NumberColumn = {
   set(id: number, value: number | null): void
-  get(id: number): number
-  /** Tests for being in a range; what states no number is in none. */
-  between(min: number | undefined, max: number | undefined): (id: number) => boolean
+  /** The numbers of all listings, by their ids, as they are now. */
+  readonly values: Float64Array | Float32Array
+  /** Keeps what is in a range; what states no number is in none. */
+  between(min: number | undefined, max: number | undefined): Keep
   /** How many of the listings lie between neighbouring edges (ascending), the last of them included. */
   histogram(ids: Uint32Array, edges: readonly number[]): number[]
   reserve(listings: number): void
@@ -18,27 +21,49 @@ export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
     set: (id, value) => {
       values[id] = value ?? Number.NaN
     },
-    get: (id) => values[id] ?? Number.NaN,
+    get values() {
+      return values
+    },
     between: (min, max) => {
       const [low, high] = [rounded(min ?? -Infinity), rounded(max ?? Infinity)]
-      return (id) => {
-        const value = values[id] ?? Number.NaN
-        return value >= low && value <= high
+      return (words) => {
+        const own = values
+        for (let at = 0; at < words.length; at += 1) {
+          const all = words[at] ?? 0
+          let kept = 0
+          if (isSparse(all))
+            for (let left = all; left !== 0; left &= left - 1) {
+              const bit = lowestBit(left)
+              const value = own[at * 32 + bit] ?? Number.NaN
+              if (value >= low && value <= high) kept |= 1 << bit
+            }
+          // Without a branch, which nothing could foresee.
+          else
+            for (let bit = 31; bit >= 0; bit -= 1) {
+              const value = own[at * 32 + bit] ?? Number.NaN
+              kept = (kept << 1) | (Number(value >= low) & Number(value <= high))
+            }
+          words[at] = all & kept
+        }
       }
     },
     histogram: (ids, edges) => {
-      const bars = edges.slice(1).map(() => 0)
+      const bars = new Uint32Array(edges.length - 1)
       const lowest = edges.at(0) ?? Infinity
       const highest = edges.at(-1) ?? -Infinity
       const { length } = ids
+      const own = values
+      const barNear = barsNear(edges)
       // By position: ten times as fast over typed arrays as by value.
       for (let position = 0; position < length; position += 1) {
-        const value = values[ids[position] ?? 0] ?? Number.NaN
+        const value = own[ids[position] ?? 0] ?? Number.NaN
         if (!(value >= lowest && value <= highest)) continue
-        const bar = Math.min(lastAtMost(edges, value), bars.length - 1)
+        let bar = Math.min(barNear(value), bars.length - 1)
+        while (bar > 0 && (edges[bar] ?? 0) > value) bar -= 1
+        while (bar < bars.length - 1 && (edges[bar + 1] ?? Infinity) <= value) bar += 1
         bars[bar] = (bars[bar] ?? 0) + 1
       }
-      return bars
+      return [...bars]
     },
     reserve: (listings) => {
       if (values.length >= listings) return
@@ -46,6 +71,23 @@ export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
       larger.set(values)
       values = larger
     },
+  }
+}
+
+/** The first bits of a number, as a float: its sign, its exponent and five bits of what follows. */
+const firstBits = 14
+
+/** Guesses the bar of a number by its first bits: searching among forty edges takes several times as long. */
+function barsNear(edges: readonly number[]): (value: number) => number {
+  const float = new Float32Array(1)
+  const bits = new Uint32Array(float.buffer)
+  const guesses = Uint16Array.from({ length: 2 ** firstBits }, (_, first) => {
+    bits[0] = first << (32 - firstBits)
+    return Math.max(0, lastAtMost(edges, float[0] ?? 0))
+  })
+  return (value) => {
+    float[0] = value
+    return guesses[(bits[0] ?? 0) >>> (32 - firstBits)] ?? 0
   }
 }
 

@@ -7,11 +7,12 @@ import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { Bounds } from '#shared/geography.ts'
 import { Problem } from '#shared/problem.ts'
 import type { CodedColumn } from './coded-column.ts'
-import { type Condition, conditionsOf } from './conditions.ts'
+import { type Condition, conditionsOf, passing } from './conditions.ts'
 import { followMarket } from './follow-market.ts'
+import { lowestBit } from './keep.ts'
 import { type MapCell, cellsOf } from './map-cells.ts'
 import { type MarketColumns, createMarketColumns } from './market-columns.ts'
-import { readIdsWithWords } from './market-rows.ts'
+import { createWordListings } from './word-listings.ts'
 
 /** What is counted: facets by the names of their parameters, and bars between edges (birr by the month, square feet). */
 export type WantedCounts = {
@@ -22,7 +23,7 @@ export type WantedCounts = {
 export type FacetCounts = {
   /** Listings under all filters. */
   total: number
-  /** Whether all listings were looked at; of very common words only some are, and there are more of everything. */
+  /** Whether all listings were looked at; at the first search for a common word only some are, and there are more of everything. */
   exact: boolean
   /** Of each facet and each of its values, how many listings there would be if it were chosen instead of what is. Absent: none. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -38,27 +39,22 @@ export type SearchIndex = {
   facets(filter: ListingFilter, wanted: WantedCounts): Promise<FacetCounts>
   /** The listings inside the bounds, in cells of a grid of so many degrees. */
   map(filter: ListingFilter, view: { bounds: Bounds; cell: number }): Promise<MapCell[]>
-  /** The listings under a filter, words left aside, where they are few enough for the database to look at each. */
+  /** The listings under a filter, where they are few enough for the database to look at each. */
   narrow: Narrow
 }
-
-/** Of words that more listings have than these, only so many are looked at. */
-const mostWithWords = 20_000
 
 const day = 24 * 60 * 60 * 1000
 /** Keeps the public market in memory, in step with the database. */
 export function createSearchIndex({ pool, version }: { pool: Pool; version: DataVersion }): SearchIndex {
   const columns = createMarketColumns()
-  const market = followMarket(columns, { pool, version })
+  const words = createWordListings(pool)
+  const market = followMarket(columns, { pool, version, words })
 
   async function search(filter: ListingFilter) {
     if (!market.loaded) throw new Problem(503, 'search-starting', httpText('unavailable'))
     await market.upToDate()
-    const ids = filter.words === undefined ? undefined : await readIdsWithWords(pool, filter.words, mostWithWords + 1)
-    return {
-      ...matchingBy(conditionsOf(filter, columns), columns, ids),
-      exact: ids === undefined || ids.length <= mostWithWords,
-    }
+    const found = filter.words === undefined ? undefined : await words.find(filter.words)
+    return { ...matchingBy(conditionsOf(filter, columns), columns, found?.listings), exact: found?.exact ?? true }
   }
 
   return {
@@ -84,13 +80,13 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
       const { matching } = await search(filter)
       return cellsOf(matching().ids(), columns, bounds, cell)
     },
-    narrow: async ({ words: _words, ...filter }, most) => {
+    narrow: async (filter, most) => {
       // Lists do not wait for it: the database answers them more slowly meanwhile.
       if (!market.loaded) return undefined
-      const { matching } = await search(filter)
+      const { matching, exact } = await search(filter)
       const { found, ids } = matching()
       const total = found.size()
-      return { total, ids: total <= most ? [...ids()] : undefined }
+      return { total, exact, ids: exact && total <= most ? [...ids()] : undefined }
     },
   }
 }
@@ -100,8 +96,8 @@ type Found = { found: TypedFastBitSet; ids: () => Uint32Array; all: boolean }
 type Matching = (...except: readonly string[]) => Found
 
 /** The listings under all conditions but those of one facet. */
-function matchingBy(conditions: readonly Condition[], { listed }: MarketColumns, among?: readonly number[]) {
-  const start = among ? new TypedFastBitSet(among).intersection(listed) : listed
+function matchingBy(conditions: readonly Condition[], { listed }: MarketColumns, among?: TypedFastBitSet) {
+  const start = among ? among.new_intersection(listed) : listed
   const known = new Map<string, Found>()
   const market: Found = { found: listed, ids: once(() => idsOf(listed)), all: true }
   const matching: Matching = (...except) => {
@@ -116,20 +112,8 @@ function matchingBy(conditions: readonly Condition[], { listed }: MarketColumns,
 }
 
 function narrow(start: TypedFastBitSet, conditions: readonly Condition[]): Found {
-  const sets = conditions.flatMap((condition) => ('listings' in condition ? [condition.listings] : []))
-  const tests = conditions.flatMap((condition) => ('test' in condition ? [condition.test] : []))
-  const some = sets.reduce((found, set) => found.new_intersection(set), start)
-  const found = tests.length === 0 ? some : passing(some, tests)
+  const found = passing(start, conditions)
   return { found, ids: once(() => idsOf(found)), all: false }
-}
-
-function passing(some: TypedFastBitSet, tests: readonly ((id: number) => boolean)[]): TypedFastBitSet {
-  const words = new Uint32Array(some.words.length)
-  some.forEach((id) => {
-    for (const test of tests) if (!test(id)) return
-    words[id >>> 5] = (words[id >>> 5] ?? 0) | (1 << id)
-  })
-  return TypedFastBitSet.fromWords(words)
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -140,10 +124,12 @@ function once<Value>(make: () => Value): () => Value {
 function idsOf(found: TypedFastBitSet): Uint32Array {
   const ids = new Uint32Array(found.size())
   let next = 0
-  found.forEach((id) => {
-    ids[next] = id
-    next += 1
-  })
+  const { words } = found
+  for (let at = 0; at < words.length; at += 1)
+    for (let left = words[at] ?? 0; left !== 0; left &= left - 1) {
+      ids[next] = at * 32 + lowestBit(left)
+      next += 1
+    }
   return ids
 }
 

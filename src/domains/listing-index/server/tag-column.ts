@@ -1,11 +1,12 @@
 import { TypedFastBitSet } from 'typedfastbitset'
+import { type Keep, keepPassing } from './keep.ts'
 
 /** Any number of words per listing. */
 export type TagColumn = {
   add(id: number, words: readonly string[]): void
   clear(id: number): void
-  /** Tests for having all of the words. */
-  all(words: readonly string[]): (id: number) => boolean
+  /** Keeps what has all of the words. */
+  all(words: readonly string[]): Keep
   /** How many of the listings have each of the column's own words. */
   count(found: TypedFastBitSet): Record<string, number>
 }
@@ -24,7 +25,13 @@ export function createTagColumn(own: readonly string[]): TagColumn {
       for (const listings of sets.values()) if (listings.has(id)) listings.remove(id)
       others.delete(id)
     },
-    all: (words) => (id) => words.every((word) => sets.get(word)?.has(id) ?? others.get(id)?.includes(word) ?? false),
+    all: (words) => (listings) => {
+      for (const word of words) {
+        const having = sets.get(word)?.words
+        if (!having) keepPassing((id) => others.get(id)?.includes(word) ?? false)(listings)
+        else for (let at = 0; at < listings.length; at += 1) listings[at] = (listings[at] ?? 0) & (having[at] ?? 0)
+      }
+    },
     count: (found) =>
       Object.fromEntries([...sets].map(([word, listings]) => [word, found.intersection_size(listings)])),
   }

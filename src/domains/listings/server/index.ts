@@ -31,4 +31,4 @@ export { type ListingCount, countLimit, readHighestPrice, readListingCounts } fr
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
 export { lockListing } from './update-listing.usecase.ts'
-export { type StaffListing, readStaffListing } from './listing.repository.ts'
+export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'

@@ -46,13 +46,13 @@ export type ListingFilter = {
 }
 
 /**
- * How many listings of the public market a filter leaves when its words are left aside, and which where they are at most `most`: what
- * the indexes of the database find slowly, something that keeps the market in memory finds fast. Undefined while it is not ready.
+ * How many listings of the public market a filter leaves, and which where they are at most `most`: what the indexes of the database
+ * find slowly, something that keeps the market in memory finds fast. Not exact: there are more. Undefined while it is not ready.
  */
 export type Narrow = (
   filter: ListingFilter,
   most: number,
-) => Promise<{ total: number; ids: number[] | undefined } | undefined>
+) => Promise<{ total: number; exact: boolean; ids: number[] | undefined } | undefined>
 
 /** The further filters of staff. */
 export type StaffFilter = ListingFilter & {

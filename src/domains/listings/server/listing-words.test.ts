@@ -74,7 +74,8 @@ describe('a search in the texts of listings', () => {
     const { pool, db } = office.database
     await pool.query('delete from listing_words')
     expect((await found('lake')).titles).toEqual([])
-    while ((await db.transaction((tx) => addMissingWords(tx, 2))) > 0);
+    const range = { after: 0, upTo: 1_000_000, count: 2 }
+    while ((await db.transaction((tx) => addMissingWords(tx, range))) > 0);
     await pool.query(`update properties set version = version where id = (select min(id) from properties)`)
     await expect
       .poll(async () => (await found('lake', `&limit=${50 + Math.floor(Math.random() * 50)}`)).titles)

@@ -61,9 +61,13 @@ async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: numb
     on conflict (property_id) do update set words = excluded.words`)
 }
 
-/** Writes the words of listings that have none yet, at most `count`; returns how many they were. */
-export async function addMissingWords(tx: Transaction, count: number): Promise<number> {
-  const missing = sql`not exists (select from listing_words where property_id = ${listingTable.id})`
+/** Writes the words of listings between two ids that have none yet, at most `count`; returns how many they were. */
+export async function addMissingWords(
+  tx: Transaction,
+  { after, upTo, count }: { after: number; upTo: number; count: number },
+): Promise<number> {
+  const missing = sql`${listingTable.id} > ${after} and ${listingTable.id} <= ${upTo}
+    and not exists (select from listing_words where property_id = ${listingTable.id})`
   const found = await tx
     .select(searchedColumns)
     .from(listingTable)

@@ -1,33 +1,47 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { ListingSort } from '../listing.schemas.ts'
-import { type ListingTotal, countLimit } from './listing-counts.repository.ts'
+import { type ListingTotal, countLimit, countListings } from './listing-counts.repository.ts'
 import { type ListingFilter, type Narrow, isInIndexes } from './listing-filter.ts'
 
 /** So many listings are looked at one by one in less time than as many are met on the way through an index. */
 const mostByIds = 5000
 
 /**
- * The filter as the database answers it fast, and how many listings it leaves where that is known. Names the listings that a filter leaves where they are few: those that have rare words by the index of words, those of rare facts by
- * `narrow`, which keeps the market in memory. The planner knows neither how rare they are (docs/decisions/0039-lists-narrowed-in-memory.md).
+ * The filter as the database answers it fast, and how many listings it leaves where that is known. Where they are few, it names the
+ * listings that have the words or the rare facts of a filter: `narrow` knows them, which keeps the market in memory, and without it
+ * the index of words. The planner knows neither how rare they are (docs/decisions/0039-lists-narrowed-in-memory.md).
  */
 export async function narrowFilter(
   filter: ListingFilter,
   { db, narrow, sort }: { db: Database; narrow: Narrow | undefined; sort: ListingSort },
-): Promise<{ filter: ListingFilter; total?: ListingTotal }> {
+): Promise<Narrowed> {
   const { words } = filter
-  if (words !== undefined) {
-    const ids = await readIdsWithWords(db, words, countLimit + 1)
-    // The best match is put in order by the words.
-    if (ids.length <= countLimit) return { filter: { ...filter, ids, words: sort === 'best' ? words : undefined } }
-  }
-  const found = isInIndexes(filter) ? undefined : await narrow?.(filter, mostByIds)
-  if (!found) return { filter }
-  const { total, ids } = found
+  if (words === undefined && isInIndexes(filter)) return { filter }
+  // The best match is put in order by the words.
+  const ordered = sort === 'best' ? words : undefined
+  const found = await narrow?.(filter, mostByIds)
+  if (!found) return words === undefined ? { filter } : narrowByWords(filter, words, { db, ordered })
+  const { total, exact, ids } = found
   return {
-    filter: ids ? { listed: true, words, ids } : filter,
-    ...(words === undefined && { total: { total: Math.min(total, countLimit), exact: total <= countLimit } }),
+    filter: ids ? { listed: true, words: ordered, ids } : filter,
+    total: { total: Math.min(total, countLimit), exact: exact && total <= countLimit },
   }
+}
+
+type Narrowed = { filter: ListingFilter; total?: ListingTotal }
+
+/** By the database alone. Of common words only some listings are counted: all of them would take seconds. */
+async function narrowByWords(
+  filter: ListingFilter,
+  words: string,
+  { db, ordered }: { db: Database; ordered: string | undefined },
+): Promise<Narrowed> {
+  const ids = await readIdsWithWords(db, words, countLimit + 1)
+  const among = { ...filter, ids, words: undefined }
+  if (ids.length <= countLimit) return { filter: { ...among, words: ordered } }
+  const { total } = await countListings(db, among)
+  return { filter, total: { total, exact: false } }
 }
 
 async function readIdsWithWords(db: Database, words: string, limit: number): Promise<number[]> {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
+import { TypedFastBitSet } from 'typedfastbitset'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
-import { conditionsOf, createMarketColumns, readRowsOf } from '#domains/listing-index/server/index.ts'
+import { conditionsOf, createMarketColumns, passing, readRowsOf } from '#domains/listing-index/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 
 /** A listing that is on the market now, and for how much it was before; without a price: it was not there. */
@@ -47,15 +48,12 @@ export async function readChangedListings(pool: Pool, changes: readonly Change[]
       const among = byKind.get(keyOf(kind))
       if (!among) return []
       const { id: wanted, ...others } = filter
-      const conditions = conditionsOf(others, columns)
-      const passes = (position: number) =>
-        conditions.every((condition) =>
-          'test' in condition ? condition.test(position) : condition.listings.has(position),
-        )
+      const some = new TypedFastBitSet(among.positions.flatMap((position) => [position, position + 1]))
+      const found = passing(some, conditionsOf(others, columns))
       return among.positions.flatMap((position) => {
         const id = ids[position / 2]
-        if (id === undefined || (wanted !== undefined && wanted !== id) || !passes(position)) return []
-        return wasThere.has(position) && passes(position + 1) ? [] : [id]
+        if (id === undefined || (wanted !== undefined && wanted !== id) || !found.has(position)) return []
+        return wasThere.has(position) && found.has(position + 1) ? [] : [id]
       })
     },
   }

@@ -115,7 +115,8 @@ async function addSome(count: number, random: (below: number) => number): Promis
        where properties.id = any($3) and properties.id % ($2::smallint + 2) = 0`,
       [kind, position, ids],
     )
-  while ((await office.database.db.transaction((tx) => addMissingWords(tx, 200))) === 200);
+  const all = { after: 0, upTo: 1_000_000, count: 200 }
+  while ((await office.database.db.transaction((tx) => addMissingWords(tx, all))) === 200);
   return ids
 }
 
