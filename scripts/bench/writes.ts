@@ -112,7 +112,7 @@ async function change(office: AdminApp, id: number, turn: number): Promise<void>
 }
 
 /** Milliseconds of processor that a server and its database have used so far; 0 where the system does not say. */
-async function processorTime(server: number, dataDir: string): Promise<number> {
+export async function processorTime(server: number, dataDir: string): Promise<number> {
   const postmaster = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]
   let ticks = 0
   for (const file of globSync('/proc/[0-9]*/stat')) {

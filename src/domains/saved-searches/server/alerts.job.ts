@@ -122,7 +122,8 @@ async function mailedSearches(
     left -= shown.length
     const homes = shown.map((listing): MailedHome => {
       const { picture, ...card } = cardViewModel(listing, context)
-      const source = picture && singleSource(picture, 320)
+      // The smallest that every mail program shows.
+      const source = picture && singleSource(picture, Math.min(...picture.widths.jpg))
       return {
         ...card,
         href: links.home(`/property-details/${card.id}`, language),

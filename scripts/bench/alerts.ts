@@ -1,0 +1,182 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, inArray } from 'drizzle-orm'
+import { loadServerMessages } from '#app/messages/server-catalogue.ts'
+import { loadDemoMarket } from '#domains/demo/server/index.ts'
+import { listingQuerySchema } from '#domains/listings/index.ts'
+import { createListingReads, listingTable, staffCondition } from '#domains/listings/server/index.ts'
+import { createSearchWords } from '#domains/listing-search/server/index.ts'
+import { createLocationDirectory, ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { createAlertServices, matchChanges } from '#domains/saved-searches/server/index.ts'
+import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
+import { type OpenDatabase, migrate, openDatabase } from '#platform/database/index.ts'
+import { openJobs } from '#platform/jobs/index.ts'
+import { openMailer } from '#platform/mail/index.ts'
+import { openDataVersion } from '#platform/page-cache/index.ts'
+import { seedListings } from './seed.ts'
+import { processorTime } from './writes.ts'
+
+const listings = Number(process.env['BENCH_LISTINGS'] ?? 20_000)
+const searches = Number(process.env['BENCH_SEARCHES'] ?? 100_000)
+const published = 1000
+const sampled = 1000
+const promisedSeconds = 30
+/** So many different searches; others repeat them, as people do. */
+const kinds = 4000
+
+/** Prints what it takes to match newly published listings with saved searches, and compares a sample with the list's SQL. */
+export async function measureAlerts(): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-alerts-'))
+  await chmod(dataDir, 0o755)
+  const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
+  try {
+    await migrate(database.pool)
+    await ensureStandardLocations(database.db)
+    await loadDemoMarket(database.db)
+    await seedListings(database.pool, listings)
+    return await measure(database, dataDir)
+  } finally {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure({ db, pool, url }: OpenDatabase, dataDir: string): Promise<boolean> {
+  await loadServerMessages()
+  const version = await openDataVersion(url)
+  const directories = {
+    locations: createLocationDirectory(db, version),
+    categories: createCategoryDirectory(db, version),
+  }
+  const words = createSearchWords(directories, version)
+  const properties = createListingReads({ db, ...directories }, words.read)
+  const { needs } = createAlertServices({
+    db,
+    pool,
+    words,
+    properties,
+    ...directories,
+    jobs: openJobs(url),
+    mailer: openMailer({ smtpUrl: undefined, from: 'bench@renthome.example', outbox: join(dataDir, 'outbox') }),
+    config: { publicUrl: 'http://127.0.0.1', secretKey: 'a bench is no garden chair', dataDir },
+  })
+  const queries = await seedSearches(pool, await namesIn(pool), (query) =>
+    needs.searches.read(new URLSearchParams(query)),
+  )
+  const ids = await publishSome(pool)
+
+  const [began, before] = [performance.now(), await processorTime(process.pid, dataDir)]
+  const found = await matchChanges(needs, new Date())
+  const seconds = ((await processorTime(process.pid, dataDir)) - before) / 1000
+  const kept = seconds <= promisedSeconds
+  console.log(
+    `${searches} searches × ${published} listings: ${found} matches in ${seconds.toFixed(1)} s of processor, that of the database included ` +
+      `(${((performance.now() - began) / 1000).toFixed(1)} s on the clock); promised ≤ ${promisedSeconds} s: ${kept ? 'yes' : 'NO'}`,
+  )
+
+  let wrong = 0
+  let compared = 0
+  for (let turn = 0; turn < sampled; turn += 1) {
+    const search = 1 + ((turn * 7919) % searches)
+    const query = Object.fromEntries(
+      new URLSearchParams((queries[search % queries.length] ?? '').replace(/\btype=/, 'property_type=')),
+    )
+    const filter = await properties.filterOf(listingQuerySchema.parse(query))
+    if (filter === 'nothing') throw new Error('A search asks for nothing')
+    const condition = staffCondition({ ...filter, visible: 'everything', deleted: false })
+    const rows = await db
+      .select({ id: listingTable.id })
+      .from(listingTable)
+      .where(and(condition, inArray(listingTable.id, ids)))
+    const { rows: matched } = await pool.query<{ id: number }>(
+      // Each search is another person's.
+      'select property_id as id from alert_matches where person_id = $1',
+      [search],
+    )
+    compared += rows.length
+    const same = new Set(matched.map(({ id }) => id))
+    if (same.size !== rows.length || rows.some(({ id }) => !same.has(id))) wrong += 1
+  }
+  console.log(
+    `A nested loop of ${sampled} searches over the same listings: ${compared} matches, ${wrong} searches differ`,
+  )
+  await version.close()
+  return kept && wrong === 0
+}
+
+type Pool = OpenDatabase['pool']
+
+async function namesIn(pool: Pool): Promise<{ categories: string[]; places: string[] }> {
+  const slugs = async (sql: string) => (await pool.query<{ slug: string }>(sql)).rows.map(({ slug }) => slug)
+  return {
+    categories: await slugs('select slug from categories order by id'),
+    places: await slugs(
+      "select slug from locations where id in (select location_id from properties) or level = 'city' order by id limit 60",
+    ),
+  }
+}
+
+/** What people look for: nearly all name a kind and a place, most a price, many how many rooms, some a fact or a word. */
+function queryOf(turn: number, { categories, places }: { categories: string[]; places: string[] }): string {
+  const pick = <Value>(from: readonly Value[], step: number) => from[Math.floor(turn / step) % from.length]
+  const parts: [boolean, string][] = [
+    [turn % 20 !== 0, `category=${pick(categories, 1)}`],
+    [turn % 12 !== 0, `location=${pick(places, 3)}`],
+    [turn % 5 < 2, `type=${pick(['rent', 'sell'], 7)}`],
+    [turn % 5 !== 4, `price_max=${pick([25_000, 45_000, 80_000, 3_000_000, 9_000_000, 20_000_000], 11)}`],
+    [turn % 3 === 0, `bedrooms=${pick([1, 2, 3, 4], 13)}`],
+    [turn % 9 === 0, 'furnished=true'],
+    [turn % 8 === 0, `area_min=${pick([40, 80, 150], 17)}`],
+    [turn % 12 === 5, `amenities=${pick(['lift', 'gym', 'garden'], 19)}`],
+    [turn % 10 === 3, `q=${pick(['garden', 'new', 'kitchen', 'balcony', 'view'], 23)}`],
+  ]
+  return parts.flatMap(([stated, part]) => (stated ? [part] : [])).join('&')
+}
+
+async function seedSearches(
+  pool: Pool,
+  names: { categories: string[]; places: string[] },
+  read: (
+    query: string,
+  ) => Promise<{ query: string; filter: object & { categoryId?: unknown; propertyType?: unknown }; placeId: number }>,
+): Promise<string[]> {
+  const queries: string[] = []
+  for (let turn = 0; turn < kinds; turn += 1) queries.push(queryOf(turn, names))
+  const kept = []
+  for (const query of queries) kept.push(await read(query))
+  await pool.query(
+    `insert into alert_people (email) select 'reader' || n || '@mailbox.example' from generate_series(1, $1) as n`,
+    [searches],
+  )
+  await pool.query(
+    `insert into saved_searches (person_id, query, filter, category_id, place_id, property_type, frequency, language)
+     select n, kept.query, kept.filter, kept.category, kept.place, kept.type, (array['at-once', 'daily', 'weekly'])[1 + n % 3], 'en'
+     from generate_series(1, $1) as n
+     join unnest($2::text[], $3::jsonb[], $4::integer[], $5::integer[], $6::text[])
+       with ordinality as kept (query, filter, category, place, type, position) on kept.position = n % $7 + 1
+     order by n`,
+    [
+      searches,
+      kept.map(({ query }) => query),
+      kept.map(({ filter }) => JSON.stringify(filter)),
+      kept.map(({ filter }) => filter.categoryId ?? 0),
+      kept.map(({ placeId }) => placeId),
+      kept.map(({ filter }) => filter.propertyType ?? ''),
+      kinds,
+    ],
+  )
+  await pool.query('analyze alert_people, saved_searches')
+  return queries
+}
+
+/** Takes listings from the market and puts them on it again, spread over all of it. */
+async function publishSome(pool: Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from properties where listed order by id % 997, id limit ${published}`,
+  )
+  const ids = rows.map(({ id }) => id)
+  await pool.query(`update properties set publication = 'draft' where id = any($1)`, [ids])
+  await pool.query(`update properties set publication = 'published' where id = any($1)`, [ids])
+  return ids
+}
