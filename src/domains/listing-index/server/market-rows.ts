@@ -38,7 +38,7 @@ const fixed: [value: string, kind: CopiedKind][] = [
   ['comparable_price::float8', 'float'],
   ['price_per_m2::float8', 'float'],
   ['square_feet::float8', 'float'],
-  ['extract(epoch from created_at)::float8 * 1000', 'float'],
+  ['(extract(epoch from created_at) * 1000)::float8', 'float'],
   ['shown_latitude', 'float'],
   ['shown_longitude', 'float'],
   [

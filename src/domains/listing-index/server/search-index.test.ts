@@ -151,12 +151,15 @@ describe('lists that the index narrows', () => {
       },
     )
     for (const chosen of filters)
-      for (const sort of ['newest', 'price_desc', 'area_desc']) {
+      for (const sort of ['newest', 'oldest', 'price_asc', 'price_desc', 'price_per_m2_asc', 'area_desc']) {
         const query = queryOf({ ...chosen, sort, limit: '7' })
         const [fast, slow] = await Promise.all([narrowed.list(query, 'files'), reads.list(query, 'files')])
         expect(fast, JSON.stringify(query)).toEqual(slow)
         const next = { ...query, cursor: slow.next ?? undefined }
-        expect(await narrowed.list(next, 'files')).toEqual(await reads.list(next, 'files'))
+        const second = await narrowed.list(next, 'files')
+        expect(second).toEqual(await reads.list(next, 'files'))
+        const previous = { ...query, cursor: second.previous ?? undefined }
+        expect(await narrowed.list(previous, 'files')).toEqual(await reads.list(previous, 'files'))
       }
     expect(narrowings).toBeGreaterThan(10)
   })

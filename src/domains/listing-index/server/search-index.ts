@@ -8,6 +8,7 @@ import type { Bounds } from '#shared/geography.ts'
 import { Problem } from '#shared/problem.ts'
 import type { CodedColumn } from './coded-column.ts'
 import { type Condition, conditionsOf, passing } from './conditions.ts'
+import { firstInOrder } from './first-in-order.ts'
 import { followMarket } from './follow-market.ts'
 import { lowestBit } from './keep.ts'
 import { type MapCell, cellsOf } from './map-cells.ts'
@@ -80,16 +81,24 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
       const { matching } = await search(filter)
       return cellsOf(matching().ids(), columns, bounds, cell)
     },
-    narrow: async (filter, most) => {
+    narrow: async (filter, most, order) => {
       // Lists do not wait for it: the database answers them more slowly meanwhile.
       if (!market.loaded) return undefined
       const { matching, exact } = await search(filter)
       const { found, ids } = matching()
       const total = found.size()
-      return { total, exact, ids: exact && total <= most ? [...ids()] : undefined }
+      if (!exact) return { total, exact, ids: undefined }
+      if (!order) return { total, exact, ids: total <= most ? [...ids()] : undefined }
+      const { values } = columns.numbers[order.by]
+      return { total, exact, ids: firstInOrder(ids(), values, { ...order, absent: absentAs[order.by] }, mostInOrder) }
     },
   }
 }
+
+/** A page has a hundred listings at most. */
+const mostInOrder = 200
+/** As the database puts them in order (listing-order.ts): what states no size comes last. */
+const absentAs = { createdAt: 0, price: 0, area: 0, price_per_m2: Infinity } as const
 
 /** `all`: nothing narrows the market. */
 type Found = { found: TypedFastBitSet; ids: () => Uint32Array; all: boolean }

@@ -22,7 +22,14 @@ export {
   writeListing,
 } from './listing-writer.ts'
 export { listingTable, listingMedia } from './listing.table.ts'
-export { type ListingFilter, type Narrow, type StaffFilter, idsOfReference, staffCondition } from './listing-filter.ts'
+export {
+  type ListingFilter,
+  type ListingOrder,
+  type Narrow,
+  type StaffFilter,
+  idsOfReference,
+  staffCondition,
+} from './listing-filter.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
 export { bulkAction, incompleteDraft } from './bulk-actions.ts'

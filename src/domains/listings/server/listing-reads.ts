@@ -91,7 +91,7 @@ export function createListingReads(
     const words = filter === 'nothing' ? undefined : filter.words
     const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, words)
     if (filter === 'nothing') return { understood, listings: [], total: 0, exact: true, previous: null, next: null }
-    const few = await narrowFilter(filter, { db: lists, narrow, sort })
+    const few = await narrowFilter(filter, { db: lists, narrow, sort, page: { cursor } })
     const [page, total] = await Promise.all([
       readListings(lists, few.filter, { sort, limit, cursor, media }),
       few.total ?? countListings(lists, few.filter),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { ListingSort } from '../listing.schemas.ts'
 import { type ListingTotal, countLimit, countListings } from './listing-counts.repository.ts'
-import { type ListingFilter, type Narrow, isInIndexes } from './listing-filter.ts'
+import { type ListingFilter, type ListingOrder, type Narrow, isInIndexes } from './listing-filter.ts'
+import type { ListingCursor } from './listing-order.ts'
 
 /** So many listings are looked at one by one in less time than as many are met on the way through an index. */
 const mostByIds = 5000
@@ -14,18 +15,44 @@ const mostByIds = 5000
  */
 export async function narrowFilter(
   filter: ListingFilter,
-  { db, narrow, sort }: { db: Database; narrow: Narrow | undefined; sort: ListingSort },
+  { db, narrow, sort, page }: { db: Database; narrow: Narrow | undefined; sort: ListingSort; page?: Page },
 ): Promise<Narrowed> {
   const { words } = filter
-  if (words === undefined && isInIndexes(filter)) return { filter }
+  const order = page && numberOrder(sort, page.cursor)
+  // The index of an order by price knows no categories and places: where they have few of the first, it is walked for long.
+  const isOrdered = !order || order.by === 'createdAt' || (filter.categoryId ?? filter.locationIds) === undefined
+  if (words === undefined && isInIndexes(filter) && isOrdered) return { filter }
   // The best match is put in order by the words.
   const ordered = sort === 'best' ? words : undefined
-  const found = await narrow?.(filter, mostByIds)
+  const found = await narrow?.(filter, mostByIds, order)
   if (!found) return words === undefined ? { filter } : narrowByWords(filter, words, { db, ordered })
   const { total, exact, ids } = found
   return {
     filter: ids ? { listed: true, words: ordered, ids } : filter,
     total: { total: Math.min(total, countLimit), exact: exact && total <= countLimit },
+  }
+}
+
+/** The page that is read; without one the listings are counted. */
+type Page = { cursor: ListingCursor | undefined }
+
+const numberOrders: Partial<Record<ListingSort, Omit<ListingOrder, 'from'>>> = {
+  newest: { by: 'createdAt', descending: true },
+  oldest: { by: 'createdAt', descending: false },
+  price_asc: { by: 'price', descending: false },
+  price_desc: { by: 'price', descending: true },
+  price_per_m2_asc: { by: 'price_per_m2', descending: false },
+  area_desc: { by: 'area', descending: true },
+}
+
+function numberOrder(sort: ListingSort, cursor: ListingCursor | undefined): ListingOrder | undefined {
+  const order = numberOrders[sort]
+  if (!order || !cursor) return order
+  const { backwards, value, id } = cursor
+  return {
+    ...order,
+    descending: order.descending !== backwards,
+    from: { value: order.by === 'createdAt' ? Date.parse(value) : Number(value), id },
   }
 }
 
