@@ -37,7 +37,7 @@ const chunkGroups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream)[\\/]/ },
   {
     name: 'site',
-    test: /src[\\/](ui[\\/](?!admin|map|toast|dialog|suggestion)|shared[\\/](?!api-client|session-storage|save-file|validation)|app[\\/]layout|domains[\\/](storefront[\\/](web|messages|product-filters)|listings[\\/](messages[\\/](amenities|index)|listing\.ts)))/,
+    test: /src[\\/](ui[\\/](?!admin|map|toaster|dialog|suggestion)|shared[\\/](?!api-client|session-storage|save-file|validation)|app[\\/]layout|domains[\\/](kept-listings[\\/](kept-storage|web[\\/](keep-tools|use-kept)|messages[\\/]index)|storefront[\\/](web|messages|product-filters)|listings[\\/](messages[\\/](amenities|index)|listing\.ts)))/,
     minShareCount: 2,
   },
 ]

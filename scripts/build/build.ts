@@ -6,6 +6,7 @@ import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
 import { buildStamp } from './build-stamp.ts'
 import { compressAssets } from './compress-assets.ts'
+import { slimManifest } from './slim-manifest.ts'
 
 /** A build that failed; the message holds what the build printed. */
 export class BuildError extends Error {
@@ -36,6 +37,7 @@ export async function build(steps: Steps = createSteps()): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
   const { code, output } = await runNode([inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], { env })
   if (code !== 0) throw new BuildError(`The build failed:\n${output.trim()}`)
+  slimManifest(inProject('build', 'client', 'assets'))
   const files = await compressAssets(inProject('build', 'client'))
   steps.note(`${files} files compressed`)
   await compileServer(env)

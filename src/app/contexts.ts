@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import { askContext } from '#domains/enquiries/web/index.ts'
+import { keptContext } from '#domains/kept-listings/web/kept.context.ts'
 import type { Texts } from '#shared/language.ts'
 import { alertsContext } from '#domains/saved-searches/web/index.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
@@ -32,6 +33,7 @@ export const contexts = {
   propertyPages: storefrontContext,
   ask: askContext,
   alerts: alertsContext,
+  kept: keptContext,
   failure: failureContext,
   notFound: notFoundContext,
   pageText: pageTextContext,

@@ -1,4 +1,5 @@
 import { furtherParameters } from '#domains/listings/index.ts'
+import { languageOfPath } from '#shared/language.ts'
 
 /** Query keys that change what a page shows, in the order of the cache key; all others never reach a page. */
 const meaningfulKeys = [
@@ -15,6 +16,8 @@ const meaningfulKeys = [
   'view',
   'cursor',
   'asked',
+  'ids',
+  'full',
   '_routes',
 ]
 /** What the links of mails carry, to the pages that they lead to. */
@@ -40,6 +43,16 @@ export function pageAddress(url: string): string {
   }
   const path = withoutTrailingSlash(url.slice(0, mark))
   return meaningful.size > 0 ? `${path}?${meaningful}` : path
+}
+
+/** Pages that show what a browser keeps: they are never kept for anybody else. */
+const personalPaths = new Set(['/favourites', '/recent', '/my', '/compare'])
+
+/** Whether a page may show what is one visitor's alone; listings that are compared by their ids are everybody's. */
+export function isPersonal(address: string): boolean {
+  const [pathname = '', query] = address.split('?')
+  const { path } = languageOfPath(pathname.replace(/\.data$/, ''))
+  return personalPaths.has(path) && !(path === '/compare' && query?.includes('ids='))
 }
 
 /** Whether a page changes as time passes or is one person's, and so is never kept. */

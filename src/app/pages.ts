@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { receiveForm } from '#domains/enquiries/server/index.ts'
 import type { AlertPages } from '#domains/saved-searches/index.ts'
+import { createKeptPages } from '#domains/kept-listings/server/index.ts'
+import type { KeptPages } from '#domains/kept-listings/kept.pages.ts'
 import type { AskByForm } from '#domains/enquiries/index.ts'
 import { requireSameOrigin, originOf, pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
 import { encodingOf, sendPage, type CachedPage, type PageCache, type RenderedPage } from '#platform/page-cache/index.ts'
@@ -12,7 +14,7 @@ import { createPageRoutes } from '#platform/pages/page-routes.ts'
 import { rememberedHome } from '#platform/pages/remembered-language.ts'
 import type { contexts, Site } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
-import { changesWithTime, pageAddress } from './page-address.ts'
+import { changesWithTime, isPersonal, pageAddress } from './page-address.ts'
 import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
 
 type Contexts = typeof contexts
@@ -21,6 +23,7 @@ type PageContexts = {
   propertyPages: Dependencies['propertyPages']
   ask: AskByForm
   alerts: AlertPages
+  kept: KeptPages
   failure: ReportFailure
   notFound: boolean
   pageText: (html: string) => void
@@ -74,6 +77,7 @@ export function createPageHandler(
         propertyPages: namingFailures(dependencies.propertyPages, report),
         ask: receiveForm(enquiries.receive, origin),
         alerts: alerts.pages(origin),
+        kept: createKeptPages(dependencies.kept, isPersonal(address) ? request.headers.cookie : undefined),
         failure: report,
         notFound,
         pageText: (text) => (html = text),
@@ -85,7 +89,8 @@ export function createPageHandler(
       return pageCache.get(key, encoding) ?? pageCache.fill(key, encoding, () => render(address, request, true))
     }
     const page = renderedPage((await response.text()) || html, response, config)
-    const isKept = known && !changesWithTime(address)
+    const isKept = known && !changesWithTime(address) && !isPersonal(address)
+    if (isPersonal(address)) page.headers['cache-control'] = 'private, no-store'
     return { ...page, route, ...(isKept ? notFound && { keep: response.status === 404 } : { keep: false }) }
   }
 
@@ -93,7 +98,9 @@ export function createPageHandler(
     if (pageCache) {
       const fresh = () => render(address, request, false)
       const encoding = encodingOf(request.headers['accept-encoding'])
-      return send(await pageCache.fill(address, encoding, fresh, request.signal), request, reply)
+      // Nobody waits for the page of somebody else.
+      const key = isPersonal(address) ? `${request.id} ${address}` : address
+      return send(await pageCache.fill(key, encoding, fresh, request.signal), request, reply)
     }
     const page = await render(address, request, true)
     views.see(request, page.status)
@@ -136,6 +143,7 @@ function provideContexts(build: ServerBuild, values: PageContexts): RouterContex
       [keys.propertyPages, values.propertyPages],
       [keys.ask, values.ask],
       [keys.alerts, values.alerts],
+      [keys.kept, values.kept],
       [keys.failure, values.failure],
       [keys.notFound, values.notFound],
       [keys.pageText, values.pageText],
@@ -157,7 +165,7 @@ function renderedPage(
   body: string,
   response: Response,
   { mode, mapTiles, publicUrl }: Pick<Config, 'mode' | 'mapTiles' | 'publicUrl'>,
-): Omit<RenderedPage, 'route'> {
+): Omit<RenderedPage, 'route' | 'headers'> & { headers: Record<string, string> } {
   const { status } = response
   // The tools of development put styles and scripts of their own into the page.
   const hasPolicy = mode !== 'development' && (response.headers.get('content-type') ?? '').startsWith('text/html')

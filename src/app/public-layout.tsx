@@ -1,4 +1,6 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { KeepTools } from '#domains/kept-listings/web/keep-tools.tsx'
+import { KeepSlot } from '#domains/storefront/web/listing/listing-card.tsx'
 import { textIn } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -7,6 +9,10 @@ import { LanguageOffer } from './layout/language-offer.tsx'
 import { NavigationProgress, SkipToContent } from './layout/navigation-progress.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
+
+const drawTools = (listing: { id: number; title: string }, onPage?: boolean) => (
+  <KeepTools listing={listing} onPage={onPage} />
+)
 
 /** Header and footer around every public page; the page brings its own width (`page-width`). */
 export default function PublicLayout() {
@@ -19,7 +25,9 @@ export default function PublicLayout() {
       <LanguageOffer />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="focus-visible:outline-none">
-        <Outlet />
+        <KeepSlot value={drawTools}>
+          <Outlet />
+        </KeepSlot>
       </main>
       <SiteFooter
         contactPhone={site?.contactPhone ?? ''}

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import { createKeepByForm } from '#domains/kept-listings/server/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPageHandler } from './pages.ts'
@@ -21,7 +22,7 @@ export async function registerDevelopmentPages(app: ZodApp, dependencies: Depend
   await serveScenes(app, join(root, 'public/scenes'))
   const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   const { handlePage, handleForm } = createPageHandler(loadBuild, dependencies, null)
-  await registerForms(app, handleForm)
+  await registerForms(app, handleForm, createKeepByForm(dependencies.kept, dependencies.config.publicUrl))
 
   app.route({
     method: ['GET', 'HEAD'],

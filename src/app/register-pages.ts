@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { RouteHandlerMethod } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { demoPicturesFolder } from '#domains/demo/server/index.ts'
+import { createKeepByForm } from '#domains/kept-listings/server/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import { serveFolder } from '#platform/http/serve-folder.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -25,7 +26,7 @@ export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies
   const { handlePage, handleForm } = createPageHandler(async () => build, dependencies, dependencies.pageCache)
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
   app.route({ method: ['GET', 'HEAD'], url: '/*', ...open, handler: handlePage })
-  await registerForms(app, handleForm)
+  await registerForms(app, handleForm, createKeepByForm(dependencies.kept, dependencies.config.publicUrl))
 }
 
 /** 5,000 Ethiopic letters, each written as nine characters, and room for the other fields. */
@@ -33,8 +34,8 @@ const largestForm = 64 * 1024
 
 const formPages = ['/property-details/:id', '/alerts/new', '/alerts/confirm', '/my/alerts']
 
-/** The pages that take what a browser sends by itself: the question about a listing, and saved searches. */
-export async function registerForms(app: ZodApp, handler: RouteHandlerMethod): Promise<void> {
+/** The pages that take what a browser sends by itself: the question about a listing, saved searches, and the heart. */
+export async function registerForms(app: ZodApp, handler: RouteHandlerMethod, keep: RouteHandlerMethod): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -44,6 +45,8 @@ export async function registerForms(app: ZodApp, handler: RouteHandlerMethod): P
     )
     for (const url of formPages.flatMap((page) => [page, `/:language${page}`]))
       scope.post(url, { config: { access: 'public' }, schema: { hide: true }, bodyLimit: largestForm, handler })
+    for (const url of ['/favourites', '/:language/favourites'])
+      scope.post(url, { config: { access: 'public' }, schema: { hide: true }, bodyLimit: 1024, handler: keep })
   })
 }
 

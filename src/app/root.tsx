@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { useKept } from '#domains/kept-listings/web/use-kept.ts'
 import { defaultLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { FirstPaintScript } from '#ui/first-paint-script.tsx'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useKept()
   return <Outlet />
 }
 

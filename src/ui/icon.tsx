@@ -41,6 +41,9 @@ export const iconShapes = {
   pictures: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6',
   warning: 'M12 3L2 21h20zM12 10v5M12 17.5v1',
   filter: 'M3 6h18M6 12h12M10 18h4',
+  heart: 'M12 20.5l-8-8.3a5 5 0 0 1 7-7l1 1 1-1a5 5 0 0 1 7 7z',
+  compare: 'M4 8h15l-4-4M20 16H5l4 4',
+  hide: 'M3 12c5-8 13-8 18 0-5 8-13 8-18 0zM4 4l16 16',
 } as const
 
 export type IconName = keyof typeof iconShapes

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
+import { keptMessages } from '#domains/kept-listings/messages/index.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LocalizedLink } from '#ui/language.tsx'
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { ForSignedIn, ForVisitors } from '#ui/for-whom.tsx'
 import { NavigationLink } from '#ui/navigation-link.tsx'
@@ -10,9 +11,22 @@ import { useLayoutMessages } from '../messages/layout.ts'
 import { accountLinks, mainLinks } from './navigation.ts'
 import { LogoutButton, OwnPageLink } from './own-links.tsx'
 
+const rowStyle = 'border-line min-h-14 border-b text-xl font-semibold tracking-tight'
+
+/** How many favourites there are: filled on the device, since the page is kept for everybody. */
+export function KeptCount({ className }: { className?: string }) {
+  return (
+    <span
+      data-kept-count=""
+      className={`bg-berbere text-on-juniper figures min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold tracking-normal empty:hidden ${className ?? ''}`}
+    />
+  )
+}
+
 /** The header's links on small screens, in a <details> that opens without JavaScript. */
 export function MobileMenu() {
   const t = useLayoutMessages()
+  const kept = useMessages(keptMessages)
   const details = useRef<HTMLDetailsElement>(null)
   useClosingDetails(details)
   return (
@@ -24,13 +38,12 @@ export function MobileMenu() {
       <div className="bg-paper shadow-overlay page-width absolute inset-x-0 top-full pt-2 pb-6">
         <nav aria-label={t.mainNavigation} className="grid">
           {mainLinks.map(({ to, key }) => (
-            <NavigationLink
-              key={to}
-              to={to}
-              label={t[key]}
-              className="border-line min-h-14 border-b text-xl font-semibold tracking-tight"
-            />
+            <NavigationLink key={to} to={to} label={t[key]} className={rowStyle} />
           ))}
+          <LocalizedLink to="/favourites" className={`${rowStyle} flex items-center gap-3`}>
+            {kept.favourites}
+            <KeptCount />
+          </LocalizedLink>
         </nav>
         <div className="mt-5 flex items-center gap-3">
           <ForVisitors className="flex items-center gap-3">

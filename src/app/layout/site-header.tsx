@@ -1,5 +1,7 @@
+import { keptMessages } from '#domains/kept-listings/messages/index.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { LocalizedLink } from '#ui/language.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
@@ -7,17 +9,32 @@ import { useLayoutMessages } from '../messages/layout.ts'
 import { ForSignedIn, ForVisitors } from '#ui/for-whom.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { KeptCount, MobileMenu } from './mobile-menu.tsx'
 import { NavigationLink } from '#ui/navigation-link.tsx'
 import { mainLinks } from './navigation.ts'
 import { LogoutButton, OwnPageLink } from './own-links.tsx'
+
+/** How many there are is known on the device alone (`controls.ts`). The narrowest phones have it in the menu. */
+function FavouritesLink() {
+  const t = useMessages(keptMessages)
+  return (
+    <LocalizedLink
+      to="/favourites"
+      className="hover:text-berbere relative grid size-11 place-items-center rounded-sm transition-colors max-[26rem]:hidden"
+    >
+      <Icon name="heart" size={22} />
+      <span className="sr-only">{t.favourites}</span>
+      <KeptCount className="absolute end-0 top-1" />
+    </LocalizedLink>
+  )
+}
 
 /** The head of every public page; its lower edge is the selvage of the cloth. */
 export function SiteHeader() {
   const t = useLayoutMessages()
   return (
     <header className="relative z-20">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 lg:min-h-20 lg:gap-x-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center sm:gap-x-2 lg:min-h-20 lg:gap-x-6">
         <LocalizedLink to="/" className="me-auto rounded-sm py-2" aria-label={`${t.name}, ${t.home}`}>
           <Logo name={t.name} />
         </LocalizedLink>
@@ -30,6 +47,7 @@ export function SiteHeader() {
           ))}
         </nav>
         <HeaderSearch />
+        <FavouritesLink />
         <div className="border-line hidden items-center gap-x-2 lg:flex lg:border-s lg:ps-6">
           <LanguageSwitch />
           <ThemeSwitch />
@@ -47,6 +65,10 @@ export function SiteHeader() {
         <div className="flex items-center lg:hidden">
           <LanguageSwitch />
           <MobileMenu />
+          {/* On the narrowest phones it is over the sign of the menu, which names it. */}
+          <span aria-hidden="true" className="pointer-events-none relative min-[26rem]:hidden">
+            <KeptCount className="absolute -end-3 -top-5" />
+          </span>
         </div>
       </div>
       <TibebBand className="block" />

@@ -143,6 +143,9 @@ export type ChosenFilters = {
   further: Readonly<Record<string, string>>
 }
 
+/** Something that a listing states, in the reader's words. */
+export type ListingFact = { name: string; value: string }
+
 /** `/property-details/{id}`. */
 export type ListingDetailsViewModel = ListingCardViewModel & {
   /** What the description says beyond the title; may be empty. */
@@ -153,7 +156,7 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   /** Bedrooms, bathrooms and square feet are hidden (specification §2). */
   isCar: boolean
   /** What is stated besides, in the reader's words. */
-  facts: { name: string; value: string }[]
+  facts: ListingFact[]
   amenities: string[]
   pictures: PictureSource[]
   videos: VideoSource[]

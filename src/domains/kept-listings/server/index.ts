@@ -1,1 +1,3 @@
 export { createKeptUseCases } from './kept.usecases.ts'
+export { createKeepByForm } from './keep-by-form.ts'
+export { createKeptPages } from './kept.pages.ts'

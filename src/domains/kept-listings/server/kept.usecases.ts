@@ -1,9 +1,12 @@
 import type { ReadQuestions } from '#domains/enquiries/server/index.ts'
 import type { ListingCatalogue, ListingReads } from '#domains/listings/server/index.ts'
-import { cardViewModel } from '#domains/storefront/server/index.ts'
+import { cardViewModel, factsOf } from '#domains/storefront/server/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
+import { translated } from '#shared/translations.ts'
+import type { ComparedListing } from '../kept.pages.ts'
 import type { KeptInput, KeptListing, OwnQuestion, SeenListing } from '../kept.schemas.ts'
 import { type Kept, mergeKept, mostKept, tooManyKept } from '../kept.ts'
 import { eraseKept, lockPerson, readKept, readStates, replaceKept, storeErasure } from './kept.repository.ts'
@@ -71,7 +74,25 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
     })
   }
 
-  return { merge, read, erase, questions, listings }
+  /** Those that the public may see, with everything that they state. */
+  async function compared(ids: readonly number[], language: Language): Promise<ComparedListing[]> {
+    const [found, naming] = await Promise.all([properties.byIds(ids), names()])
+    const { catalogue } = naming
+    return ids.flatMap((id) => {
+      const listing = found.find((one) => one.id === id)
+      if (!listing) return []
+      const category = catalogue.category(listing.categoryId)
+      const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
+      return {
+        ...cardViewModel(listing, { ...naming, language }),
+        subcategory: subcategory ? translated(subcategory, 'name', language) : null,
+        facts: factsOf(listing, categoryKind(category?.name ?? ''), language),
+        amenities: listing.amenities,
+      }
+    })
+  }
+
+  return { merge, read, erase, questions, listings, compared }
 }
 
 /** A device whose clock is ahead would win over every later change. */

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -6,6 +7,7 @@ import { Price } from '#ui/price.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
+import { KeepSlot } from '../listing/listing-card.tsx'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 
 /** The first thing to read: price, what it is, where, and the phone; stays in view beside the long part. */
@@ -37,6 +39,7 @@ export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }
         <CallLink phone={contactPhone} />
         <ContactChannels listing={listing} />
         <p className="text-muted text-sm">{t.details.sayReference({ reference })}</p>
+        {use(KeepSlot)?.(listing, true)}
         <ShareButton title={title} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useSyncExternalStore } from 'react'
+import { type ReactNode, type ToggleEvent, createContext, use, useSyncExternalStore } from 'react'
 import { formatDate } from '#shared/calendar.ts'
 import { formatArea, squareMetresOf } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -25,6 +25,11 @@ type ListingCardProps = {
   /** How wide the picture is shown; the default fits `ListingGrid`. */
   sizes?: string | undefined
 }
+
+/** Draws what somebody does with a listing, on cards and on its page; what happens with it belongs to a slice above. */
+export const KeepSlot = createContext<((listing: { id: number; title: string }, onPage?: boolean) => ReactNode) | null>(
+  null,
+)
 
 const gridSizes = '(min-width: 84rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 86vw'
 
@@ -58,14 +63,17 @@ export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridS
           <ListedAgo at={listing.publishedAt} />
           <span>{listing.reference}</span>
         </p>
-        <TextLink
-          arrow
-          to={`/property-details/${listing.id}`}
-          className="self-start py-1.5 text-sm after:absolute after:inset-0"
-        >
-          {t.viewDetails}
-          <span className="sr-only">{listing.title}</span>
-        </TextLink>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <TextLink
+            arrow
+            to={`/property-details/${listing.id}`}
+            className="py-1.5 text-sm after:absolute after:inset-0"
+          >
+            {t.viewDetails}
+            <span className="sr-only">{listing.title}</span>
+          </TextLink>
+          {use(KeepSlot)?.(listing)}
+        </div>
       </div>
     </article>
   )

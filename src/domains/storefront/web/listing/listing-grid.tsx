@@ -21,7 +21,7 @@ export function ListingGrid({ listings, priorityCount = 0, headingLevel, sizes }
     <div className="@container">
       <ul className="group/cards grid gap-x-6 gap-y-12 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
         {listings.map((listing, index) => (
-          <li key={listing.id} className="grid">
+          <li key={listing.id} data-listing={listing.id} className="grid">
             <ListingCard listing={listing} priority={index < priorityCount} headingLevel={headingLevel} sizes={sizes} />
           </li>
         ))}

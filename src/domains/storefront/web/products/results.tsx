@@ -36,6 +36,8 @@ export function Results({ view, pending }: { view: ProductsViewModel; pending: b
       aria-busy={pending}
       className={classNames('grid gap-12 rounded-sm transition-opacity', pending && 'opacity-50 delay-200')}
     >
+      {/* Says on the device how many hidden listings are left out; the page is kept for everybody. */}
+      <p data-hidden-note="" className="text-muted empty:hidden" />
       {listings.length > 0 ? (
         <ListingGrid listings={listings} headingLevel={2} priorityCount={1} sizes={sizes} />
       ) : (

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { readKeptCookie, writeKeptCookie } from './kept-cookie.ts'
+
+describe('the cookie of a browser without script', () => {
+  test('comes back as it was written, with the price and the time of keeping', () => {
+    const entries = readKeptCookie('a=b; kept=1523_t5yk00_25000.00_m~7_t5yjzz_900000_s; c=d')
+    expect(entries.map(({ listing_id, seen }) => [listing_id, seen?.price, seen?.rent_period])).toEqual([
+      [1523, '25000.00', 'month'],
+      [7, '900000', null],
+    ])
+    expect(readKeptCookie(`kept=${writeKeptCookie(entries)}`)).toEqual(entries)
+  })
+
+  test.each(['', 'kept=', 'kept=<script>', 'kept=1_zzzzzzzz_1_m', 'kept=0_a_1_m~1_a_1_x~-1_a_1_m', 'unkept=1_a_1_m'])(
+    'has nothing where it is “%s”',
+    (header) => expect(readKeptCookie(header)).toEqual([]),
+  )
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ComparedListing } from '../kept.pages.ts'
+import { comparedRows } from './compare-rows.ts'
+
+const listing = (changes: Partial<ComparedListing>): ComparedListing => ({
+  id: 1,
+  reference: 'RH-1',
+  title: 'Villa',
+  description: '',
+  price: '25000.00',
+  rentPeriod: 'month',
+  propertyType: 'rent',
+  location: 'Gerji, Bole',
+  category: 'Villas',
+  drawing: 'villa',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  bedrooms: 3,
+  bathrooms: null,
+  squareFeet: null,
+  pricePerM2: null,
+  picture: null,
+  video: null,
+  subcategory: null,
+  facts: [],
+  amenities: [],
+  ...changes,
+})
+const texts = {
+  names: {
+    type: 'Type',
+    category: 'Category',
+    subcategory: 'Subcategory',
+    location: 'Location',
+    bedrooms: 'Bedrooms',
+    bathrooms: 'Bathrooms',
+    area: 'Floor area',
+    pricePerSquareMetre: 'Price per m²',
+    reference: 'Reference',
+  },
+  byTheMonth: ' a month',
+  propertyType: { rent: 'For rent', sell: 'For sale' },
+  squareMetres: ({ area }: { area: string }) => `${area} m²`,
+  amenities: { lift: 'Lift' },
+  yes: 'Yes',
+  notStated: 'Not stated',
+}
+const rowsOf = (...listings: ComparedListing[]) =>
+  comparedRows(listings, texts, 'en').map(({ name, values, differs }) => [name, ...values, differs])
+
+test('only facts that one of the listings states are compared, and those that differ are marked', () => {
+  const one = listing({ amenities: ['lift'], facts: [{ name: 'Furnished', value: 'Not stated' }], bedrooms: 0 })
+  const other = listing({ id: 2, reference: 'RH-2', squareFeet: '1076.39', pricePerM2: '250', bedrooms: 2 })
+  expect(rowsOf(one, other)).toEqual([
+    ['Type', 'For rent', 'For rent', false],
+    ['Category', 'Villas', 'Villas', false],
+    ['Location', 'Gerji, Bole', 'Gerji, Bole', false],
+    ['Bedrooms', '0', '2', true],
+    ['Floor area', null, '100 m²', true],
+    ['Price per m²', null, 'ETB 250 a month', true],
+    ['Lift', 'Yes', null, true],
+    ['Reference', 'RH-1', 'RH-2', true],
+  ])
+})
+
+test('a fact that one states and another leaves open differs', () => {
+  const furnished = { name: 'Furnished', value: 'Yes' }
+  const rows = rowsOf(listing({ facts: [furnished] }), listing({ facts: [{ ...furnished, value: 'Not stated' }] }))
+  expect(rows).toContainEqual(['Furnished', 'Yes', null, true])
+})

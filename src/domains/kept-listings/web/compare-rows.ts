@@ -1,0 +1,70 @@
+import { formatArea, squareMetresOf } from '#shared/figures.ts'
+import { formatBirr } from '#shared/money.ts'
+import type { Language } from '#shared/language.ts'
+import type { ComparedListing } from '../kept.pages.ts'
+
+/** A fact that one of the listings states at least; null where another does not. */
+export type ComparedRow = { name: string; values: (string | null)[]; differs: boolean }
+
+type RowTexts = {
+  names: Record<
+    | 'type'
+    | 'category'
+    | 'subcategory'
+    | 'location'
+    | 'bedrooms'
+    | 'bathrooms'
+    | 'area'
+    | 'pricePerSquareMetre'
+    | 'reference',
+    string
+  >
+  /** What follows the price of a square metre of a rent. */
+  byTheMonth: string
+  propertyType: Record<'rent' | 'sell', string>
+  squareMetres: (p: { area: string }) => string
+  amenities: Readonly<Record<string, string>>
+  yes: string
+  /** What facts say that are shown though nobody stated them. */
+  notStated: string
+}
+
+/** What several listings state, a row for each fact, those that differ marked. */
+export function comparedRows(listings: readonly ComparedListing[], t: RowTexts, language: Language): ComparedRow[] {
+  const row = (name: string, valueOf: (listing: ComparedListing) => string | null | undefined) => {
+    const values = listings.map((listing) => valueOf(listing) || null)
+    return { name, values, differs: new Set(values).size > 1 }
+  }
+  const { names } = t
+  const factNames = unique(listings.flatMap(({ facts }) => facts.map(({ name }) => name)))
+  const amenities = unique(listings.flatMap((listing) => listing.amenities))
+  const rows = [
+    row(names.type, ({ propertyType }) => t.propertyType[propertyType]),
+    row(names.category, ({ category }) => category),
+    row(names.subcategory, ({ subcategory }) => subcategory),
+    row(names.location, ({ location }) => location),
+    row(names.bedrooms, ({ bedrooms }) => bedrooms?.toString()),
+    row(names.bathrooms, ({ bathrooms }) => bathrooms?.toString()),
+    row(names.area, ({ squareFeet }) => {
+      const area = squareMetresOf(squareFeet)
+      return area === null ? null : t.squareMetres({ area: formatArea(area) })
+    }),
+    row(names.pricePerSquareMetre, ({ pricePerM2, rentPeriod }) =>
+      pricePerM2 === null ? null : formatBirr(pricePerM2, language) + (rentPeriod === null ? '' : t.byTheMonth),
+    ),
+    ...factNames.map((name) => row(name, ({ facts }) => stated(facts.find((fact) => fact.name === name)?.value, t))),
+    ...amenities.map((amenity) =>
+      row(t.amenities[amenity] ?? amenity, (listing) => (listing.amenities.includes(amenity) ? t.yes : null)),
+    ),
+    row(names.reference, ({ reference }) => reference),
+  ]
+  return rows.filter(({ values }) => values.some((value) => value !== null))
+}
+
+function stated(value: string | undefined, { notStated }: RowTexts): string | null {
+  return value === undefined || value === notStated ? null : value
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)]
+}

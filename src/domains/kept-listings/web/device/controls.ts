@@ -1,0 +1,104 @@
+import { localizedPath } from '#shared/language.ts'
+import { showToast } from '#ui/toast-queue.ts'
+import type { KeptEntry } from '../../kept.schemas.ts'
+import { keptOf, mostCompared, mostKept } from '../../kept.ts'
+import { type KeptTexts, loadedTexts, pageLanguage } from '../kept-texts.ts'
+import { change, deviceStore, entryOf, readDevice, takeOver } from './device.ts'
+import { rememberListings } from './listings-now.ts'
+
+const kinds: readonly string[] = ['favourite', 'compare', 'hidden'] satisfies KeptEntry['kind'][]
+const hiddenRule = new CSSStyleSheet()
+let showsHidden = false
+
+/** Does what a heart, a compare or a hide button of a listing says. */
+export function press(button: HTMLButtonElement): void {
+  const { kept: kind = '' } = button.dataset
+  const id = Number(button.value)
+  if (!kinds.includes(kind)) return
+  toggle(kind as Exclude<KeptEntry['kind'], 'recent'>, id)
+}
+
+function toggle(kind: Exclude<KeptEntry['kind'], 'recent'>, id: number): void {
+  const t = loadedTexts()
+  const kept = !entryOf(kind, id)?.kept
+  const present = keptOf(readDevice(), kind).length
+  if (kept && kind === 'compare' && present >= mostCompared)
+    return showToast({ kind: 'error', title: t.compareFull, action: toCompare(t) })
+  if (kept && present >= mostKept) return showToast({ kind: 'error', title: t.full })
+  // What was kept before and taken away begins anew; only its undo brings back the note.
+  change({ kind, listing_id: id, kept, ...(kept ? { note: null, seen: null } : {}) })
+  if (kept) void rememberListings([id])
+  showToast({ kind: 'success', ...saidOf(t, { kind, id, kept, present: present + (kept ? 1 : -1) }) })
+}
+
+type Toggled = { kind: Exclude<KeptEntry['kind'], 'recent'>; id: number; kept: boolean; present: number }
+
+function saidOf(t: KeptTexts, { kind, id, kept, present }: Toggled) {
+  const undo = { label: t.undo, onPress: () => change({ kind, listing_id: id, kept: !kept }) }
+  if (kind === 'compare')
+    return kept
+      ? { title: t.compareAdded({ count: present, most: mostCompared }), action: toCompare(t) }
+      : { title: t.compareRemoved, action: undo }
+  const [added, removed] = kind === 'favourite' ? [t.added, t.removed] : [t.hiddenNow, t.shownAgain]
+  return { title: kept ? added : removed, action: undo }
+}
+
+function toCompare(t: KeptTexts) {
+  return { label: t.compare, onPress: () => location.assign(localizedPath(pageLanguage(), '/compare')) }
+}
+
+/** Says on the page which listings are kept, how many, and leaves hidden ones out. */
+function decorate(): void {
+  takeOver()
+  const { entries } = readDevice()
+  const kept = new Set(entries.filter((entry) => entry.kept).map(({ kind, listing_id: id }) => `${kind} ${id}`))
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-kept]'))
+    set(button, 'aria-pressed', String(kept.has(`${button.dataset['kept']} ${button.value}`)))
+  const favourites = keptOf(readDevice(), 'favourite').length
+  for (const count of document.querySelectorAll('[data-kept-count]'))
+    say(count, favourites > 0 ? String(favourites) : '')
+  leaveOut(keptOf(readDevice(), 'hidden').map(({ listing_id: id }) => `[data-listing="${id}"]`))
+}
+
+function leaveOut(selectors: readonly string[]): void {
+  const all = selectors.join()
+  const here = all === '' ? 0 : document.querySelectorAll(all).length
+  hiddenRule.replaceSync(all === '' || showsHidden ? '' : `${all}{display:none}`)
+  for (const note of document.querySelectorAll<HTMLElement>('[data-hidden-note]')) tellHidden(note, here)
+}
+
+function tellHidden(note: HTMLElement, count: number): void {
+  const t = loadedTexts()
+  const [text, label] = showsHidden ? [t.hiddenShown, t.hideAgain] : [t.hiddenHere({ count }), t.showHidden]
+  if (count === 0) return say(note, '')
+  if (note.firstChild?.textContent === text) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'text-juniper min-h-11 font-semibold underline underline-offset-4'
+  button.textContent = label
+  button.addEventListener('click', () => {
+    showsHidden = !showsHidden
+    decorate()
+    note.querySelector('button')?.focus()
+  })
+  note.replaceChildren(text, ' ', button)
+}
+
+/** Only what differs is written: the page is watched. */
+function set(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}
+function say(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
+let planned = 0
+const plan = () => {
+  cancelAnimationFrame(planned)
+  planned = requestAnimationFrame(decorate)
+}
+
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, hiddenRule]
+deviceStore.subscribe(decorate)
+new MutationObserver(plan).observe(document.body, { childList: true, subtree: true })
+decorate()

@@ -1,0 +1,209 @@
+import { readSession, sessionStore } from '#shared/session-storage.ts'
+import { keptCookie, readKeptCookie } from '../../kept-cookie.ts'
+import type { KeptEntry } from '../../kept.schemas.ts'
+import { type Kept, keyOf, mergeKept, nothingKept } from '../../kept.ts'
+import { deviceKey, journalKey } from '../../kept-storage.ts'
+
+/** What the device keeps: nobody's, or that of the account that is signed in here. */
+type Device = Kept & {
+  owner: string | null
+  /** What changed here since the account heard of it. */
+  unsent: readonly string[]
+}
+
+const empty: Device = { ...nothingKept, owner: null, unsent: [] }
+const listeners = new Set<() => void>()
+let latest: { written: string | null; device: Device } = { written: null, device: empty }
+/** Stands in where the browser refuses to store anything. */
+let refuge: string | null = null
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function written(): string | null {
+  try {
+    return localStorage.getItem(deviceKey) ?? refuge
+  } catch {
+    return refuge
+  }
+}
+
+/** What is kept here now; the same object until it changes. */
+export function readDevice(): Device {
+  const text = written()
+  if (text !== latest.written) latest = { written: text, device: parse(text) }
+  return latest.device
+}
+
+/** Anyone can write anything into their own storage. */
+function parse(text: string | null): Device {
+  try {
+    const { erased_at, entries, owner, unsent } = JSON.parse(text ?? '{}') as Partial<Device>
+    return mergeInto(
+      empty,
+      { erased_at: erased_at ?? null, entries: entries ?? [] },
+      { owner: owner ?? null, unsent: unsent ?? [] },
+    )
+  } catch {
+    return empty
+  }
+}
+
+type Change = Partial<Pick<Device, 'owner' | 'unsent'>>
+
+function mergeInto(device: Device, kept: Kept, { owner = device.owner, unsent = device.unsent }: Change): Device {
+  return { ...mergeKept(device, kept), owner, unsent }
+}
+
+function write(device: Device): void {
+  const isEmpty = device.entries.length === 0 && device.owner === null
+  const text = isEmpty ? null : JSON.stringify(device)
+  try {
+    if (text === null) localStorage.removeItem(deviceKey)
+    else localStorage.setItem(deviceKey, text)
+    refuge = null
+  } catch {
+    refuge = text
+  }
+  tell()
+}
+
+/** What is kept here as an external store; other tabs are heard too. */
+export const deviceStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  },
+  now: readDevice,
+  onServer: (): null => null,
+}
+
+/** Takes in entries that changed here, and sends them where somebody is signed in. */
+export function takeIn(entries: readonly KeptEntry[]): void {
+  if (entries.length === 0) return
+  const device = readDevice()
+  const unsent = [...new Set([...device.unsent, ...entries.map(keyOf)])]
+  write(mergeInto(device, { erased_at: null, entries }, { unsent }))
+  void send()
+}
+
+type Wanted = Pick<KeptEntry, 'kind' | 'listing_id'> & Partial<Pick<KeptEntry, 'kept' | 'note' | 'seen'>>
+
+/** Keeps a listing, takes it away, or writes a note to it. */
+export function change({ kind, listing_id, kept = true, ...rest }: Wanted): void {
+  const known = entryOf(kind, listing_id)
+  // A clock that was set back must not make this change the older one.
+  const now = Math.max(Date.now(), known ? Date.parse(known.changed_at) + 1 : 0)
+  const { note = known?.note ?? null, seen = known?.seen ?? null } = rest
+  takeIn([{ kind, listing_id, changed_at: new Date(now).toISOString(), kept, note, seen }])
+}
+
+export function entryOf(kind: KeptEntry['kind'], id: number): KeptEntry | undefined {
+  return readDevice().entries.find((entry) => entry.kind === kind && entry.listing_id === id)
+}
+
+/** Forgets everything here, and with the account where somebody is signed in. Throws when that did not work. */
+export async function eraseAll(): Promise<void> {
+  const session = readSession()
+  if (session === null) return write(empty)
+  const answer = await call(session.token, 'DELETE')
+  if (!answer.ok) throw new Error(String(answer.status))
+  const { erased_at } = (await answer.json()) as Kept
+  write({ ...empty, erased_at, owner: session.userId })
+}
+
+/** What pages left word of, and what was kept without script. */
+export function takeOver(): void {
+  try {
+    const journal = localStorage.getItem(journalKey)
+    if (journal !== null) localStorage.removeItem(journalKey)
+    if (document.cookie.includes(`${keptCookie}=`)) {
+      takeIn(readKeptCookie(document.cookie))
+      document.cookie = `${keptCookie}=; Path=/; Max-Age=0`
+    }
+    takeIn(
+      (journal ?? '').split(' ').flatMap((one) => {
+        const [id, ms] = one.split(':').map(Number)
+        if (!id || !ms || Number.isNaN(ms)) return []
+        const changed_at = new Date(ms).toISOString()
+        return [{ kind: 'recent', listing_id: id, changed_at, kept: true, note: null, seen: null } as const]
+      }),
+    )
+  } catch {
+    // A browser that keeps nothing has nothing to take over.
+  }
+}
+
+let sending: Promise<void> | null = null
+/** What the server said against taking in what is here; null while it does. */
+let refusal: string | null = null
+export const lastRefusal = (): string | null => refusal
+
+/** Sends what changed here and takes in what other devices sent; with nobody signed in, nothing is sent. */
+export function send(): Promise<void> {
+  return (sending ??= exchange()
+    .catch(() => {
+      // Without a network it stays here until the next page.
+    })
+    .finally(() => (sending = null)))
+}
+
+async function exchange(): Promise<void> {
+  const session = readSession()
+  // What belongs to an account is not left behind for whoever comes next.
+  if (session === null) return readDevice().owner === null ? undefined : write(empty)
+  const { userId, token } = session
+  if (readDevice().owner !== null && readDevice().owner !== userId) write(empty)
+  const sent = readDevice()
+  const isFirst = sent.owner === null
+  const entries = sent.entries.filter((entry) => isFirst || sent.unsent.includes(keyOf(entry)))
+  if (!isFirst && entries.length === 0 && refreshed) return
+  const answer = await call(token, 'POST', { erased_at: sent.erased_at, entries })
+  if (answer.status === 409) refusal = ((await answer.json()) as { message: string }).message
+  if (!answer.ok || readSession()?.userId !== userId) return tell()
+  refusal = null
+  refreshed = true
+  const ofAll = (await answer.json()) as Kept
+  const before = new Set(sent.entries)
+  const since = readDevice().entries.filter((entry) => !before.has(entry) && !isAmong(sent.entries, entry))
+  write(
+    mergeInto({ ...empty, owner: userId }, mergeKept(ofAll, { ...nothingKept, entries: since }), {
+      unsent: since.map(keyOf),
+    }),
+  )
+  if (since.length > 0) return exchange()
+}
+
+/** Whether the account was asked since this page was loaded. */
+let refreshed = false
+
+function isAmong(entries: readonly KeptEntry[], wanted: KeptEntry): boolean {
+  return entries.some((entry) => keyOf(entry) === keyOf(wanted) && entry.changed_at === wanted.changed_at)
+}
+
+/** Not through `api`: on a page for everybody, a session that is over must lead nowhere. */
+function call(token: string, method: 'POST' | 'DELETE', body?: unknown): Promise<Response> {
+  return fetch('/api/kept-listings', {
+    method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': document.documentElement.lang,
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    cache: 'no-store',
+  })
+}
+
+if (typeof window !== 'undefined') {
+  takeOver()
+  sessionStore.subscribe(() => void send())
+  window.addEventListener('online', () => void send())
+  void send()
+}

@@ -1,0 +1,66 @@
+import type { KeptEntry, KeptListing } from '../../kept.schemas.ts'
+import { pageLanguage } from '../kept-texts.ts'
+import { readDevice, takeIn } from './device.ts'
+
+const mostAtOnce = 100
+const known = new Map<number, KeptListing>()
+const listeners = new Set<() => void>()
+let shown: { listings: ReadonlyMap<number, KeptListing>; failed: boolean } = { listings: new Map(), failed: false }
+
+/** What the public sees of kept listings now, as an external store. */
+export const listingsNow = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  now: () => shown,
+  onServer: () => null,
+}
+
+/** Asks for those that are not known yet; only their ids are sent. */
+export async function askForListings(ids: readonly number[]): Promise<void> {
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length === 0 && !shown.failed) return
+  try {
+    for (let at = 0; at < missing.length; at += mostAtOnce)
+      for (const listing of await fetchListings(missing.slice(at, at + mostAtOnce))) known.set(listing.id, listing)
+    shown = { listings: new Map(known), failed: false }
+  } catch {
+    shown = { listings: new Map(known), failed: true }
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Keeps with the entries of these listings what the public sees of them, for when they are gone or their price changes. */
+export async function rememberListings(ids: readonly number[]): Promise<void> {
+  await askForListings(ids)
+  const bare = readDevice().entries.filter(
+    ({ kept, seen, listing_id: id }) => kept && needsMore(seen) && ids.includes(id),
+  )
+  takeIn(
+    bare.flatMap((entry) => {
+      const now = known.get(entry.listing_id)?.listing
+      if (!now) return []
+      // What a form without script kept has its price from then, and nothing else.
+      const { price, rent_period } = entry.seen ?? now
+      return [{ ...entry, changed_at: later(entry.changed_at), seen: { ...now, price, rent_period } }]
+    }),
+  )
+}
+
+function needsMore(seen: KeptEntry['seen']): boolean {
+  return seen === null || seen.location === ''
+}
+
+function later(time: string): string {
+  return new Date(Date.parse(time) + 1).toISOString()
+}
+
+async function fetchListings(ids: readonly number[]): Promise<KeptListing[]> {
+  const answer = await fetch(`/api/kept-listings/listings?ids=${ids.join()}`, {
+    headers: { accept: 'application/json', 'accept-language': pageLanguage() },
+    credentials: 'omit',
+  })
+  if (!answer.ok) throw new Error(String(answer.status))
+  return ((await answer.json()) as { listings: KeptListing[] }).listings
+}

@@ -1,0 +1,57 @@
+import { readSession } from '#shared/session-storage.ts'
+import type { OwnQuestion } from '../../kept.schemas.ts'
+import { pageLanguage } from '../kept-texts.ts'
+import { readDevice } from './device.ts'
+
+type Questions = { state: 'unknown' | 'failed' } | { state: 'known'; questions: OwnQuestion[] }
+
+const unknown: Questions = { state: 'unknown' }
+const listeners = new Set<() => void>()
+let shown: Questions = unknown
+
+/** The questions that the signed-in person asked, as an external store. */
+export const ownQuestions = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  now: () => shown,
+  onServer: () => unknown,
+}
+
+export async function askForQuestions(): Promise<void> {
+  try {
+    const answer = await read('/questions')
+    shown = { state: 'known', ...((await answer.json()) as { questions: OwnQuestion[] }) }
+  } catch {
+    shown = { state: 'failed' }
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Everything of the person as a file: of the account where there is one, else what this browser has. */
+export async function exportEverything(): Promise<void> {
+  const { erased_at, entries } = readDevice()
+  const ofDevice = { exported_at: new Date().toISOString(), kept: { erased_at, entries }, questions: [] }
+  const data: unknown = readSession() ? await (await read('/export')).json() : ofDevice
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'my-things.json'
+  link.click()
+  // The browser may still be reading it when the click is over.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+async function read(part: string): Promise<Response> {
+  const answer = await fetch(`/api/kept-listings${part}`, {
+    headers: {
+      accept: 'application/json',
+      'accept-language': pageLanguage(),
+      authorization: `Bearer ${readSession()?.token ?? ''}`,
+    },
+    cache: 'no-store',
+  })
+  if (!answer.ok) throw new Error(String(answer.status))
+  return answer
+}

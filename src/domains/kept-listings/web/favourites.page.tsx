@@ -1,0 +1,169 @@
+import { type SubmitEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { languageOfPath, localizedPath } from '#shared/language.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast-queue.ts'
+import type { KeptEntry, KeptListing } from '../kept.schemas.ts'
+import { keptOf, mostCompared, nothingKept } from '../kept.ts'
+import { change, lastRefusal } from './device/device.ts'
+import { KeptRow, titleOf } from './kept-row.tsx'
+import { useKeptTexts } from './kept-texts.ts'
+import { keptContext } from './kept.context.ts'
+import { Nothing, OwnPage, WhereItIs } from './own-page.tsx'
+import { useDevice, useListingsNow } from './use-own.ts'
+
+type Found = { entries: KeptEntry[]; listings: KeptListing[]; isFull: boolean }
+
+/** The favourites of a browser without script; where scripts run, the cookie is empty. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found> {
+  const { pathname, searchParams } = new URL(request.url)
+  const kept = context.get(keptContext)
+  const entries = kept.fromCookie()
+  const ids = entries.map(({ listing_id: id }) => id)
+  const { language } = languageOfPath(pathname)
+  return { entries, listings: await kept.listings(ids, language), isFull: searchParams.has('full') }
+}
+
+/** Where scripts run, nothing is asked of the server but the listings themselves. */
+export function clientLoader(): Found {
+  return { entries: [], listings: [], isFull: false }
+}
+
+/** `/favourites`: with the notes, and what became of each. */
+export default function FavouritesPage() {
+  const t = useKeptTexts()
+  const found = useLoaderData<typeof loader>()
+  const device = useDevice()
+  const entries = device ? keptOf(device, 'favourite') : found.entries
+  const now = useListingsNow(entries.map(({ listing_id: id }) => id))
+  const listings = new Map([...found.listings.map((one) => [one.id, one] as const), ...now.listings])
+  const compared = new Set(keptOf(device ?? nothingKept, 'compare').map(({ listing_id: id }) => id))
+  const refused = device ? lastRefusal() : null
+  return (
+    <OwnPage title={t.favourites} text={t.favouritesText}>
+      {entries.length > 0 ? <WhereItIs /> : null}
+      <p role="alert" className="text-danger pb-4 font-medium empty:hidden">
+        {refused ?? (found.isFull ? t.cookieFull : now.failed ? t.nowFailed : null)}
+      </p>
+      {entries.length === 0 ? (
+        <Nothing ready={device !== null} title={t.noFavourites} text={t.noFavouritesText} />
+      ) : (
+        <>
+          <ul>
+            {entries.map((entry) => (
+              <KeptRow key={entry.listing_id} entry={entry} now={listings.get(entry.listing_id)}>
+                <FavouriteTools
+                  entry={entry}
+                  title={titleOf(t, entry, listings.get(entry.listing_id))}
+                  compared={compared}
+                />
+              </KeptRow>
+            ))}
+          </ul>
+          <CompareChosen />
+        </>
+      )}
+    </OwnPage>
+  )
+}
+
+const compareForm = 'compare-chosen'
+
+/** Leads to the comparison, also without script: the boxes of the rows belong to this form. */
+function CompareChosen() {
+  const t = useKeptTexts()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const address = localizedPath(language, '/compare')
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const ids = new FormData(event.currentTarget).getAll('ids').map(String)
+    void navigate(ids.length > 0 ? `${address}?ids=${ids.join()}` : address)
+  }
+  return (
+    <form id={compareForm} action={address} onSubmit={onSubmit} className="border-ink border-t pt-6">
+      <Button type="submit" kind="secondary">
+        {t.compareSelected}
+      </Button>
+    </form>
+  )
+}
+
+type ToolsProps = { entry: KeptEntry; title: string; compared: ReadonlySet<number> }
+
+function FavouriteTools({ entry, title, compared }: ToolsProps) {
+  const t = useKeptTexts()
+  const id = entry.listing_id
+  const action = localizedPath(useLanguage(), '/favourites')
+  const compare = (kept: boolean) => {
+    if (kept && compared.size >= mostCompared) showToast({ kind: 'error', title: t.compareFull })
+    else change({ kind: 'compare', listing_id: id, kept, ...(kept ? { seen: entry.seen } : {}) })
+  }
+  const remove = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change({ kind: 'favourite', listing_id: id, kept: false })
+    const undo = { label: t.undo, onPress: () => change({ kind: 'favourite', listing_id: id }) }
+    showToast({ kind: 'success', title: t.removed, action: undo })
+  }
+  return (
+    <div className="grid gap-2">
+      <NoteForm key={entry.note} entry={entry} title={title} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <Checkbox
+          name="ids"
+          value={id}
+          form={compareForm}
+          checked={compared.has(id)}
+          onChange={({ currentTarget }) => compare(currentTarget.checked)}
+          label={t.toCompare}
+          aria-label={t.markToCompare({ title })}
+        />
+        <form method="post" action={action} onSubmit={remove}>
+          <button
+            name="remove"
+            value={id}
+            aria-label={t.removeFrom({ title })}
+            className={buttonStyle('quiet', 'medium', 'text-muted')}
+          >
+            {t.remove}
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+const longestNote = 1000
+
+/** The note, saved when it is written. Without script there are none: a cookie has no room for them. */
+function NoteForm({ entry, title }: { entry: KeptEntry; title: string }) {
+  const t = useKeptTexts()
+  const [text, setText] = useState(entry.note ?? '')
+  const note = text.trim() === '' ? null : text.trim().replaceAll(/\r\n?/g, '\n')
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change({ kind: 'favourite', listing_id: entry.listing_id, note })
+    showToast({ kind: 'success', title: t.noteSaved })
+  }
+  return (
+    <form onSubmit={save} className="noscript:hidden flex flex-wrap items-start gap-3">
+      <TextArea
+        rows={1}
+        maxLength={longestNote}
+        aria-label={t.noteOf({ title })}
+        placeholder={t.notePlaceholder}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        className="max-w-text min-w-0 flex-1 basis-60"
+      />
+      {note === entry.note ? null : (
+        <Button type="submit" kind="secondary">
+          {t.saveNote}
+        </Button>
+      )}
+    </form>
+  )
+}

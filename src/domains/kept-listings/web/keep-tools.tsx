@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { localizedPath } from '#shared/language.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { rememberSeen } from '../kept-storage.ts'
+import { keptMessages } from '../messages/index.ts'
+
+const tools = [
+  ['favourite', 'heart'],
+  ['compare', 'compare'],
+  ['hidden', 'hide'],
+] as const
+
+type KeepToolsProps = { listing: { id: number; title: string }; onPage?: boolean | undefined }
+
+/**
+ * Keep, compare, not interested. The page is kept for everybody, so `controls.ts` says on the device which of them are
+ * pressed. Without script the heart is the button of a form; the others are not there.
+ */
+export function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsProps) {
+  const t = useMessages(keptMessages)
+  const action = localizedPath(useLanguage(), '/favourites')
+  useEffect(() => {
+    if (onPage) rememberSeen(id)
+  }, [id, onPage])
+  return (
+    <form method="post" action={action} className="relative z-1 -m-2 flex flex-wrap">
+      {tools.map(([kind, icon]) => (
+        <button
+          key={kind}
+          type={kind === 'favourite' ? 'submit' : 'button'}
+          name="keep"
+          value={id}
+          data-kept={kind}
+          aria-pressed={false}
+          aria-label={`${t[kind]}: ${title}`}
+          title={t[kind]}
+          className={`text-muted hover:text-berbere aria-pressed:text-berbere flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 text-sm font-semibold ${kind === 'favourite' ? 'aria-pressed:[&_svg]:fill-current' : 'noscript:hidden'}`}
+        >
+          <Icon name={icon} />
+          {onPage ? t[kind] : null}
+        </button>
+      ))}
+    </form>
+  )
+}

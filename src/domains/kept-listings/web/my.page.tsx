@@ -1,0 +1,229 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { formatDate } from '#shared/calendar.ts'
+import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LocalizedLink, useLanguage } from '#ui/language.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { showToast } from '#ui/toast-queue.ts'
+import { WrittenText } from '#ui/written-text.tsx'
+import type { KeptEntry, OwnQuestion } from '../kept.schemas.ts'
+import { keptOf, nothingKept } from '../kept.ts'
+import { change, eraseAll, takeOver } from './device/device.ts'
+import { askForQuestions, exportEverything, ownQuestions } from './device/own-questions.ts'
+import { KeptRow, titleOf } from './kept-row.tsx'
+import { useKeptTexts } from './kept-texts.ts'
+import { OwnPage, WhereItIs } from './own-page.tsx'
+import { useDevice, useHasAccount, useListingsNow } from './use-own.ts'
+
+/** So many of a list are shown here; the rest is on its own page. */
+const fewOfMany = 3
+
+/** `/my`: everything that somebody keeps and asked, and what can be done with it. */
+export default function MyPage() {
+  const t = useKeptTexts()
+  const device = useDevice() ?? nothingKept
+  useEffect(takeOver, [])
+  return (
+    <OwnPage title={t.own} text={t.ownText}>
+      <WhereItIs />
+      <p className="noscript:block hidden pb-6">
+        {t.needsScript} <TextLink to="/favourites">{t.favourites}</TextLink>
+      </p>
+      <div className="noscript:hidden grid gap-12">
+        <Few title={t.favourites} empty={t.noFavouritesText} to="/favourites" entries={keptOf(device, 'favourite')} />
+        <Few title={t.compare} empty={t.noCompareText} to="/compare" entries={keptOf(device, 'compare')} />
+        <Few title={t.recent} empty={t.noRecentText} to="/recent" entries={keptOf(device, 'recent')} />
+        <Hidden entries={keptOf(device, 'hidden')} />
+        <Questions />
+        <YourData />
+      </div>
+    </OwnPage>
+  )
+}
+
+type FewProps = { title: string; empty: string; to: string; entries: readonly KeptEntry[] }
+
+function Few({ title, empty, to, entries }: FewProps) {
+  const t = useKeptTexts()
+  const few = entries.slice(0, fewOfMany)
+  const { listings } = useListingsNow(few.map(({ listing_id: id }) => id))
+  return (
+    <section>
+      <SectionHeading
+        title={`${title} (${entries.length})`}
+        action={
+          <TextLink arrow to={to}>
+            {t.all}
+            <span className="sr-only">: {title}</span>
+          </TextLink>
+        }
+      />
+      {few.length === 0 ? <p className="text-muted">{empty}</p> : null}
+      <ul>
+        {few.map((entry) => (
+          <KeptRow key={entry.listing_id} entry={entry} now={listings.get(entry.listing_id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
+  const t = useKeptTexts()
+  const { listings } = useListingsNow(entries.map(({ listing_id: id }) => id))
+  return (
+    <section id="hidden">
+      <SectionHeading
+        title={`${t.hidden} (${entries.length})`}
+        text={entries.length > 0 ? t.hiddenText : t.noHidden}
+        action={
+          entries.length > 1 ? (
+            <Button kind="secondary" onClick={() => showAgain(entries)}>
+              {t.showAllAgain}
+            </Button>
+          ) : null
+        }
+      />
+      <ul>
+        {entries.map((entry) => {
+          const now = listings.get(entry.listing_id)
+          return (
+            <KeptRow key={entry.listing_id} entry={entry} now={now}>
+              <Button
+                kind="quiet"
+                aria-label={t.showAgainOf({ title: titleOf(t, entry, now) })}
+                onClick={() => showAgain([entry])}
+              >
+                {t.showAgain}
+              </Button>
+            </KeptRow>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function showAgain(entries: readonly KeptEntry[]): void {
+  for (const { kind, listing_id } of entries) change({ kind, listing_id, kept: false })
+}
+
+const stateBadges: Record<OwnQuestion['state'], BadgeKind> = {
+  new: 'waiting',
+  contacted: 'good',
+  viewing: 'good',
+  closed: 'neutral',
+}
+
+function Questions() {
+  const t = useKeptTexts()
+  const hasAccount = useHasAccount()
+  const asked = useSyncExternalStore(ownQuestions.subscribe, ownQuestions.now, ownQuestions.onServer)
+  useEffect(() => {
+    if (hasAccount) void askForQuestions()
+  }, [hasAccount])
+  const questions = hasAccount && asked.state === 'known' ? asked.questions : []
+  return (
+    <section>
+      <SectionHeading title={t.questions} text={hasAccount ? t.questionsText : t.questionsLogIn} />
+      {hasAccount ? null : (
+        <LinkButton kind="secondary" to="/login?from=/my">
+          {t.logIn}
+        </LinkButton>
+      )}
+      <p role="alert" className="text-danger empty:hidden">
+        {hasAccount && asked.state === 'failed' ? t.questionsFailed : null}
+      </p>
+      {hasAccount && asked.state === 'known' && questions.length === 0 ? (
+        <p className="text-muted">{t.noQuestions}</p>
+      ) : null}
+      <ul>
+        {questions.map((question) => (
+          <Question key={question.id} question={question} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Question({ question: { property, message, state, created_at } }: { question: OwnQuestion }) {
+  const t = useKeptTexts()
+  const language = useLanguage()
+  return (
+    <li className="border-line grid gap-2 border-t py-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <Badge kind={stateBadges[state]}>{t.questionStates[state]}</Badge>
+        <span className="text-muted text-sm">{formatDate(created_at, language)}</span>
+      </div>
+      <h3 className="text-base wrap-anywhere">
+        {property.id === null ? (
+          <WrittenText text={property.title} />
+        ) : (
+          <LocalizedLink to={`/property-details/${property.id}`} className="hover:text-juniper transition-colors">
+            <WrittenText text={property.title} />
+          </LocalizedLink>
+        )}
+      </h3>
+      <p className="max-w-text whitespace-pre-line wrap-anywhere">
+        <WrittenText text={message} />
+      </p>
+    </li>
+  )
+}
+
+function YourData() {
+  const t = useKeptTexts()
+  const [asks, setAsks] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const takeAlong = () =>
+    void exportEverything().catch(() => {
+      showToast({ kind: 'error', title: t.exportFailed })
+    })
+  const erase = async () => {
+    setBusy(true)
+    try {
+      await eraseAll()
+      showToast({ kind: 'success', title: t.erased })
+      setAsks(false)
+    } catch {
+      showToast({ kind: 'error', title: t.eraseFailed })
+    }
+    setBusy(false)
+  }
+  return (
+    <section>
+      <SectionHeading title={t.yourData} text={t.yourDataText} />
+      <ButtonRow>
+        <Button kind="secondary" onClick={takeAlong}>
+          {t.exportAll}
+        </Button>
+        <Button kind="danger" onClick={() => setAsks(true)}>
+          {t.eraseAll}
+        </Button>
+      </ButtonRow>
+      <Dialog
+        open={asks}
+        title={t.eraseSure}
+        onClose={() => setAsks(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsks(false)}>
+              {t.cancel}
+            </Button>
+            <Button kind="danger" busy={busy} onClick={() => void erase()}>
+              {t.eraseYes}
+            </Button>
+          </>
+        }
+      >
+        <p>{t.eraseText}</p>
+      </Dialog>
+    </section>
+  )
+}
+
+function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3">{children}</div>
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { languageOfPath } from '#shared/language.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/error-state.tsx'
+import { LocalizedLink } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useKeptTexts } from './kept-texts.ts'
+import { useHasAccount } from './use-own.ts'
+
+const pages = [
+  ['/favourites', 'favourites'],
+  ['/compare', 'compare'],
+  ['/recent', 'recent'],
+  ['/my/alerts', 'searches'],
+  ['/my', 'own'],
+] as const
+
+type OwnPageProps = { title: string; text: string; children: ReactNode }
+
+/** The frame of a visitor's own page: the way to the others, and where what is on it is kept. */
+export function OwnPage({ title, text, children }: OwnPageProps) {
+  const t = useKeptTexts()
+  const { path } = languageOfPath(useLocation().pathname)
+  return (
+    <div className="page-width pb-section">
+      <PageHead title={title} description={text} indexed={false} />
+      <PageTitle title={title} text={text} />
+      <nav aria-label={t.own} className="border-ink flex flex-wrap gap-x-7 border-t pb-6 print:hidden">
+        {pages.map(([to, key]) => (
+          <LocalizedLink
+            key={to}
+            to={to}
+            aria-current={to === path ? 'page' : undefined}
+            className="hover:text-juniper aria-[current=page]:border-berbere -mt-px inline-flex min-h-12 items-center border-t-2 border-transparent font-medium transition-colors"
+          >
+            {t[key]}
+          </LocalizedLink>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+/** Where what is kept lies, and how it comes to other devices. */
+export function WhereItIs() {
+  const t = useKeptTexts()
+  const hasAccount = useHasAccount()
+  const from = useLocation().pathname
+  return (
+    <p className="text-muted noscript:hidden pb-6 text-sm print:hidden">
+      {hasAccount ? t.withAccount : t.onDevice}{' '}
+      {hasAccount ? null : <TextLink to={`/login?from=${encodeURIComponent(from)}`}>{t.logIn}</TextLink>}
+    </p>
+  )
+}
+
+type NothingProps = { ready: boolean; title: string; text: string }
+
+/** That there is nothing; until the page runs on the device, nobody knows. */
+export function Nothing({ ready, title, text }: NothingProps) {
+  const t = useKeptTexts()
+  const said = <EmptyState title={title} text={text} action={<LinkButton to="/products">{t.seeListings}</LinkButton>} />
+  if (ready) return said
+  return (
+    <>
+      <div className="noscript:block hidden">{said}</div>
+      <div className="noscript:hidden grid gap-6 py-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test'
+import { am as controlsAm } from '#domains/kept-listings/messages/controls.am.ts'
+import { en as controls } from '#domains/kept-listings/messages/controls.en.ts'
+import { am as pagesAm } from '#domains/kept-listings/messages/pages.am.ts'
+import { en as t } from '#domains/kept-listings/messages/pages.en.ts'
+import { newPerson, signIn, type Person } from '#tests/support/e2e-accounts.ts'
+import { openHydrated } from './hydrated.ts'
+import { addListing } from './support/listings.ts'
+import { asAdministrator, ownName } from './support/staff.ts'
+import { startSweep } from './support/sweep.ts'
+import { expect, test } from './support/test.ts'
+
+const note = 'Ask about water & power'
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `${controls.favourite}: ${title}` })
+const count = (page: Page) => page.locator('[data-kept-count]:visible').first()
+const row = (page: Page, id: number) => page.locator(`#listing-${id}`)
+
+/** Listings of this test alone: one cheaper later, one rented later, one with a word of 160 letters. */
+async function threeListings(page: Page) {
+  const staff = await asAdministrator(page.request)
+  const [villa, flat, word] = [ownName('Villa'), ownName('Flat'), `${ownName('Word')}${'x'.repeat(160)}`]
+  const ids = {
+    villa: await addListing(staff, villa, { price: '25000' }),
+    flat: await addListing(staff, flat),
+    word: await addListing(staff, word, { price: '900', rent_period: 'day' }),
+  }
+  return { staff, villa, flat, word, ids }
+}
+
+/** What a page sent to the server besides asking for pages and public data. */
+function watchSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const said = `${request.method()} ${request.url()} ${request.postData() ?? ''} ${request.headers()['cookie'] ?? ''}`
+    if (/\/api\/kept-listings(?!\/listings\?ids=[\d,]+ )|kept=|water/.test(said)) sent.push(said)
+  })
+  return sent
+}
+
+test.describe('what visitors keep', () => {
+  test.describe.configure({ timeout: 90_000 })
+  test.use({ ownContext: true })
+
+  test('stays on the device, says what became of it, and is merged with the account of a second device', async ({
+    page,
+    browser,
+  }) => {
+    const { staff, villa, flat, word, ids } = await threeListings(page)
+    const sent = watchSent(page)
+    // Keep by keyboard, on the page of the listing and on its card.
+    await openHydrated(page, `/property-details/${ids.villa}`)
+    await heart(page, villa).focus()
+    await page.keyboard.press('Enter')
+    await expect(heart(page, villa)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(t.added)).toBeVisible()
+    await expect(count(page)).toHaveText('1')
+    await openHydrated(page, `/products?q=RH-${ids.flat}`)
+    await heart(page, flat).press('Space')
+    await expect(count(page)).toHaveText('2')
+    // Hide, and show again what is hidden.
+    await openHydrated(page, `/products?q=RH-${ids.word}`)
+    const card = page.getByRole('article').filter({ hasText: word })
+    await card.getByRole('button', { name: controls.hidden }).press('Enter')
+    await expect(card).toBeHidden()
+    await page.locator('[data-hidden-note]').getByRole('button', { name: t.showHidden }).press('Enter')
+    await expect(card).toBeVisible()
+
+    // A note, and two to compare.
+    await openHydrated(page, '/favourites')
+    await page.getByLabel(t.noteOf({ title: villa })).fill(note)
+    await page.getByRole('button', { name: t.saveNote }).press('Enter')
+    for (const title of [villa, flat]) await page.getByLabel(t.markToCompare({ title })).press('Space')
+    await page.getByRole('button', { name: t.compareSelected }).press('Enter')
+    await expect(page).toHaveURL(`/compare?ids=${ids.villa},${ids.flat}`)
+    await expect(page.getByRole('columnheader').filter({ hasText: villa })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: `Reference , ${t.differs}` })).toBeVisible()
+    const print = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(sent, 'what is on the device is not sent').toEqual([])
+
+    // Cheaper, and rented.
+    await staff.call('PUT', `/property/${ids.villa}`, { price: '20000' })
+    await staff.call('PUT', `/property/${ids.flat}`, { status: 'sold' })
+    await openHydrated(page, '/favourites')
+    await expect(row(page, ids.villa)).toContainText(t.nowWas({ now: 'ETB 20,000 a month', before: 'ETB 25,000' }))
+    await expect(row(page, ids.flat)).toContainText(t.states.rented)
+    await expect(row(page, ids.flat)).toContainText(flat)
+    await expect(row(page, ids.villa).getByLabel(t.noteOf({ title: villa }))).toHaveValue(note)
+
+    // Every page with it, in both languages, themes and widths.
+    for (const language of ['en', 'am'] as const) {
+      const sweep = await startSweep(page, language, /was preloaded using link preload but not used/)
+      for (const path of ['/favourites', `/compare?ids=${ids.villa},${ids.word}`, '/recent', '/my']) {
+        await sweep.open(path)
+        await page.waitForLoadState('networkidle')
+        await sweep.look(path)
+      }
+      sweep.expectNothing()
+    }
+    await expect(page.getByRole('heading', { name: pagesAm.own, level: 1 })).toBeVisible()
+    expect(sent).toEqual([])
+
+    const person = await newPerson(page.request)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signIn(page, person, '/login?from=/favourites')
+    await expect(page).toHaveURL('/favourites')
+    await expect(page.getByText(t.withAccount)).toBeVisible()
+    await expect(row(page, ids.villa)).toBeVisible()
+    await onSecondDevice(browser, person, { kept: word, id: ids.word, first: ids.villa })
+
+    await openHydrated(page, '/favourites')
+    await expect(row(page, ids.word)).toBeVisible()
+    await openHydrated(page, '/my')
+    await page.getByRole('button', { name: t.eraseAll }).click()
+    await page.getByRole('button', { name: t.eraseYes }).click()
+    await expect(page.getByText(t.erased)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t.noFavouritesText)).toBeVisible()
+  })
+})
+
+type Second = { kept: string; id: number; first: number }
+
+/** Keeps another listing on a second device, signs in there and finds what the first one kept. */
+async function onSecondDevice(browser: Browser, person: Person, { kept, id, first }: Second): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await openHydrated(page, `/property-details/${id}`)
+  await heart(page, kept).click()
+  await expect(count(page)).toHaveText('1')
+  await signIn(page, person, '/login?from=/favourites')
+  await expect(row(page, first).getByRole('textbox')).toHaveValue(note)
+  await expect(row(page, id)).toBeVisible()
+  await expect(count(page)).toHaveText('3')
+  await context.close()
+}
+
+test.describe('favourites without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('are kept, compared and removed by forms, in both languages', async ({ page }) => {
+    const { villa, flat, ids } = await threeListings(page)
+    for (const [prefix, own, texts] of [
+      ['', controls, t],
+      ['/am', controlsAm, pagesAm],
+    ] as const) {
+      await page.goto(`${prefix}/favourites`)
+      await expect(page.getByText(texts.noFavouritesText)).toBeVisible()
+      for (const [id, title] of [
+        [ids.villa, villa],
+        [ids.flat, flat],
+      ] as const) {
+        await page.goto(`${prefix}/property-details/${id}`)
+        await page.getByRole('button', { name: `${own.favourite}: ${title}` }).click()
+        await expect(page).toHaveURL(`${prefix}/favourites#listing-${id}`)
+        await expect(row(page, id)).toContainText(title)
+      }
+      const answer = await page.request.get(`${prefix}/favourites`)
+      expect(answer.headers()['cache-control']).toBe('private, no-store')
+      for (const title of [villa, flat]) await page.getByLabel(texts.markToCompare({ title })).check()
+      await page.getByRole('button', { name: texts.compareSelected }).click()
+      for (const title of [villa, flat])
+        await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible()
+      await page.goto(`${prefix}/favourites`)
+      for (const title of [villa, flat]) await page.getByRole('button', { name: texts.removeFrom({ title }) }).click()
+      await expect(page.getByText(texts.noFavouritesText)).toBeVisible()
+    }
+  })
+})
