@@ -11,6 +11,7 @@ import { am as amenities } from '#domains/listings/messages/amenities.am.ts'
 import { am as fields } from '#domains/listings/messages/fields.am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
 import { am as keptListings } from '#domains/kept-listings/messages/am.ts'
+import { am as insight } from '#domains/listing-insight/messages/am.ts'
 import { am as imports } from '#domains/listing-import/messages/am.ts'
 import { am as listingMedia } from '#domains/listings/messages/media.am.ts'
 import { am as listingPermissions } from '#domains/listings/messages/permissions.am.ts'
@@ -47,6 +48,7 @@ export const catalogue = {
   enquiryMails,
   history,
   imports,
+  insight,
   keptListings,
   listingMedia,
   listingPermissions,

@@ -11,6 +11,7 @@ import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
 import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
 import { en as keptListings } from '#domains/kept-listings/messages/en.ts'
+import { en as insight } from '#domains/listing-insight/messages/en.ts'
 import { en as imports } from '#domains/listing-import/messages/en.ts'
 import { en as listingMedia } from '#domains/listings/messages/media.en.ts'
 import { en as listingPermissions } from '#domains/listings/messages/permissions.en.ts'
@@ -47,6 +48,7 @@ export const catalogue = {
   enquiryMails,
   history,
   imports,
+  insight,
   keptListings,
   listingMedia,
   listingPermissions,

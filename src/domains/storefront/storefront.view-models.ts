@@ -1,3 +1,4 @@
+import type { PriceComparison } from '#domains/listing-insight/index.ts'
 import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
@@ -165,6 +166,8 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   similar: ListingCardViewModel[]
   /** Where it is shown; null where it names no place. */
   position: ShownPosition
+  /** Null where nothing fair can be said. */
+  priceComparison: PriceComparison | null
   /** Places of ours near by, the nearest first, with metres. */
   placesAround: { slug: string; name: string; metres: number }[]
   /** Other homes within a kilometre, the newest of them. */

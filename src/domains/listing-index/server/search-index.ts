@@ -40,6 +40,8 @@ export type SearchIndex = {
   facets(filter: ListingFilter, wanted: WantedCounts): Promise<FacetCounts>
   /** The listings inside the bounds, in cells of a grid of so many degrees. */
   map(filter: ListingFilter, view: { bounds: Bounds; cell: number }): Promise<MapCell[]>
+  /** The prices of the listings under a filter but one, ascending, in birr, of rents by the month. */
+  prices(filter: ListingFilter, except: number): Promise<Float64Array>
   /** The listings under a filter, where they are few enough for the database to look at each. */
   narrow: Narrow
 }
@@ -80,6 +82,14 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     map: async (filter, { bounds, cell }) => {
       const { matching } = await search(filter)
       return cellsOf(matching().ids(), columns, bounds, cell)
+    },
+    prices: async (filter, except) => {
+      const { matching } = await search(filter)
+      const { values } = columns.numbers.price
+      const others = matching()
+        .ids()
+        .filter((id) => id !== except)
+      return Float64Array.from(others, (id) => values[id] ?? Number.NaN).toSorted()
     },
     narrow: async (filter, most, order) => {
       // Lists do not wait for it: the database answers them more slowly meanwhile.

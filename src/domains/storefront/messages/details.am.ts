@@ -46,6 +46,7 @@ export const am: TranslationOf<typeof en> = {
   nearby: 'በአንድ ኪሎ ሜትር ውስጥ',
   onTheMap: 'በካርታው ላይ ይመልከቱ',
   similar: 'ተመሳሳይ ንብረቶች',
+  priceCompared: 'ዋጋው ከሌሎች ጋር ሲነጻጸር',
   moreLikeThis: 'ተጨማሪ ተመሳሳይ ይመልከቱ',
   summary: (p) => `${p.type}፣ ${p.price}፣ ${p.place}። ${p.description}`.trim(),
   missing: {

@@ -46,6 +46,7 @@ export const en = {
   nearby: 'Within a kilometre',
   onTheMap: 'See them on the map',
   similar: 'Similar listings',
+  priceCompared: 'How the price compares',
   moreLikeThis: 'See more like this',
   summary: (p: { type: string; price: string; place: string; description: string }) =>
     `${p.type}, ${p.price}, ${p.place}. ${p.description}`.trim(),

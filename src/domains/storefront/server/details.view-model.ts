@@ -1,4 +1,6 @@
 import { categoryKind, isCarCategory, type CategoryKind } from '#domains/taxonomy/index.ts'
+import type { SearchIndex } from '#domains/listing-index/server/index.ts'
+import { comparePrice } from '#domains/listing-insight/server/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
@@ -31,7 +33,7 @@ export async function detailsViewModel(
   reads: ListingReads,
   naming: ViewContext,
   listing: Listing,
-  contactPhone: string,
+  { contactPhone, index }: { contactPhone: string; index: SearchIndex },
 ): Promise<ListingDetailsViewModel> {
   const { catalogue, places, language } = naming
   const category = catalogue.category(listing.categoryId)
@@ -54,6 +56,7 @@ export async function detailsViewModel(
     contactPhone,
     similar,
     position,
+    priceComparison: await comparePrice(listing, { index, ...naming }),
     placesAround: placesAround(position, naming, listing.locationId),
     nearby: await nearbyCards(reads, naming, listing),
   }

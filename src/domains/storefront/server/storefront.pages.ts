@@ -49,7 +49,10 @@ export function createStorefrontPages(
       ),
     details: async (id, language) => {
       const listing = await reads.byId(readIdOrNone(id)).catch(nullWhenNotFound)
-      return listing && detailsViewModel(reads, await naming(language), listing, await contactPhone())
+      return (
+        listing &&
+        detailsViewModel(reads, await naming(language), listing, { contactPhone: await contactPhone(), index })
+      )
     },
     recent: async (language) => newestCards(reads, await naming(language), blogCount),
     services: async (language) => {

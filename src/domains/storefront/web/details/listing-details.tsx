@@ -1,5 +1,6 @@
 import { type ReactNode, createContext, use } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { PriceScale } from '#domains/listing-insight/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Gallery } from '#ui/gallery.tsx'
@@ -41,6 +42,11 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
           <ListingSummary listing={listing} />
           <div className="grid content-start gap-y-12">
             <ListingParticulars listing={listing} />
+            {listing.priceComparison ? (
+              <DetailSection title={t.priceCompared}>
+                <PriceScale {...listing.priceComparison} />
+              </DetailSection>
+            ) : null}
             <ListingDescription text={listing.fullDescription} />
             <ListingAmenities amenities={listing.amenities} />
             <ListingVideos videos={listing.videos} title={title} />

@@ -40,6 +40,7 @@ const apartment: ListingDetailsViewModel = {
   video: null,
   videos: [],
   similar: [],
+  priceComparison: null,
   position: null,
   placesAround: [],
   nearby: [],

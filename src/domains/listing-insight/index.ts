@@ -1,0 +1,1 @@
+export type { PriceComparison } from './price-comparison.ts'

@@ -1,0 +1,14 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  below: ({ percent }) => `ከተለመደው ዋጋ በ${percent}% ያነሰ`,
+  typical: 'ከተለመደው ዋጋ ጋር ተቀራራቢ',
+  above: ({ percent }) => `ከተለመደው ዋጋ በ${percent}% የበለጠ`,
+  withBedrooms: ({ category, bedrooms }) =>
+    bedrooms === 0 ? `${category}፣ የተለየ መኝታ ክፍል የሌላቸው` : `${category}፣ ${bedrooms} መኝታ`,
+  forRent: ({ count, kind, place, low, median, high }) =>
+    `በ${place} ከሚከራዩ ሌሎች ${count} ጋር ሲነጻጸር፦ ${kind}። ግማሾቹ በወር ከ${low} እስከ ${high} ይጠይቃሉ፤ መካከለኛው ኪራይ ${median} ነው።`,
+  forSale: ({ count, kind, place, low, median, high }) =>
+    `በ${place} ከሚሸጡ ሌሎች ${count} ጋር ሲነጻጸር፦ ${kind}። ግማሾቹ ከ${low} እስከ ${high} ይጠይቃሉ፤ መካከለኛው ዋጋ ${median} ነው።`,
+}

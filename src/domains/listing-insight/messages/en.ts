@@ -1,0 +1,16 @@
+type Compared = { count: number; kind: string; place: string; low: string; median: string; high: string }
+
+/** Texts of what prices are compared with; the server writes them. English defines the keys. */
+export const en = {
+  below: (p: { percent: number }) => `${p.percent}% below the typical price`,
+  typical: 'About the typical price',
+  above: (p: { percent: number }) => `${p.percent}% above the typical price`,
+  withBedrooms: (p: { category: string; bedrooms: number }) =>
+    p.bedrooms === 0
+      ? `${p.category} without a separate bedroom`
+      : `${p.category} with ${p.bedrooms} ${p.bedrooms === 1 ? 'bedroom' : 'bedrooms'}`,
+  forRent: (p: Compared) =>
+    `Compared with ${p.count} others for rent in ${p.place}: ${p.kind}. Half of them ask ${p.low} to ${p.high} a month; the typical rent (median) is ${p.median}.`,
+  forSale: (p: Compared) =>
+    `Compared with ${p.count} others for sale in ${p.place}: ${p.kind}. Half of them ask ${p.low} to ${p.high}; the typical price (median) is ${p.median}.`,
+}

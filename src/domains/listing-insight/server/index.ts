@@ -1,0 +1,1 @@
+export { comparePrice } from './price-comparison.ts'

@@ -1,0 +1,91 @@
+import type { SearchIndex } from '#domains/listing-index/server/index.ts'
+import type { Listing } from '#domains/listings/index.ts'
+import type { ListingFilter } from '#domains/listings/server/index.ts'
+import type { LocationTree } from '#domains/locations/index.ts'
+import { type CategoryCatalogue, categoryKind } from '#domains/taxonomy/index.ts'
+import type { Language } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { formatBirr } from '#shared/money.ts'
+import type { TranslationOf } from '#shared/translate.ts'
+import { translated } from '#shared/translations.ts'
+import type { en } from '../messages/en.ts'
+import { insightMessages } from '../messages/index.ts'
+import type { PriceComparison } from '../price-comparison.ts'
+
+/** With fewer others nothing is said: a median of five is chance. */
+const fewestCompared = 8
+/** In per cent; what differs less is about the same. */
+const leastDifference = 3
+
+type InsightTexts = TranslationOf<typeof en>
+type Needs = { index: SearchIndex; catalogue: CategoryCatalogue; places: LocationTree; language: Language }
+
+/**
+ * Compares a price with those of listings of the same category, offer and number of bedrooms: of the own place where there are enough,
+ * otherwise of what surrounds it. Null where nothing fair can be said: no home, no bedrooms stated, rented by the day or the year, or
+ * too few others.
+ */
+export async function comparePrice(
+  listing: Listing,
+  { index, catalogue, places, language }: Needs,
+): Promise<PriceComparison | null> {
+  const { id, categoryId, propertyType, rentPeriod, bedrooms } = listing
+  const category = catalogue.category(categoryId)
+  if (!index.loaded || bedrooms === null || !category || categoryKind(category.name) !== 'home') return null
+  if (propertyType === 'rent' && rentPeriod !== 'month') return null
+  const alike: ListingFilter = {
+    listed: true,
+    categoryId,
+    propertyType,
+    attributes: { bedrooms },
+    ...(rentPeriod && { rentPeriod }),
+  }
+  for (const place of places.path(listing.locationId)) {
+    // oxlint-disable-next-line no-await-in-loop -- the next place is asked for only when this one has too few
+    const prices = await index.prices({ ...alike, locationIds: places.within(place.id) }, id)
+    if (prices.length < fewestCompared) continue
+    const t: InsightTexts = messagesIn(language, insightMessages)
+    const price = Number(listing.price)
+    const [low, median, high] = [quantile(prices, 0.25), quantile(prices, 0.5), quantile(prices, 0.75)]
+    const texts = {
+      count: prices.length,
+      kind: t.withBedrooms({ category: translated(category, 'name', language), bedrooms }),
+      place: translated(place, 'name', language),
+      low: birr(low, language),
+      median: birr(median, language),
+      high: birr(high, language),
+    }
+    return {
+      verdict: verdictOn(price, median, t),
+      basis: propertyType === 'rent' ? t.forRent(texts) : t.forSale(texts),
+      scale: scaleOf({ price, low, median, high }, prices),
+    }
+  }
+  return null
+}
+
+function verdictOn(price: number, median: number, t: InsightTexts): string {
+  const percent = Math.round((100 * Math.abs(price - median)) / median)
+  if (percent < leastDifference) return t.typical
+  return price < median ? t.below({ percent }) : t.above({ percent })
+}
+
+function scaleOf(marks: PriceComparison['scale'], prices: Float64Array): PriceComparison['scale'] {
+  const lowest = Math.min(prices[0] ?? 0, marks.price)
+  const span = Math.max(prices.at(-1) ?? 0, marks.price) - lowest || 1
+  const at = (value: number) => Math.round((1000 * (value - lowest)) / span) / 1000
+  return { price: at(marks.price), low: at(marks.low), median: at(marks.median), high: at(marks.high) }
+}
+
+/** Between two prices as `percentile_cont` of SQL has it. `ascending` is not empty. */
+function quantile(ascending: Float64Array, share: number): number {
+  const place = (ascending.length - 1) * share
+  const below = ascending[Math.floor(place)] ?? 0
+  return below + ((ascending[Math.ceil(place)] ?? below) - below) * (place % 1)
+}
+
+/** Rounded to what people say: three digits. */
+function birr(amount: number, language: Language): string {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 2)
+  return formatBirr(String(Math.round(amount / unit) * unit), language)
+}

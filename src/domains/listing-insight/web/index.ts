@@ -1,0 +1,1 @@
+export { PriceScale } from './price-scale.tsx'

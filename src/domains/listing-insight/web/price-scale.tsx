@@ -1,0 +1,26 @@
+import type { PriceComparison } from '../price-comparison.ts'
+
+const percent = (share: number) => `${100 * share}%`
+
+/** Where a price stands among others: the middle half of them as a band, their median as a line, the price as a mark. */
+export function PriceScale({ verdict, basis, scale }: PriceComparison) {
+  const { price, low, median, high } = scale
+  return (
+    <div className="grid gap-4">
+      <p className="text-lg font-medium">{verdict}</p>
+      <div aria-hidden className="relative mx-2 my-2 h-3">
+        <div className="bg-line absolute inset-x-0 top-1 h-1 rounded-full" />
+        <div
+          className="bg-juniper/40 absolute top-0 h-3 rounded-sm"
+          style={{ insetInlineStart: percent(low), width: percent(high - low) }}
+        />
+        <div className="bg-juniper absolute -top-1 h-5 w-0.5" style={{ insetInlineStart: percent(median) }} />
+        <div
+          className="border-paper bg-berbere absolute -top-1 -ms-2.5 size-5 rounded-full border-2"
+          style={{ insetInlineStart: percent(price) }}
+        />
+      </div>
+      <p className="text-muted max-w-text text-sm">{basis}</p>
+    </div>
+  )
+}
