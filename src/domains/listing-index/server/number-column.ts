@@ -48,6 +48,8 @@ export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
       }
     },
     histogram: (ids, edges) => {
+      // An empty market has no highest price, and no bars below it.
+      if (edges.length < 2) return []
       const bars = new Uint32Array(edges.length - 1)
       const lowest = edges.at(0) ?? Infinity
       const highest = edges.at(-1) ?? -Infinity
