@@ -24,7 +24,7 @@ export function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsP
     if (onPage) rememberSeen(id)
   }, [id, onPage])
   return (
-    <form method="post" action={action} className="relative z-1 -m-2 flex flex-wrap">
+    <form method="post" action={action} className="relative z-1 flex flex-wrap">
       {tools.map(([kind, icon]) => (
         <button
           key={kind}
