@@ -65,6 +65,7 @@ test.describe('a search in one’s own words', () => {
   test('opens from the header of every page, and closes with the results', async ({ page }) => {
     await openHydrated(page, '/about')
     await page.getByRole('banner').getByLabel('Search', { exact: true }).click()
+    await expect(page.getByRole('banner').getByLabel(/Search for a home/)).toBeFocused()
     await page.keyboard.type('office')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products\?q=office/)

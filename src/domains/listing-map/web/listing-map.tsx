@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { ListingMapProps } from './map-panel.tsx'
 
-const MapPanel = lazy(() => import('./map-panel.tsx'))
+const MapPanel = lazyPart(() => import('./map-panel.tsx'))
 
 /** The results on a map; a chunk of its own, fetched where a map is wanted. */
 export function ListingMap(props: ListingMapProps) {

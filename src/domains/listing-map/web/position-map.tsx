@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ShownPosition } from '#domains/listings/index.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const PositionPanel = lazy(() => import('./position-panel.tsx'))
+const PositionPanel = lazyPart(() => import('./position-panel.tsx'))
 
 /** Where a listing is shown; fetched when it comes into view. Without JavaScript there is nothing. */
 export function PositionMap({ position, loading }: { position: NonNullable<ShownPosition>; loading: string }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import type { Location } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
@@ -10,7 +11,7 @@ import { noPoint, readPoint, writePoint, type PointText } from './map/point.ts'
 import { useMapTiles } from './map/use-map-tiles.ts'
 import { placeName } from './location-names.ts'
 
-const PointMap = lazy(() => import('./map/point-map.tsx'))
+const PointMap = lazyPart(() => import('./map/point-map.tsx'))
 
 type PointErrors = { latitude?: string | undefined; longitude?: string | undefined }
 type PointFieldProps = {

@@ -57,8 +57,7 @@ function mergeInto(device: Device, kept: Kept, { owner = device.owner, unsent = 
 }
 
 function write(device: Device): void {
-  const isEmpty = device.entries.length === 0 && device.owner === null
-  const text = isEmpty ? null : JSON.stringify(device)
+  const text = device.entries.length === 0 ? null : JSON.stringify(device)
   try {
     if (text === null) localStorage.removeItem(deviceKey)
     else localStorage.setItem(deviceKey, text)
@@ -162,12 +161,12 @@ async function exchange(): Promise<void> {
   const sent = readDevice()
   const isFirst = sent.owner === null
   const entries = sent.entries.filter((entry) => isFirst || sent.unsent.includes(keyOf(entry)))
-  if (!isFirst && entries.length === 0 && refreshed) return
+  if (entries.length === 0 && askedFor === userId) return
   const answer = await call(token, 'POST', { erased_at: sent.erased_at, entries })
   if (answer.status === 409) refusal = ((await answer.json()) as { message: string }).message
   if (!answer.ok || readSession()?.userId !== userId) return tell()
   refusal = null
-  refreshed = true
+  askedFor = userId
   const ofAll = (await answer.json()) as Kept
   const before = new Set(sent.entries)
   const since = readDevice().entries.filter((entry) => !before.has(entry) && !isAmong(sent.entries, entry))
@@ -179,8 +178,8 @@ async function exchange(): Promise<void> {
   if (since.length > 0) return exchange()
 }
 
-/** Whether the account was asked since this page was loaded. */
-let refreshed = false
+/** Whose account was asked since this page was loaded. */
+let askedFor: string | null = null
 
 function isAmong(entries: readonly KeptEntry[], wanted: KeptEntry): boolean {
   return entries.some((entry) => keyOf(entry) === keyOf(wanted) && entry.changed_at === wanted.changed_at)
