@@ -17,8 +17,8 @@ const groups: Record<string, (Part | Part[][])[]> = {
   attack: [shortAttack],
   faults: [faultsPart(['--short', ...rest])],
   e2e: [browserPart(rest)],
-  // Faults mostly wait for what was killed; a recovery has its limit, so beside them is only what takes little more than a core.
-  '': [[checks, [buildPart]], unitPart([]), [[faultsPart(['--short'])], [shortAttack]], browserPart([])],
+  // A recovery has its limit: nothing runs beside the faults.
+  '': [[checks, [buildPart]], unitPart([]), faultsPart(['--short']), shortAttack, browserPart([])],
 }
 
 const chosen = groups[part]

@@ -59,7 +59,7 @@ export async function startSweep(page: Page, language: Language, ignoring = /^$/
         await take(look)
         // Both languages have the same parts: each part is judged in one look in English and in the other one in Amharic.
         const isJudged = everyLook || (looked + index) % 2 === (language === 'en' ? 0 : 1)
-        const found = [...(isJudged ? await judge(page) : []), ...(await page.evaluate(findTooWide))]
+        const found = [...(isJudged ? await judge(page) : []), ...(await tooWide(page))]
         faults.push(...found.map((fault) => `${name} (${language}, ${look.theme}, ${look.width} px): ${fault}`))
       }
       looked += 1
@@ -87,6 +87,16 @@ function stopMotion(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets.push(sheet)
+}
+
+/** What stays wider than the window; a screen takes a moment to follow its window. */
+async function tooWide(page: Page): Promise<string[]> {
+  for (let look = 0; look < 10; look += 1) {
+    const found = await page.evaluate(findTooWide)
+    if (found.length === 0) return []
+    await page.waitForTimeout(100)
+  }
+  return page.evaluate(findTooWide)
 }
 
 /** Runs in the page. */
