@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
 import { access, open, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { commandTexts, reportHeader, reportLines, type RejectedRow } from '#domains/listing-import/index.ts'
+import { commandTexts, reportHeader, reportLines } from '#domains/listing-import/index.ts'
+import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import { ArgumentError } from './arguments.ts'
 
 /** The file with the rejected rows; it is there only if there are any. */

@@ -12,7 +12,8 @@ import { am as fields } from '#domains/listings/messages/fields.am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
 import { am as keptListings } from '#domains/kept-listings/messages/am.ts'
 import { am as insight } from '#domains/listing-insight/messages/am.ts'
-import { am as imports } from '#domains/listing-import/messages/am.ts'
+import { am as importJobs } from '#domains/listing-import/messages/am.ts'
+import { am as importRows } from '#domains/listing-rows/messages/am.ts'
 import { am as listingMedia } from '#domains/listings/messages/media.am.ts'
 import { am as listingPermissions } from '#domains/listings/messages/permissions.am.ts'
 import { am as listings } from '#domains/listings/messages/am.ts'
@@ -47,7 +48,7 @@ export const catalogue = {
   enquiries,
   enquiryMails,
   history,
-  imports,
+  imports: { ...importJobs, ...importRows },
   insight,
   keptListings,
   listingMedia,

@@ -12,7 +12,8 @@ import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
 import { en as keptListings } from '#domains/kept-listings/messages/en.ts'
 import { en as insight } from '#domains/listing-insight/messages/en.ts'
-import { en as imports } from '#domains/listing-import/messages/en.ts'
+import { en as importJobs } from '#domains/listing-import/messages/en.ts'
+import { en as importRows } from '#domains/listing-rows/messages/en.ts'
 import { en as listingMedia } from '#domains/listings/messages/media.en.ts'
 import { en as listingPermissions } from '#domains/listings/messages/permissions.en.ts'
 import { en as listings } from '#domains/listings/messages/en.ts'
@@ -47,7 +48,7 @@ export const catalogue = {
   enquiries,
   enquiryMails,
   history,
-  imports,
+  imports: { ...importJobs, ...importRows },
   insight,
   keptListings,
   listingMedia,

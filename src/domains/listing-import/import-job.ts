@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Message, TextByLanguage } from '#shared/message.ts'
-import { importFields } from './import-fields.ts'
-import type { RejectedRow } from './imported-listing.ts'
-import type { ColumnWishes } from './match-columns.ts'
+import { type ColumnWishes, type RejectedRow, importFields } from '#domains/listing-rows/index.ts'
 
 /** A check reads all rows and writes nothing; an import writes. */
 export const importModes = ['check', 'import'] as const

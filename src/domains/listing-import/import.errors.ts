@@ -1,6 +1,5 @@
-import { messagesOfSection, type Message } from '#shared/message.ts'
+import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { importFields, type ImportField } from './import-fields.ts'
 import type { en } from './messages/en.ts'
 
 const text = messagesOfSection<typeof en>('imports')
@@ -28,32 +27,6 @@ export function unreadableFile(reason: FileProblem): Problem {
     brokenHeader: 'import-broken-header',
   }
   return new Problem(400, codes[reason], text(`file.${reason}`))
-}
-
-export function noSuchField(field: string): Problem {
-  const parameters = { field, fields: [...importFields, 'ignore'].join(', ') }
-  return wrongColumns(text('columns.noSuchField', parameters))
-}
-
-export function noSuchColumn(column: string, header: readonly string[]): Problem {
-  const parameters = { column, columns: header.join(', ') }
-  return wrongColumns(text('columns.noSuchColumn', parameters))
-}
-
-export function ambiguousColumns(field: ImportField, columns: readonly string[]): Problem {
-  const parameters = { field, columns: columns.join(', ') }
-  return wrongColumns(text('columns.ambiguous', parameters))
-}
-
-export function missingColumns(fields: readonly ImportField[], header: readonly string[]): Problem {
-  const parameters = { fields: fields.join(', '), columns: header.join(', ') }
-  return wrongColumns(text('columns.missing', parameters))
-}
-
-/** A value given for what the file does not say is itself not allowed. */
-export function wrongDefault(field: string, value: string, reason: Message): Problem {
-  const message = text('columns.wrongDefault', { field, value, reason })
-  return new Problem(400, 'import-wrong-default', message, [{ field, message: reason }])
 }
 
 /** There is no such import, or it is another person's. */
@@ -92,18 +65,8 @@ export function importTooLarge(megabytes: number): Problem {
   return new Problem(413, 'import-too-large', text('job.tooLarge', parameters))
 }
 
-/** More columns than any listing could need. */
-export function tooManyColumns(most: number): Problem {
-  const parameters = { most }
-  return wrongColumns(text('columns.tooMany', parameters))
-}
-
 type JobText = 'notFound' | 'busy' | 'noFile' | 'cutOff' | 'noRoom' | 'fileGone'
 
 function jobProblem(status: number, code: string, key: JobText): Problem {
   return new Problem(status, code, text(`job.${key}`))
-}
-
-function wrongColumns(message: Message): Problem {
-  return new Problem(400, 'import-wrong-columns', message)
 }

@@ -1,5 +1,2 @@
-export { importFields, requiredFields, type ImportField } from './import-fields.ts'
-export type { ImportResult, RejectedRow, RowProblem } from './imported-listing.ts'
-export type { ColumnWishes } from './match-columns.ts'
 export { reportHeader, reportLines } from './rejection-report.ts'
 export { commandTexts, summaryLines } from './messages/command.en.ts'

@@ -1,7 +1,7 @@
 import { harmlessCell } from '#shared/csv-cell.ts'
 import type { Language } from '#shared/language.ts'
 import { messageText } from '#shared/message.ts'
-import type { RejectedRow, Rejection } from './imported-listing.ts'
+import type { RejectedRow, Rejection } from '#domains/listing-rows/index.ts'
 
 const longestValue = 500
 

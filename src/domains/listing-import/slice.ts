@@ -3,7 +3,7 @@ import { importMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'listing-import',
-  uses: ['listings'],
+  uses: ['listings', 'listing-rows'],
   order: 63,
   texts: importMessages,
   screens: [

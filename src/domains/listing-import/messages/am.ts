@@ -12,15 +12,6 @@ export const am: TranslationOf<typeof en> = {
     brokenGzip: 'ይህን የgzip ፋይል መክፈት አልተቻለም።',
     brokenHeader: 'የመጀመሪያው መስመር ዓምዶቹን መሰየም አለበት፤ የጥቅስ ምልክቱ አልተዘጋም ወይም መስመሩ በጣም ረጅም ነው።',
   },
-  columns: {
-    noSuchField: ({ field, fields }) => `"${field}" የሚባል መስክ የለም። መስኮች፦ ${fields}።`,
-    noSuchColumn: ({ column, columns }) => `ፋይሉ "${column}" የሚባል ዓምድ የለውም። ዓምዶቹ፦ ${columns}።`,
-    ambiguous: ({ field, columns }) => `${field} በብዙ ዓምዶች ውስጥ አለ፦ ${columns}። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሌሎቹ "ignore" ይበሉ።`,
-    missing: ({ fields, columns }) =>
-      `${fields} የያዘ ዓምድ የለም። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሁሉም ረድፎች አንድ ዋጋ ይስጡ። የፋይሉ ዓምዶች፦ ${columns}።`,
-    tooMany: ({ most }) => `ፋይሉ ከ${most} በላይ ዓምዶች አሉት።`,
-    wrongDefault: ({ field, value, reason }) => `"${value}" ለ${field} ሊሆን አይችልም፦ ${reason}`,
-  },
   job: {
     uploaded: 'ፋይሉ ተጭኗል። አሁን ዓምዶቹን ያዛምዱ።',
     checking: 'ፋይሉ እየተመረመረ ነው።',
@@ -34,20 +25,5 @@ export const am: TranslationOf<typeof en> = {
     fileGone: 'የዚህ ፋይል ጊዜ አልፏል። እባክዎ እንደገና ይጫኑት።',
     tooLarge: ({ megabytes }) => `ፋይሉ ከ${megabytes} ሜባ በላይ ነው።`,
     failed: 'በእኛ በኩል በተፈጠረ ችግር ማስገባቱ ቆሟል። እንደገና ይጀምሩት፤ ምንም ነገር ሁለት ጊዜ አይገባም።',
-  },
-  reasons: {
-    unknownPlace: ({ name }) => `“${name}” የሚባል አካባቢ አይታወቅም።`,
-    unknownPlaceNear: ({ name, nearest }) => `“${name}” የሚባል አካባቢ አይታወቅም። “${nearest}” ማለትዎ ነው?`,
-    unknownCategory: ({ name }) => `“${name}” የሚባል ምድብ አይታወቅም።`,
-    unknownSubcategory: ({ name }) => `በዚህ ምድብ ውስጥ “${name}” የሚባል ንዑስ ምድብ አይታወቅም።`,
-    sameReference: ({ line }) => `በመስመር ${line} ላይ ተመሳሳይ መለያ አለ።`,
-    sameRow: ({ line }) => `በመስመር ${line} ላይ ያው ቤት ተገልጿል።`,
-    width: ({ found, expected }) => `ይህ ረድፍ ${found} ዓምዶች አሉት፤ የመጀመሪያው ረድፍ ግን ${expected} ነው ያለው።`,
-    quote: 'የጥቅስ ምልክት አልተዘጋም፣ ወይም ቦታው ትክክል አይደለም።',
-    tooLong: 'መስመሩ በጣም ረጅም ነው።',
-    refused: 'ዳታቤዙ ረድፉን አልተቀበለም።',
-    foreign: 'ይህ መለያ ያለው ንብረት የሌላ ወኪል ነው።',
-    several: 'ይህ መለያ ያላቸው የተለያዩ ወኪሎች ወይም ምንጮች ማስታወቂያዎች አሉ። ፋይሉን የሰጠው ወኪል ራሱ ያስገባው፣ ወይም ምንጩን ይግለጹ።',
-    binned: 'ይህ መለያ ያለው ቤት በመጣያ ውስጥ ነው። መጀመሪያ ይመልሱት።',
   },
 }

@@ -1,5 +1,4 @@
-import { importFields, requiredFields, standardDefaults } from '../import-fields.ts'
-import type { ImportResult } from '../imported-listing.ts'
+import { type ImportResult, importFields, requiredFields, standardDefaults } from '#domains/listing-rows/index.ts'
 
 const number = (count: number) => count.toLocaleString('en')
 

@@ -6,7 +6,7 @@ import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
 import { messageText } from '#shared/message.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { RejectedRow } from '../imported-listing.ts'
+import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import { importListings } from './import-listings.ts'
 import { openSourceFile } from './source-file.ts'
 

@@ -6,11 +6,11 @@ import { readLocations } from '#domains/locations/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import {
   type CategoryChoice,
+  type Market,
   type StandardSubcategory,
   buildCategoryFinder,
   standardCategories,
-} from '../category-finder.ts'
-import type { Market } from '../read-row.ts'
+} from '#domains/listing-rows/index.ts'
 
 /** Reads the places and categories that rows may name, as they are now. */
 export async function readMarket(db: Database): Promise<Market> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import type { RejectedRow } from '../imported-listing.ts'
+import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import { importListings, type ImportOptions } from './import-listings.ts'
 import { openSourceFile } from './source-file.ts'
 

@@ -11,7 +11,7 @@ import { listingTable } from '#domains/listings/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { brokenFile, brokenRows } from '#tests/support/listings/broken-rows.ts'
-import type { RejectedRow } from '../imported-listing.ts'
+import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import { importListings, type ImportOptions } from './import-listings.ts'
 import { openSourceFile } from './source-file.ts'
 

@@ -1,18 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import { messagesOfSection } from '#shared/message.ts'
 import type { Database } from '#platform/database/index.ts'
-import type { ImportedListing, ImportResult, RejectedRow } from '../imported-listing.ts'
-import type { ColumnWishes } from '../match-columns.ts'
-import type { en } from '../messages/en.ts'
-import { isRejected } from '../read-row.ts'
+import {
+  type ColumnWishes,
+  type ImportResult,
+  type ImportedListing,
+  type RejectedRow,
+  isRejected,
+  rowText,
+} from '#domains/listing-rows/index.ts'
 import type { ImportOwner } from './known-listings.ts'
 import { checkBatch, storeBatch, type Refusal, type StoredBatch, type StoreOptions } from './listing.store.ts'
 import { readMarket } from './category.store.ts'
 import { ListingReader } from './read-listings.ts'
 import type { SourceFile } from './source-file.ts'
-
-const importText = messagesOfSection<typeof en>('imports')
 
 const counted = ['added', 'updated', 'unchanged', 'different'] as const
 
@@ -131,7 +132,7 @@ function rejectedWhole(
   { line, sourceReference, cells }: ImportedListing,
   reason: 'refused' | Refusal['reason'],
 ): RejectedRow {
-  const problem = { field: '', value: sourceReference, reason: importText(`reasons.${reason}`) }
+  const problem = { field: '', value: sourceReference, reason: rowText(`reasons.${reason}`) }
   return { line, cells, problems: [problem] }
 }
 

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { attributes, fields, listingOfSourceReference } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { ImportField } from '../import-fields.ts'
-import type { ImportedListing } from '../imported-listing.ts'
+import type { ImportField, ImportedListing } from '#domains/listing-rows/index.ts'
 
 export type StoredListing = typeof listingTable.$inferSelect
 export type NewListing = typeof listingTable.$inferInsert

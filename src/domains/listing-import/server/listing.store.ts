@@ -3,8 +3,7 @@ import type { AuditActor } from '#domains/audit/index.ts'
 import { changesBetween } from '#domains/audit/server/index.ts'
 import { fieldsOf, insertListings, writeListing } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { ImportField } from '../import-fields.ts'
-import type { ImportedListing } from '../imported-listing.ts'
+import type { ImportField, ImportedListing } from '#domains/listing-rows/index.ts'
 import { CategoryStore } from './category.store.ts'
 import {
   type ImportOwner,

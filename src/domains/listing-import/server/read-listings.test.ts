@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { buildLocationTree, buildNearestPlace, buildPlaceFinder } from '#domains/locations/index.ts'
 import { Problem } from '#shared/problem.ts'
-import { buildCategoryFinder } from '../category-finder.ts'
-import { isRejected } from '../read-row.ts'
+import { buildCategoryFinder, isRejected } from '#domains/listing-rows/index.ts'
 import { ListingReader } from './read-listings.ts'
 
 const bole = {

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
-import { type Message, messagesOfSection } from '#shared/message.ts'
-import { type Cells, importFields } from '../import-fields.ts'
-import type { ImportedListing, RejectedRow, Rejection, RowProblem } from '../imported-listing.ts'
-import type { en } from '../messages/en.ts'
-import { type Market, type ReadListing, isRejected } from '../read-row.ts'
+import type { Message } from '#shared/message.ts'
+import {
+  type Cells,
+  type ColumnWishes,
+  type ImportedListing,
+  type Market,
+  type ReadListing,
+  type RejectedRow,
+  type Rejection,
+  type RowProblem,
+  type RowReader,
+  createRowReader,
+  importFields,
+  isRejected,
+  rowText,
+} from '#domains/listing-rows/index.ts'
 import { unreadableFile } from '../import.errors.ts'
-import type { ColumnWishes } from '../match-columns.ts'
-import { type RowReader, createRowReader } from '../row-reader.ts'
 import { CsvReader, type CsvRecord } from './csv/csv-reader.ts'
-
-const importText = messagesOfSection<typeof en>('imports')
 
 /** Gives every listing of one file a reference and finds those that the file has twice. */
 export class RowReferences {
@@ -36,7 +43,7 @@ export function derivedReference(written: Cells): string {
 }
 
 function reasonOf(key: 'sameRow' | 'sameReference', line: number): Message {
-  return importText(`reasons.${key}`, { line })
+  return rowText(`reasons.${key}`, { line })
 }
 
 const firstSlots = 1024
@@ -135,5 +142,5 @@ export class ListingReader {
 }
 
 function brokenRecord({ broken, text }: { broken: 'quote' | 'tooLong'; text: string }): RowProblem {
-  return { field: '', value: text, reason: importText(`reasons.${broken}`) }
+  return { field: '', value: text, reason: rowText(`reasons.${broken}`) }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isImportField, requiredFields, type ImportField } from '../import-fields.ts'
+import { type ImportField, isImportField, requiredFields } from '#domains/listing-rows/index.ts'
 import type { ImportView } from '../import-job.ts'
 import type { Wishes } from './import.queries.ts'
 

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Language } from '#shared/language.ts'
 import { messageText } from '#shared/message.ts'
-import { importFields, isImportField, requiredFields } from '../../import-fields.ts'
+import { importFields, isImportField, requiredFields, suggestColumns } from '#domains/listing-rows/index.ts'
 import { type ListingImport, type importSchema, shownState } from '../../import-job.ts'
-import { suggestColumns } from '../../match-columns.ts'
 
 /** The only way out of an import to the API. */
 export function presentImport(one: ListingImport, language: Language): z.input<typeof importSchema> {

@@ -15,7 +15,7 @@ import {
   isBusy,
 } from '../../import-job.ts'
 import { importBusy, importFileGone, importNotFound } from '../../import.errors.ts'
-import { createRowReader } from '../../row-reader.ts'
+import { createRowReader } from '#domains/listing-rows/index.ts'
 import { readMarket } from '../category.store.ts'
 import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'

@@ -1,4 +1,5 @@
-import { tooManyColumns, unreadableFile } from '../../import.errors.ts'
+import { tooManyColumns } from '#domains/listing-rows/index.ts'
+import { unreadableFile } from '../../import.errors.ts'
 import { CsvReader } from '../csv/csv-reader.ts'
 import type { SourceFile } from '../source-file.ts'
 

@@ -8,7 +8,7 @@ import {
   squareFeetOf,
   valueUnstated,
 } from '#domains/listings/index.ts'
-import { messagesOfSection, type Message } from '#shared/message.ts'
+import type { Message } from '#shared/message.ts'
 import { textByLanguage } from '#shared/translations.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
 import type { CategoryFinder } from './category-finder.ts'
@@ -16,9 +16,7 @@ import { cleanedCells } from './cell-values.ts'
 import type { Cells, ImportField } from './import-fields.ts'
 import type { ImportedListing, Rejection, RowProblem } from './imported-listing.ts'
 import { listingRowSchema, type ListingRow } from './listing-row.schema.ts'
-import type { en } from './messages/en.ts'
-
-const text = messagesOfSection<typeof en>('imports')
+import { rowText } from './messages/index.ts'
 
 /** Letters of a cell that a sentence quotes. */
 const longestQuote = 60
@@ -101,8 +99,8 @@ function problemOf(field: string, message: Message, written: Cells): RowProblem 
 function unknownPlace(written: string, nearestPlace: NearestPlace): Message {
   const name = shortened(written)
   const nearest = nearestPlace(written)
-  if (!nearest) return text('reasons.unknownPlace', { name })
-  return text('reasons.unknownPlaceNear', { name, nearest: textByLanguage(nearest, 'name') })
+  if (!nearest) return rowText('reasons.unknownPlace', { name })
+  return rowText('reasons.unknownPlaceNear', { name, nearest: textByLanguage(nearest, 'name') })
 }
 
 function unknownName(
@@ -111,7 +109,7 @@ function unknownName(
   cells: Cells,
 ): FieldReason {
   const name = shortened(cells[field] ?? '')
-  return { field, message: text(`reasons.${key}`, { name }) }
+  return { field, message: rowText(`reasons.${key}`, { name }) }
 }
 
 /** A cell may be of any length; a sentence about it is not. */

@@ -1,14 +1,11 @@
-import { messagesOfSection } from '#shared/message.ts'
 import { originalCell } from '#shared/csv-cell.ts'
 import { cleanedCells } from './cell-values.ts'
 import { checkedDefaults, matchColumns, type ColumnPlan, type ColumnWishes } from './match-columns.ts'
 import { standardDefaults, type Cells } from './import-fields.ts'
-import { wrongDefault } from './import.errors.ts'
+import { wrongDefault } from './columns.errors.ts'
 import type { Rejection } from './imported-listing.ts'
-import type { en } from './messages/en.ts'
+import { rowText } from './messages/index.ts'
 import { isRejected, readRow, type Market, type ReadListing } from './read-row.ts'
-
-const text = messagesOfSection<typeof en>('imports')
 
 /** Reads the rows below one header. */
 export type RowReader = {
@@ -51,7 +48,7 @@ function fits(row: readonly string[], width: number): boolean {
 
 function wrongWidth(line: number, row: readonly string[], expected: number): Rejection {
   const parameters = { found: row.length, expected }
-  const reason = text('reasons.width', parameters)
+  const reason = rowText('reasons.width', parameters)
   return { line, problems: [{ field: '', value: row.join(' | '), reason }] }
 }
 

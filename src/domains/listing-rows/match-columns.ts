@@ -6,7 +6,7 @@ import {
   isImportField,
   requiredFields,
 } from './import-fields.ts'
-import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField } from './import.errors.ts'
+import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField } from './columns.errors.ts'
 
 /** What people say about the columns of their file: column → field, or `ignore`; and values for what it does not say. */
 export type ColumnWishes = { map?: Readonly<Record<string, string>>; defaults?: Readonly<Record<string, string>> }

@@ -1,0 +1,20 @@
+export {
+  type CategoryChoice,
+  type StandardSubcategory,
+  buildCategoryFinder,
+  standardCategories,
+} from './category-finder.ts'
+export { tooManyColumns } from './columns.errors.ts'
+export {
+  type Cells,
+  type ImportField,
+  importFields,
+  isImportField,
+  requiredFields,
+  standardDefaults,
+} from './import-fields.ts'
+export type { ImportResult, ImportedListing, RejectedRow, Rejection, RowProblem } from './imported-listing.ts'
+export { type ColumnWishes, suggestColumns } from './match-columns.ts'
+export { rowText } from './messages/index.ts'
+export { type Market, type ReadListing, isRejected } from './read-row.ts'
+export { type RowReader, createRowReader } from './row-reader.ts'
