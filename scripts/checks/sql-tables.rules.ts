@@ -86,7 +86,7 @@ export const foreignTables: readonly ForeignTables[] = [
   },
   {
     slice: 'demo',
-    tables: ['media', 'categories', 'subcategories', 'property_media'],
+    tables: ['media', 'categories', 'subcategories', 'property_media', 'listing_prices'],
     writes: true,
     why: 'the loader fills an empty market in one transaction, the remover empties it',
   },

@@ -20,7 +20,7 @@ import { openJobs } from '#platform/jobs/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openMailer, openMailQueue } from '#platform/mail/index.ts'
 import { makePrivateFolders } from '#platform/storage/index.ts'
-import { createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
+import { atMidnight, createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
 import { createKeptUseCases } from '#domains/kept-listings/server/index.ts'
 import { createEnquiryServices } from '#domains/enquiries/server/index.ts'
 import { allowPseudoLanguages } from '#shared/language.ts'
@@ -41,6 +41,8 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   await loadServerMessages()
   makePrivateFolders(config.dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
   const version = await openDataVersion(url)
+  // Pages say how many days ago something was.
+  const endDays = atMidnight(version.bump)
   const settings = createSettings({ db, version }, defaultSettings(config))
   const market = createMarketServices({ db, pool, version, settings, log, mediaLimits: config.listingMedia })
   const jobs = openJobs(url)
@@ -101,6 +103,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     history: createHistoryServices({ db, names, categories, settings }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
+      endDays()
       await market.views.close()
       await jobs.stop()
       files.storage.close()

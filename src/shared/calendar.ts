@@ -2,6 +2,19 @@ import { traitsOf, type Language } from './language.ts'
 
 /** Days begin and end in Ethiopia, wherever the reader or the server is. */
 const timeZone = 'Africa/Addis_Ababa'
+const dayMs = 86_400_000
+/** Three hours ahead of UTC the whole year. */
+const aheadMs = 3 * 3_600_000
+
+/** The number of a moment's day in Ethiopia: days between two moments are the difference of their numbers. */
+export function dayNumber(time: number): number {
+  return Math.floor((time + aheadMs) / dayMs)
+}
+
+/** Milliseconds until the next day begins. */
+export function untilNextDay(time: number): number {
+  return (dayNumber(time) + 1) * dayMs - aheadMs - time
+}
 
 const gregorian = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 

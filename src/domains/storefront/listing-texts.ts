@@ -1,3 +1,4 @@
+import { dayNumber } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
 
 /** Listings are counted up to here for people; beyond it there are "10,000+" (readings, "API"). */
@@ -18,21 +19,13 @@ export function withCount(name: string, listings: number | null): string {
 /** How long ago something was, in the largest unit that people would count it in. */
 export type Age = { unit: 'day' | 'week' | 'month' | 'year'; count: number }
 
-const dayMs = 86_400_000
-/** Days begin in Ethiopia, three hours ahead of UTC the whole year. */
-const aheadMs = 3 * 3_600_000
-
 /** The age of a listing at a moment, by the calendar days of Ethiopia: 0 days is today, 1 is yesterday. */
 export function listingAge(isoTime: string, now: number): Age {
-  const days = Math.max(0, dayOf(now) - dayOf(Date.parse(isoTime)))
+  const days = Math.max(0, dayNumber(now) - dayNumber(Date.parse(isoTime)))
   if (days < 7) return { unit: 'day', count: days }
   if (days < 30) return { unit: 'week', count: Math.floor(days / 7) }
   if (days < 365) return { unit: 'month', count: Math.floor(days / 30) }
   return { unit: 'year', count: Math.floor(days / 365) }
-}
-
-function dayOf(time: number): number {
-  return Math.floor((time + aheadMs) / dayMs)
 }
 
 /** What a description says beyond the title: imports fill in the title where there is none, and some begin with it. */

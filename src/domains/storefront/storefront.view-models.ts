@@ -1,4 +1,4 @@
-import type { PriceComparison } from '#domains/listing-insight/index.ts'
+import type { PriceComparison, PriceHistory } from '#domains/listing-insight/index.ts'
 import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
@@ -168,6 +168,7 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   position: ShownPosition
   /** Null where nothing fair can be said. */
   priceComparison: PriceComparison | null
+  priceHistory: PriceHistory
   /** Places of ours near by, the nearest first, with metres. */
   placesAround: { slug: string; name: string; metres: number }[]
   /** Other homes within a kilometre, the newest of them. */

@@ -9,3 +9,4 @@ export {
   openDataVersion,
 } from './page-cache.ts'
 export { cacheAnswers, encodingOf, sendPage } from './cached-answers.ts'
+export { atMidnight } from './midnight.ts'

@@ -65,6 +65,17 @@ test('a place that staff deleted before has no demo listings, and stops no start
   await other.drop()
 })
 
+test('some prices changed while their listing was on the market, up or down to something near', async () => {
+  const changed = `(select price, lead(price) over (partition by property_id order by since) as next, since from listing_prices) as each
+    where next is not null`
+  expect(await count(changed)).toBeGreaterThan(30)
+  expect(await count(`${changed} and (next = price or abs(next / price - 1) > 0.25 or since > now())`)).toBe(0)
+  expect(
+    await count(`properties where listed and price <> (select price from listing_prices
+      where property_id = properties.id order by since desc limit 1)`),
+  ).toBe(0)
+})
+
 test('a second start loads nothing more', async () => {
   expect(await loadDemoMarket(database.db)).toBe(0)
 })

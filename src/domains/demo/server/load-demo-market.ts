@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type NewListingRow, insertListings, listingTable, listingMedia } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { attributes } from '#domains/listings/index.ts'
@@ -31,8 +32,24 @@ export async function loadDemoMarket(db: Database, now = new Date()): Promise<nu
     for (let start = 0; start < listings.length; start += batchSize) {
       await storeListings(tx, listings.slice(start, start + batchSize), { records, media, now })
     }
+    await changePrices(tx, now)
     return listings.length
   })
+}
+
+/** Gives some listings, which stand as if everything was asked since they were added, an earlier price: most asked more at first. */
+async function changePrices(tx: Transaction, now: Date): Promise<void> {
+  const isChanged = sql`property_id % 6 = 0 and since < ${now.toISOString()}::timestamptz - interval '14 days'`
+  await tx.execute(sql`
+    insert into listing_prices (property_id, since, price, rent_period)
+    select property_id, since + (${now.toISOString()}::timestamptz - since) * 0.7, price, rent_period
+    from listing_prices where ${isChanged}`)
+  // To two digits, as people ask.
+  await tx.execute(sql`
+    update listing_prices as first
+    set price = round(price * case when property_id % 18 = 0 then 0.9 else 1.1 end, 1 - floor(log(price))::integer)
+    where price > 0 and since = (select min(since) from listing_prices as other where other.property_id = first.property_id)
+      and exists (select from listing_prices as later where later.property_id = first.property_id and later.since > first.since)`)
 }
 
 type Context = { records: RecordIds; media: MediaIds; now: Date }

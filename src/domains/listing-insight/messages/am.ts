@@ -1,6 +1,8 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
+const ago = (days: number) => (days <= 0 ? 'ዛሬ' : days === 1 ? 'ትናንት' : `ከ${days} ቀናት በፊት`)
+
 export const am: TranslationOf<typeof en> = {
   below: ({ percent }) => `ከተለመደው ዋጋ በ${percent}% ያነሰ`,
   typical: 'ከተለመደው ዋጋ ጋር ተቀራራቢ',
@@ -11,4 +13,9 @@ export const am: TranslationOf<typeof en> = {
     `በ${place} ከሚከራዩ ሌሎች ${count} ጋር ሲነጻጸር፦ ${kind}። ግማሾቹ በወር ከ${low} እስከ ${high} ይጠይቃሉ፤ መካከለኛው ኪራይ ${median} ነው።`,
   forSale: ({ count, kind, place, low, median, high }) =>
     `በ${place} ከሚሸጡ ሌሎች ${count} ጋር ሲነጻጸር፦ ${kind}። ግማሾቹ ከ${low} እስከ ${high} ይጠይቃሉ፤ መካከለኛው ዋጋ ${median} ነው።`,
+  history: 'የዋጋ ለውጦች',
+  listed: ({ days }) => `${ago(days)} የወጣ`,
+  lowered: ({ days, from }) => `ዋጋው ${ago(days)} ከ${from} ቀንሷል`,
+  raised: ({ days, from }) => `ዋጋው ${ago(days)} ከ${from} ጨምሯል`,
+  fromTo: ({ from, to }) => `ከ${from} ወደ ${to}`,
 }

@@ -1,5 +1,7 @@
 type Compared = { count: number; kind: string; place: string; low: string; median: string; high: string }
 
+const ago = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
+
 /** Texts of what prices are compared with; the server writes them. English defines the keys. */
 export const en = {
   below: (p: { percent: number }) => `${p.percent}% below the typical price`,
@@ -13,4 +15,9 @@ export const en = {
     `Compared with ${p.count} others for rent in ${p.place}: ${p.kind}. Half of them ask ${p.low} to ${p.high} a month; the typical rent (median) is ${p.median}.`,
   forSale: (p: Compared) =>
     `Compared with ${p.count} others for sale in ${p.place}: ${p.kind}. Half of them ask ${p.low} to ${p.high}; the typical price (median) is ${p.median}.`,
+  history: 'Price history',
+  listed: (p: { days: number }) => `Listed ${ago(p.days)}`,
+  lowered: (p: { days: number; from: string }) => `Price lowered ${ago(p.days)} from ${p.from}`,
+  raised: (p: { days: number; from: string }) => `Price raised ${ago(p.days)} from ${p.from}`,
+  fromTo: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
 }

@@ -1,1 +1,2 @@
 export { comparePrice } from './price-comparison.ts'
+export { priceHistory } from './price-history.ts'

@@ -1,1 +1,2 @@
+export { PriceChanges } from './price-changes.tsx'
 export { PriceScale } from './price-scale.tsx'

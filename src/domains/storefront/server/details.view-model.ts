@@ -1,6 +1,6 @@
 import { categoryKind, isCarCategory, type CategoryKind } from '#domains/taxonomy/index.ts'
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
-import { comparePrice } from '#domains/listing-insight/server/index.ts'
+import { comparePrice, priceHistory } from '#domains/listing-insight/server/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
@@ -17,6 +17,7 @@ import {
 } from '#domains/listings/index.ts'
 import { boundsAbout, metresBetween, writeBounds } from '#shared/geography.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel } from '../storefront.view-models.ts'
 import { newestCards } from './home.view-model.ts'
 import { cardViewModel, picturesOf, videosOf, type ViewContext } from './listing-card.view-model.ts'
@@ -33,7 +34,7 @@ export async function detailsViewModel(
   reads: ListingReads,
   naming: ViewContext,
   listing: Listing,
-  { contactPhone, index }: { contactPhone: string; index: SearchIndex },
+  { db, contactPhone, index }: { db: Database; contactPhone: string; index: SearchIndex },
 ): Promise<ListingDetailsViewModel> {
   const { catalogue, places, language } = naming
   const category = catalogue.category(listing.categoryId)
@@ -42,8 +43,11 @@ export async function detailsViewModel(
   const similar = await similarCards(reads, naming, listing)
   const card = cardViewModel(listing, naming)
   const position = shownPosition(listing)
+  const history = await priceHistory(db, listing, language)
   return {
     ...card,
+    publishedAt: history.since,
+    priceHistory: history,
     fullDescription: beyondTitle(translated(listing, 'description', language), card.title),
     subcategory: subcategory ? translated(subcategory, 'name', language) : null,
     categorySlug: category?.slug ?? '',

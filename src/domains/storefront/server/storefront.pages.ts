@@ -51,7 +51,7 @@ export function createStorefrontPages(
       const listing = await reads.byId(readIdOrNone(id)).catch(nullWhenNotFound)
       return (
         listing &&
-        detailsViewModel(reads, await naming(language), listing, { contactPhone: await contactPhone(), index })
+        detailsViewModel(reads, await naming(language), listing, { db, contactPhone: await contactPhone(), index })
       )
     },
     recent: async (language) => newestCards(reads, await naming(language), blogCount),

@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, use } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { PriceScale } from '#domains/listing-insight/web/index.ts'
+import { PriceChanges, PriceScale } from '#domains/listing-insight/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Gallery } from '#ui/gallery.tsx'
@@ -23,7 +23,7 @@ const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 
 export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages).details
   const drawEnquiry = use(EnquirySlot)
-  const { title, category, categorySlug, pictures } = listing
+  const { title, category, categorySlug, pictures, priceHistory } = listing
   const products = { label: t.products, to: '/products' }
   const inCategory = { label: category, to: `/products?category=${categorySlug}` }
   return (
@@ -45,6 +45,11 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
             {listing.priceComparison ? (
               <DetailSection title={t.priceCompared}>
                 <PriceScale {...listing.priceComparison} />
+              </DetailSection>
+            ) : null}
+            {priceHistory.changes.length > 0 ? (
+              <DetailSection title={priceHistory.title}>
+                <PriceChanges {...priceHistory} />
               </DetailSection>
             ) : null}
             <ListingDescription text={listing.fullDescription} />

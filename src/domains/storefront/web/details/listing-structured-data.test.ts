@@ -41,6 +41,7 @@ const apartment: ListingDetailsViewModel = {
   videos: [],
   similar: [],
   priceComparison: null,
+  priceHistory: { since: '', listed: '', changed: null, title: '', changes: [] },
   position: null,
   placesAround: [],
   nearby: [],

@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Listing } from '#domains/listings/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { dayNumber, formatDate } from '#shared/calendar.ts'
+import type { Language } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { formatBirr } from '#shared/money.ts'
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from '../messages/en.ts'
+import { insightMessages } from '../messages/index.ts'
+import type { PriceHistory } from '../price-history.ts'
+import { listingPrices } from './insight.table.ts'
+
+/** So many changes are told, the newest. */
+const mostChanges = 10
+
+/** When a listing came on the market and how its price changed there, in the reader's words. */
+export async function priceHistory(
+  db: Database,
+  listing: Pick<Listing, 'id' | 'rentPeriod' | 'createdAt'>,
+  language: Language,
+  now = Date.now(),
+): Promise<PriceHistory> {
+  const asked = await db
+    .select()
+    .from(listingPrices)
+    .where(eq(listingPrices.propertyId, listing.id))
+    .orderBy(asc(listingPrices.since))
+  const t: TranslationOf<typeof en> = messagesIn(language, insightMessages)
+  const since = (asked[0]?.since ?? listing.createdAt).toISOString()
+  // A rent by the day and one by the month are no change of a price, nor is a sale after a rent.
+  const sameOffer = asked.findLastIndex(({ rentPeriod }) => rentPeriod !== listing.rentPeriod) + 1
+  const changes = asked
+    .slice(sameOffer)
+    .flatMap(({ price, since: changedAt }, position, prices) => {
+      const before = prices[position - 1]
+      return before ? [{ from: before.price, to: price, at: changedAt }] : []
+    })
+    .toReversed()
+  const birr = (price: string) => formatBirr(price, language)
+  const daysAgo = (at: Date) => ({ days: dayNumber(now) - dayNumber(at.getTime()) })
+  const [last] = changes
+  return {
+    since,
+    listed: t.listed(daysAgo(new Date(since))),
+    changed:
+      last === undefined
+        ? null
+        : (Number(last.to) < Number(last.from) ? t.lowered : t.raised)({ ...daysAgo(last.at), from: birr(last.from) }),
+    title: t.history,
+    changes: changes.slice(0, mostChanges).map(({ from, to, at }) => ({
+      date: formatDate(at.toISOString(), language),
+      price: t.fromTo({ from: birr(from), to: birr(to) }),
+    })),
+  }
+}
