@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { loadServerMessages } from '#app/messages/server-catalogue.ts'
 import { commandTexts, summaryLines } from '#domains/listing-import/index.ts'
-import { importListings, openSourceFile } from '#domains/listing-import/server/index.ts'
+import { importListings, openSourceFile, requireFileSaid } from '#domains/listing-import/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
@@ -34,6 +34,7 @@ async function load({ file, name, report, map, defaults, update, source: from }:
   try {
     await migrate(database.pool)
     await ensureStandardLocations(database.db)
+    await requireFileSaid(database.db, source, map)
     const result = await importListings(database.db, source, {
       map,
       defaults,

@@ -35,7 +35,10 @@ export function readArguments(given: readonly string[], folder: string): ImportA
     file,
     name: name ?? '',
     report,
-    map: assignments('map', values.map),
+    map: {
+      ...assignments('map', values.map),
+      ...Object.fromEntries((values['leave-out'] ?? []).map((column) => [column, 'ignore'])),
+    },
     defaults: assignments('default', values.default),
     update: values.update ?? false,
     source: values.source,
@@ -50,6 +53,7 @@ function parsed(given: readonly string[]) {
       options: {
         map: { type: 'string', multiple: true },
         default: { type: 'string', multiple: true },
+        'leave-out': { type: 'string', multiple: true },
         report: { type: 'string' },
         update: { type: 'boolean' },
         source: { type: 'string' },

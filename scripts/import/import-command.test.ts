@@ -68,6 +68,14 @@ test('what cannot be done is said in one line, with exit code 1', { timeout: pat
   expect(status).toBe(1)
 })
 
+test('a column that looks like a field is left out only where a flag says so', { timeout: patience }, () => {
+  write('deals.csv', 'title,category,location,price,Deal or what\nVilla,Villa,Gulele,9500000,For sale\n')
+  const refused = run('deals.csv')
+  expect(refused.stderr).toMatch(/^The column "Deal or what" \(For sale\) looks like property_type\..*\n$/)
+  expect(refused.status).toBe(1)
+  expect(run('deals.csv', '--leave-out', 'Deal or what').stdout).toMatch(/added\s+1\n/)
+})
+
 test('a command line that makes no sense is refused before anything is opened', async () => {
   const wrong: [string[], RegExp][] = [
     [[], /^Say which file/],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Message, TextByLanguage } from '#shared/message.ts'
-import { type ColumnWishes, type RejectedRow, importFields } from '#domains/listing-rows/index.ts'
+import { type ColumnLook, type ColumnWishes, type RejectedRow, importFields } from '#domains/listing-rows/index.ts'
 
 /** A check reads all rows and writes nothing; an import writes. */
 export const importModes = ['check', 'import'] as const
@@ -30,6 +30,8 @@ export type ListingImport = ImportCounts & {
   bytes: number
   header: string[]
   sample: string[][]
+  /** What each column looks like by its values. */
+  looks: (ColumnLook | null)[]
   state: ImportState
   mode: ImportMode | null
   importOptions: Partial<ImportWishes & { all: boolean }>
@@ -86,7 +88,13 @@ export const importSchema = z
     id: z.int(),
     file_name: z.string(),
     bytes: count,
-    columns: z.array(z.object({ column: z.string(), field: z.enum(importFields).nullable() })),
+    columns: z.array(
+      z.object({
+        column: z.string(),
+        field: z.enum(importFields).nullable(),
+        looks_like: z.enum(importFields).nullable().describe('By its values, or by a part of its name'),
+      }),
+    ),
     unknown: z.array(z.string()).describe('Columns that match no field'),
     missing: z.array(z.enum(importFields)).describe('Required fields without a column'),
     fields: z.array(z.object({ field: z.enum(importFields), required: z.boolean() })),

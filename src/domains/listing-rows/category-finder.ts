@@ -1,4 +1,7 @@
 import { type Category, type CategoryCatalogue, type MarketKind, marketKinds } from '#domains/taxonomy/index.ts'
+import { buildNearestName } from '#domains/locations/index.ts'
+import type { TextByLanguage } from '#shared/message.ts'
+import { textByLanguage } from '#shared/translations.ts'
 import { columnKey } from './import-fields.ts'
 
 /** A subcategory that an import may create, with the words of people for it. */
@@ -76,6 +79,25 @@ export function buildCategoryFinder(catalogue: CategoryCatalogue): CategoryFinde
     if (!choice) return 'unknown-category'
     return subcategory === undefined ? choice : inCategory(choice, subcategory)
   }
+}
+
+/** The known name that is most like a misspelt one, of categories and subcategories alike. */
+export type NearestCategory = (written: string) => TextByLanguage | undefined
+
+/** Prepares the look-up of categories by names that are nearly right (`Appartmnt`, `Vila`). */
+export function buildNearestCategory(catalogue: CategoryCatalogue): NearestCategory {
+  const stored = [...catalogue.categories, ...catalogue.subcategories].flatMap((one) =>
+    [one.name, ...Object.values(one.translations).map((texts) => texts?.name ?? '')].map((spelling) => ({
+      spelling,
+      one: textByLanguage(one, 'name'),
+    })),
+  )
+  const standard = standardCategories
+    .flatMap((one) => [one, ...one.subcategories])
+    .flatMap(({ name, nameAm, words }) =>
+      [name, nameAm, ...words].map((spelling) => ({ spelling, one: { en: name, am: nameAm } })),
+    )
+  return buildNearestName([...stored, ...standard].filter(({ spelling }) => spelling !== ''))
 }
 
 function findCategory(catalogue: CategoryCatalogue, written: string): CategoryChoice | undefined {

@@ -1,18 +1,35 @@
 import { attributes, fieldsAm, fieldsEn, type AttributeKey } from '#domains/listings/index.ts'
+import { type Measure, readMeasure } from '#domains/listing-search/index.ts'
 import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 
 /** What people put into a cell to say nothing. */
 const nothing = new Set(['', '-', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'not stated'])
 const needed = new Set<ImportField>(['title', 'category', 'location', 'property_type', 'status', 'price'])
-const numbers = new Set<ImportField>(['price', 'square_metres', ...attributesOf('amount')])
+const areas = {
+  squareMetre: ['square_metres', 1],
+  squareFoot: ['square_feet', 1],
+  hectare: ['square_metres', 10_000],
+} as const
+/** What a number in a cell of these may be said to count. */
+const counted: Partial<Record<ImportField, readonly Measure['unit'][]>> = {
+  bedrooms: ['bedroom', 'room'],
+  bathrooms: ['bathroom', 'room'],
+  floor: ['floor'],
+  parking: ['parkingPlace'],
+  frontage: ['metre', 'frontage'],
+  mileage: ['kilometre'],
+  advance_months: ['month', 'advance'],
+  minimum_stay: ['month', 'minimumStay'],
+}
+const amounts = new Set<ImportField>(attributesOf('amount'))
 const several = new Set<ImportField>(attributesOf('choices'))
 const answers = { yes: ['yes', 'true', '1', 'y', 't', 'አዎ'], no: ['no', 'false', '0', 'n', 'f', 'አይ', 'የለም'] }
 
 /** Words of other programs and of people, by the word that the rules know. */
 const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
   property_type: {
-    rent: ['rent', 'for rent', 'rental', 'to let', 'let', 'lease', 'የሚከራይ'],
-    sell: ['sell', 'sale', 'for sale', 'buy', 'የሚሸጥ'],
+    rent: ['rent', 'for rent', 'rental', 'to let', 'let', 'lease', 'የሚከራይ', 'ለኪራይ', 'ኪራይ'],
+    sell: ['sell', 'sale', 'for sale', 'buy', 'selling', 'የሚሸጥ', 'ለሽያጭ', 'ሽያጭ'],
   },
   rent_period: {
     day: ['day', 'daily', 'per day', 'night', 'በቀን'],
@@ -44,10 +61,25 @@ const knownWord = Object.fromEntries(
 export function cleanedCells(cells: Cells): Cells {
   const cleaned: Cells = {}
   for (const [field, value] of Object.entries(cells) as [ImportField, string][]) {
-    const text = cleanedText(field, value.trim())
-    if (text !== undefined) cleaned[field] = text
+    const text = value.trim()
+    if (text === '' || (!needed.has(field) && nothing.has(text.toLowerCase()))) continue
+    // A unit in a cell may say it for another field than its column does; what that one's own column says stays.
+    for (const [meant, read] of Object.entries(readCell(field, text)) as [ImportField, string][])
+      if (meant === field || cleaned[meant] === undefined) cleaned[meant] = read
   }
+  if (cells.price !== undefined && contradictsPeriod(cells, cleaned)) cleaned.price = cells.price
   return cleaned
+}
+
+/** `1,500 per day` in a row whose own column says that the rent is for a month: nobody knows which of both is meant. */
+function contradictsPeriod({ price, rent_period: own }: Cells, cleaned: Cells): boolean {
+  const said = price === undefined || !own?.trim() ? undefined : readPrice(price.trim()).rent_period
+  return said !== undefined && said !== cleaned.rent_period
+}
+
+/** Whether a field has this word for one of its choices. */
+export function isKnownWord(field: ImportField, word: string): boolean {
+  return knownWord[field]?.has(columnKey(word)) ?? false
 }
 
 /** The options of an attribute, each with its names in all languages. */
@@ -57,27 +89,61 @@ function namesOf({ key, options }: Extract<(typeof attributes)[number], { option
 }
 type OptionNames = Readonly<Record<string, string>>
 
-function cleanedText(field: ImportField, text: string): string | undefined {
-  if (text === '' || (!needed.has(field) && nothing.has(text.toLowerCase()))) return undefined
-  if (field === 'description') return text
-  if (numbers.has(field)) return plainNumber(text)
+function readCell(field: ImportField, text: string): Cells {
+  if (field === 'description') return { description: text }
+  if (field === 'price') return readPrice(text)
+  if (field === 'square_feet' || field === 'square_metres') return readArea(field, text)
+  if (counted[field] || amounts.has(field)) return { [field]: readCount(field, text) }
   const known = (word: string) => knownWord[field]?.get(columnKey(word))
-  if (several.has(field))
-    return text
-      .split(/[;|,]/)
-      .map((word) => known(word) ?? word.trim())
-      .join('; ')
-  return known(text) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ')
+  if (several.has(field)) {
+    const list = text.split(/[;|,]/).map((word) => known(word) ?? word.trim())
+    return { [field]: list.join('; ') }
+  }
+  return { [field]: known(text) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ') }
+}
+
+/** `ETB 1,250,000.50`, `90 000 ብር`, `3.5 million`, `45k per month`; dollars and prices of a square metre are not understood. */
+function readPrice(text: string): Cells {
+  const bare = text.replaceAll(/^(etb|birr|br\.?|ብር)|(etb|birr|br\.?|ብር)$/giu, '').trim()
+  const figures = plainFigures(bare)
+  if (figures) return { price: figures }
+  const measure = readMeasure(text)
+  if (!measure || measure.unit !== undefined || measure.dollars || measure.perArea) return { price: bare }
+  return { price: decimal(measure.value), ...(measure.period && { rent_period: measure.period }) }
+}
+
+/** `120 m²`, `1,500 sq ft`, `250 ካሬ`: what the cell says of its unit counts more than the name of its column. */
+function readArea(field: 'square_feet' | 'square_metres', text: string): Cells {
+  const figures = plainFigures(text)
+  if (figures) return { [field]: figures }
+  const measure = readMeasure(text)
+  const unit = measure?.unit
+  if (!measure || measure.money) return { [field]: text }
+  if (unit === undefined) return { [field]: decimal(measure.value) }
+  if (unit !== 'squareMetre' && unit !== 'squareFoot' && unit !== 'hectare') return { [field]: text }
+  const [meant, factor] = areas[unit]
+  return { [meant]: decimal(measure.value * factor) }
+}
+
+/** `2 bedrooms`, `3 መኝታ`, `12,000 km`, `2.5%`; a number that counts something else is not understood. */
+function readCount(field: ImportField, text: string): string {
+  const figures = plainFigures(field === 'commission' ? text.replace(/\s*%$/, '') : text)
+  if (figures) return figures
+  const measure = readMeasure(text)
+  const units = counted[field] ?? []
+  return measure && !measure.money && (!measure.unit || units.includes(measure.unit)) ? decimal(measure.value) : text
+}
+
+/** Figures in groups of thousands or none, as digits and a point. */
+function plainFigures(text: string): string | undefined {
+  if (/^\d{1,3}([, \u00a0\u202f]\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(/[, \u00a0\u202f]/g, '')
+  return /^-?\d+(\.\d{1,2})?$/.test(text) ? text : undefined
+}
+
+function decimal(value: number): string {
+  return String(Math.round(value * 100) / 100)
 }
 
 function attributesOf(wanted: 'amount' | 'yesNo' | 'choices'): AttributeKey[] {
   return attributes.flatMap(({ key, kind }) => (kind === wanted ? [key] : []))
-}
-
-/** `ETB 1,250,000.50`, `90 000 ብር`, `120 m²` → digits and a point; anything else stays and is refused by the rules. */
-function plainNumber(text: string): string {
-  const bare = text
-    .replaceAll(/^(etb|birr|br\.?|ብር)|(etb|birr|br\.?|ብር|sq\.?\s*(ft|m)|sqft|sqm|m2|m²|ካሬ)$/giu, '')
-    .trim()
-  return /^\d{1,3}([, \u00a0\u202f]\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(/[, \u00a0\u202f]/g, '') : bare
 }

@@ -23,6 +23,19 @@ export function missingColumns(fields: readonly ImportField[], header: readonly 
   return wrongColumns(rowText('columns.missing', parameters))
 }
 
+/** A column that looks like a field is neither matched nor left out by anybody. */
+export function unsaidColumn({
+  column,
+  field,
+  values,
+}: {
+  column: string
+  field: ImportField
+  values: string[]
+}): Problem {
+  return wrongColumns(rowText('columns.unsaid', { column, field, values: values.join(', ') }))
+}
+
 /** A value given for what the file does not say is itself not allowed. */
 export function wrongDefault(field: string, value: string, reason: Message): Problem {
   const message = rowText('columns.wrongDefault', { field, value, reason })

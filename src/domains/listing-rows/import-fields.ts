@@ -46,6 +46,35 @@ export function fieldOfColumn(name: string): { field: ImportField; rank: number 
   return namings.get(columnKey(name))
 }
 
+/** Words that name a field to people without being its name in files: what a column called so holds has to be said. */
+const hints: Readonly<Record<string, ImportField>> = {
+  size: 'square_metres',
+  area: 'square_metres',
+  cost: 'price',
+  rent: 'price',
+  bed: 'bedrooms',
+  bedroom: 'bedrooms',
+  bath: 'bathrooms',
+  type: 'category',
+  offer: 'property_type',
+  ካሬ: 'square_metres',
+  መኝታ: 'bedrooms',
+}
+
+/** Shorter names of fields say nothing inside a longer name of a column. */
+const shortestPart = 5
+
+/** The fields whose names are a part of a column's name: `Asking price (negotiable)`. */
+export function namesWithin(column: string): ImportField[] {
+  const words = column.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const parts = words.flatMap((_, from) => words.slice(from).map((__, length) => words.slice(from, from + length + 1)))
+  return parts.flatMap((part) => {
+    const key = columnKey(part.join(''))
+    const named = key.length >= shortestPart ? namings.get(key)?.field : undefined
+    return named ?? hints[key] ?? []
+  })
+}
+
 export function isImportField(name: string): name is ImportField {
   return importFields.some((field) => field === name)
 }

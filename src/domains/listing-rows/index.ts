@@ -2,6 +2,7 @@ export {
   type CategoryChoice,
   type StandardSubcategory,
   buildCategoryFinder,
+  buildNearestCategory,
   standardCategories,
 } from './category-finder.ts'
 export { tooManyColumns } from './columns.errors.ts'
@@ -14,6 +15,7 @@ export {
   standardDefaults,
 } from './import-fields.ts'
 export type { ImportResult, ImportedListing, RejectedRow, Rejection, RowProblem } from './imported-listing.ts'
+export { type ColumnLook, lookAtColumns, requireColumnsSaid } from './look-at-columns.ts'
 export { type ColumnWishes, suggestColumns } from './match-columns.ts'
 export { rowText } from './messages/index.ts'
 export { type Market, type ReadListing, isRejected } from './read-row.ts'

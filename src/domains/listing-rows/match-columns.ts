@@ -6,6 +6,7 @@ import {
   isImportField,
   requiredFields,
 } from './import-fields.ts'
+import { type ColumnLook, suggestedByLook } from './look-at-columns.ts'
 import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField } from './columns.errors.ts'
 
 /** What people say about the columns of their file: column → field, or `ignore`; and values for what it does not say. */
@@ -84,19 +85,24 @@ function wishedField(field: string): ImportField | null {
 export type ColumnSuggestion = { column: string; field: ImportField | null }
 
 /**
- * What each column of a header probably holds, by its name; of several that name one field, the one that says it most
- * clearly, the first of equals. Never fails: the person decides.
+ * What each column of a header probably holds: what its values say for certain, or its name; of several that name one field, the
+ * one that says it most clearly, the first of equals. Never fails: the person decides.
  */
-export function suggestColumns(header: readonly string[]): ColumnSuggestion[] {
-  const namings = header.map((column) => fieldOfColumn(column))
+export function suggestColumns(
+  header: readonly string[],
+  looks: readonly (ColumnLook | null)[] = [],
+): ColumnSuggestion[] {
+  const namings = header.map((column, index) => (looks[index]?.sure ? undefined : fieldOfColumn(column)))
   const best = new Map<ImportField, { index: number; rank: number }>()
   for (const [index, naming] of namings.entries()) {
     if (!naming) continue
     const known = best.get(naming.field)
     if (!known || naming.rank < known.rank) best.set(naming.field, { index, rank: naming.rank })
   }
+  const held = new Set(best.keys())
   return header.map((column, index) => {
-    const field = namings[index]?.field ?? null
-    return { column, field: field && best.get(field)?.index === index ? field : null }
+    const field = namings[index]?.field
+    const named = field && best.get(field)?.index === index ? field : null
+    return { column, field: named ?? suggestedByLook(index, looks, held) }
   })
 }

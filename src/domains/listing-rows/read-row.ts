@@ -11,7 +11,7 @@ import {
 import type { Message } from '#shared/message.ts'
 import { textByLanguage } from '#shared/translations.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
-import type { CategoryFinder } from './category-finder.ts'
+import type { CategoryFinder, NearestCategory } from './category-finder.ts'
 import { cleanedCells } from './cell-values.ts'
 import type { Cells, ImportField } from './import-fields.ts'
 import type { ImportedListing, Rejection, RowProblem } from './imported-listing.ts'
@@ -22,7 +22,12 @@ import { rowText } from './messages/index.ts'
 const longestQuote = 60
 
 /** The places and categories that rows may name. */
-export type Market = { place: PlaceFinder; nearestPlace: NearestPlace; category: CategoryFinder }
+export type Market = {
+  place: PlaceFinder
+  nearestPlace: NearestPlace
+  category: CategoryFinder
+  nearestCategory: NearestCategory
+}
 
 /** A listing as its row says it; the source reference is undefined where the row has none. */
 export type ReadListing = Omit<ImportedListing, 'sourceReference' | 'cells'> & { sourceReference: string | undefined }
@@ -44,8 +49,8 @@ export function readRow(
   const problems = row.success ? [] : firstPerField(fieldProblems(row.error.issues))
   if (cells.location !== undefined && !place)
     problems.push({ field: 'location', message: unknownPlace(cells.location, market.nearestPlace) })
-  if (category === 'unknown-category') problems.push(unknownName('category', 'unknownCategory', cells))
-  if (category === 'unknown-subcategory') problems.push(unknownName('subcategory', 'unknownSubcategory', cells))
+  if (category === 'unknown-category') problems.push(unknownName('category', cells, market))
+  if (category === 'unknown-subcategory') problems.push(unknownName('subcategory', cells, market))
 
   const [lacking] = row.success ? halfOfPoint(row.data) : []
   if (lacking) problems.push(halfPoint(lacking))
@@ -103,13 +108,13 @@ function unknownPlace(written: string, nearestPlace: NearestPlace): Message {
   return rowText('reasons.unknownPlaceNear', { name, nearest: textByLanguage(nearest, 'name') })
 }
 
-function unknownName(
-  field: 'category' | 'subcategory',
-  key: 'unknownCategory' | 'unknownSubcategory',
-  cells: Cells,
-): FieldReason {
-  const name = shortened(cells[field] ?? '')
-  return { field, message: rowText(`reasons.${key}`, { name }) }
+function unknownName(field: 'category' | 'subcategory', cells: Cells, { nearestCategory }: Market): FieldReason {
+  const written = cells[field] ?? ''
+  const name = shortened(written)
+  if (field === 'subcategory') return { field, message: rowText('reasons.unknownSubcategory', { name }) }
+  const nearest = nearestCategory(written)
+  if (!nearest) return { field, message: rowText('reasons.unknownCategory', { name }) }
+  return { field, message: rowText('reasons.unknownCategoryNear', { name, nearest }) }
 }
 
 /** A cell may be of any length; a sentence about it is not. */

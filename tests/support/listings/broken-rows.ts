@@ -48,7 +48,7 @@ export const brokenRows: BrokenRow[] = [
   one('infinite-price', { price: '1e309' }, 'price', amount),
   one('comma-for-point', { price: '1500,50' }, 'price', amount),
   one('13-digit-price', { price: '1000000000000' }, 'price', 'This number is too large.'),
-  one('bedrooms-in-words', { bedrooms: 'two' }, 'bedrooms', whole),
+  one('bedrooms-in-words', { bedrooms: 'many' }, 'bedrooms', whole),
   one('half-a-bedroom', { bedrooms: '2.5' }, 'bedrooms', whole),
   one('less-than-no-bedroom', { bedrooms: '-1' }, 'bedrooms', 'Must be at least 0.'),
   one('101-bathrooms', { bathrooms: '101' }, 'bathrooms', 'Must be at most 100.'),

@@ -9,6 +9,7 @@ export const commandTexts = {
   npm run import -- FILE.csv [options]
 
   --map COLUMN=FIELD     a column holds this field; FIELD may be "ignore" (repeatable)
+  --leave-out COLUMN     a column is not imported, although it looks like a field (repeatable)
   --default FIELD=VALUE  value for rows that do not say it (repeatable)
   --report FILE          where rejected rows are written (default: FILE.rejected.csv in this folder)
   --source NAME          where the file is from, when files of several sources use the same references

@@ -9,6 +9,7 @@ import {
   type Market,
   type StandardSubcategory,
   buildCategoryFinder,
+  buildNearestCategory,
   standardCategories,
 } from '#domains/listing-rows/index.ts'
 
@@ -17,10 +18,12 @@ export async function readMarket(db: Database): Promise<Market> {
   const places = buildLocationTree(await readLocations(db))
   const stored = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
   const inside = await db.select().from(subcategories).orderBy(asc(subcategories.position), asc(subcategories.id))
+  const catalogue = buildCategoryCatalogue(stored, inside)
   return {
     place: buildPlaceFinder(places),
     nearestPlace: buildNearestPlace(places),
-    category: buildCategoryFinder(buildCategoryCatalogue(stored, inside)),
+    category: buildCategoryFinder(catalogue),
+    nearestCategory: buildNearestCategory(catalogue),
   }
 }
 

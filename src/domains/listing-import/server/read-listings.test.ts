@@ -21,6 +21,7 @@ const market = {
   place: buildPlaceFinder(buildLocationTree([bole])),
   nearestPlace: buildNearestPlace(buildLocationTree([bole])),
   category: buildCategoryFinder(buildCategoryCatalogue([], [])),
+  nearestCategory: () => undefined,
 }
 
 const header = 'title,category,location,price,bedrooms,furnished'

@@ -9,16 +9,17 @@ import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import type { WishesState } from './use-import-options.ts'
 
-type Row = { index: number; column: string; values: string[] }
+type Row = { index: number; column: string; looksLike: ImportField | null; values: string[] }
 
 /** Which column of the file holds which field, with the first values as a help. */
 export function ColumnMatch({ view, state }: { view: ImportView; state: WishesState }) {
   const t = useMessages(importMessages)
   const names = useFieldNames()
   const columns = useMatchColumns(state)
-  const rows = view.columns.map(({ column }, index) => ({
+  const rows = view.columns.map(({ column, looks_like: looksLike }, index) => ({
     index,
     column,
+    looksLike,
     values: view.sample.flatMap((row) => row[index]?.trim() || []).slice(0, 3),
   }))
   return (
@@ -29,6 +30,9 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: WishesSt
       <output className="text-danger text-sm font-medium empty:hidden">
         {state.missing.length > 0 ? t.missing({ fields: state.missing.map((field) => names[field]).join(', ') }) : null}
       </output>
+      <output className="text-danger text-sm font-medium empty:hidden">
+        {state.unsaid.length > 0 ? t.unsaid({ columns: state.unsaid.map(({ column }) => column).join(', ') }) : null}
+      </output>
     </section>
   )
 }
@@ -37,10 +41,11 @@ function useMatchColumns(state: WishesState): Column<Row>[] {
   const t = useMessages(importMessages)
   const names = useFieldNames()
   const needed = new Set<string>(requiredFields)
-  const options = importFields.map((field) => ({
+  const options = importFields.map((field): { value: string; label: string } => ({
     value: field,
     label: needed.has(field) ? `${names[field]} (${t.required})` : names[field],
   }))
+  options.unshift({ value: 'ignore', label: t.ignored })
   return [
     {
       key: 'column',
@@ -55,17 +60,25 @@ function useMatchColumns(state: WishesState): Column<Row>[] {
     {
       key: 'holds',
       heading: t.holds,
-      cell: ({ column }) => (
-        <span className="block md:w-60">
-          <Select
-            aria-label={t.holdsOf({ column: column || t.unnamed })}
-            value={state.fieldOf(column) ?? ''}
-            placeholder={t.ignored}
-            options={options}
-            onChange={({ target }) => state.match(column, target.value)}
-          />
-        </span>
-      ),
+      cell: ({ column, looksLike }) => {
+        const choice = state.choiceOf(column)
+        return (
+          <span className="grid gap-1 md:w-60">
+            <Select
+              aria-label={t.holdsOf({ column: column || t.unnamed })}
+              value={choice}
+              {...(choice === '' ? { placeholder: t.pleaseChoose } : {})}
+              options={options}
+              onChange={({ target }) => state.match(column, target.value)}
+            />
+            {looksLike && choice !== looksLike && !state.held.has(looksLike) ? (
+              <span className={choice === '' ? 'text-danger font-medium' : 'text-muted'}>
+                {t.looksLike({ field: names[looksLike] })}
+              </span>
+            ) : null}
+          </span>
+        )
+      },
     },
   ]
 }

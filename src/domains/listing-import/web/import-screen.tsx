@@ -70,7 +70,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
     }
     setSending(false)
   }
-  const blocked = busy || sending || state.missing.length > 0
+  const blocked = busy || sending || state.missing.length > 0 || state.unsaid.length > 0
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -5,14 +5,16 @@ import type { Wishes } from './import.queries.ts'
 
 /** What a person says about the columns of a file. */
 export type WishesState = {
-  /** The field of a column, null: left out. */
-  fieldOf: (column: string) => ImportField | null
+  /** The field of a column, `ignore` where it is left out, '' where nobody said so and its looks say otherwise. */
+  choiceOf: (column: string) => string
   /** A field has one column: another one that held it is left out then. */
   match: (column: string, field: string) => void
   defaultOf: (field: ImportField) => string
   setDefault: (field: ImportField, value: string) => void
   update: boolean
   setUpdate: (update: boolean) => void
+  /** Columns that look like a field which no column holds, and of which nothing was said. */
+  unsaid: readonly ImportView['columns'][number][]
   /** Required fields for which there is neither a column nor a value. */
   missing: readonly ImportField[]
   /** The fields that a column holds. */
@@ -32,12 +34,16 @@ export function useImportOptions(view: ImportView): WishesState {
     return isImportField(field) ? field : null
   }
   const held = new Set(Object.keys(map).flatMap((column) => fieldOf(column) ?? []))
+  const unsaid = view.columns.filter(
+    ({ column, looks_like: look }) => look !== null && map[column] === undefined && !held.has(look),
+  )
+  const choices = Object.fromEntries(view.columns.map(({ column }) => [column, map[column] ?? 'ignore']))
   const stated = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value.trim() !== ''))
   return {
-    fieldOf,
+    choiceOf: (column) => map[column] ?? (unsaid.some((one) => one.column === column) ? '' : 'ignore'),
     match: (column, field) => {
       const chosen = isImportField(field) ? field : 'ignore'
-      const others = Object.entries(map).map(([other, its]) => [other, its === chosen ? 'ignore' : its])
+      const others = Object.entries(map).filter(([, its]) => chosen === 'ignore' || its !== chosen)
       setMap({ ...Object.fromEntries(others), [column]: chosen })
     },
     defaultOf: (field) => defaults[field] ?? '',
@@ -46,11 +52,17 @@ export function useImportOptions(view: ImportView): WishesState {
     setUpdate,
     missing: requiredFields.filter((field) => !held.has(field) && stated[field] === undefined),
     held,
-    importOptions: { map, defaults: stated, update },
+    unsaid,
+    importOptions: { map: choices, defaults: stated, update },
   }
 }
 
-/** Of several columns of one name only the first can be named. */
-function initialMap({ columns }: ImportView): Record<string, string> {
-  return Object.fromEntries(columns.toReversed().map(({ column, field }) => [column, field ?? 'ignore']))
+/** What was said before or is suggested; of several columns of one name only the first can be named. */
+function initialMap({ columns, map }: ImportView): Record<string, string> {
+  return Object.fromEntries(
+    columns.toReversed().flatMap(({ column, field }) => {
+      const said = field ?? map[column]
+      return said === undefined ? [] : [[column, said]]
+    }),
+  )
 }

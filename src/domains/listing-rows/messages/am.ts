@@ -8,6 +8,8 @@ export const am: TranslationOf<typeof en> = {
     ambiguous: ({ field, columns }) => `${field} በብዙ ዓምዶች ውስጥ አለ፦ ${columns}። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሌሎቹ "ignore" ይበሉ።`,
     missing: ({ fields, columns }) =>
       `${fields} የያዘ ዓምድ የለም። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሁሉም ረድፎች አንድ ዋጋ ይስጡ። የፋይሉ ዓምዶች፦ ${columns}።`,
+    unsaid: ({ column, values, field }) =>
+      `"${column}" የሚለው ዓምድ (${values}) ${field} ይመስላል። እንደሆነ ይግለጹ፣ ወይም ለመተው "ignore" ይበሉ።`,
     tooMany: ({ most }) => `ፋይሉ ከ${most} በላይ ዓምዶች አሉት።`,
     wrongDefault: ({ field, value, reason }) => `"${value}" ለ${field} ሊሆን አይችልም፦ ${reason}`,
   },
@@ -15,6 +17,7 @@ export const am: TranslationOf<typeof en> = {
     unknownPlace: ({ name }) => `“${name}” የሚባል አካባቢ አይታወቅም።`,
     unknownPlaceNear: ({ name, nearest }) => `“${name}” የሚባል አካባቢ አይታወቅም። “${nearest}” ማለትዎ ነው?`,
     unknownCategory: ({ name }) => `“${name}” የሚባል ምድብ አይታወቅም።`,
+    unknownCategoryNear: ({ name, nearest }) => `“${name}” የሚባል ምድብ አይታወቅም። “${nearest}” ማለትዎ ነው?`,
     unknownSubcategory: ({ name }) => `በዚህ ምድብ ውስጥ “${name}” የሚባል ንዑስ ምድብ አይታወቅም።`,
     sameReference: ({ line }) => `በመስመር ${line} ላይ ተመሳሳይ መለያ አለ።`,
     sameRow: ({ line }) => `በመስመር ${line} ላይ ያው ቤት ተገልጿል።`,

@@ -9,6 +9,8 @@ export const en = {
       `Several columns hold ${field}: ${columns}. Say for one of them that it holds it, or "ignore" for the others.`,
     missing: ({ fields, columns }: { fields: string; columns: string }) =>
       `No column holds ${fields}. Say which one does, or give a value for all rows. Columns of the file: ${columns}.`,
+    unsaid: ({ column, values, field }: { column: string; values: string; field: string }) =>
+      `The column "${column}" (${values}) looks like ${field}. Say that it holds it, or "ignore" to leave it out.`,
     tooMany: ({ most }: { most: number }) => `The file has more than ${most} columns.`,
     wrongDefault: ({ field, value, reason }: { field: string; value: string; reason: string }) =>
       `"${value}" cannot stand for ${field}: ${reason}`,
@@ -19,6 +21,8 @@ export const en = {
     unknownPlaceNear: ({ name, nearest }: { name: string; nearest: string }) =>
       `Unknown location “${name}”. Did you mean “${nearest}”?`,
     unknownCategory: ({ name }: { name: string }) => `Unknown category “${name}”.`,
+    unknownCategoryNear: ({ name, nearest }: { name: string; nearest: string }) =>
+      `Unknown category “${name}”. Did you mean “${nearest}”?`,
     unknownSubcategory: ({ name }: { name: string }) => `Unknown subcategory “${name}” in this category.`,
     sameReference: ({ line }: { line: number }) => `Line ${line} has the same reference.`,
     sameRow: ({ line }: { line: number }) => `Line ${line} describes the same home.`,

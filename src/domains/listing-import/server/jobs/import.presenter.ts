@@ -8,7 +8,11 @@ import { type ListingImport, type importSchema, shownState } from '../../import-
 export function presentImport(one: ListingImport, language: Language): z.input<typeof importSchema> {
   const { id, bytes, bytesRead, state, importOptions, rows, rejected, added, updated, unchanged, different } = one
   const { map = {}, defaults = {} } = importOptions
-  const columns = suggestColumns(one.header).map(({ column, field }) => ({ column, field: chosen(map[column], field) }))
+  const columns = suggestColumns(one.header, one.looks).map(({ column, field }, index) => ({
+    column,
+    field: chosen(map[column], field),
+    looks_like: one.looks[index]?.field ?? null,
+  }))
   const held = new Set(columns.map(({ field }) => field))
   return {
     id,

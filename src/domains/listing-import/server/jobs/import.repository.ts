@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportMode, ListingImport } from '../../import-job.ts'
 import { listingImports } from './import.table.ts'
 
-type NewImport = Pick<ListingImport, 'ownerId' | 'fileName' | 'storedAs' | 'bytes' | 'header' | 'sample'>
+type NewImport = Pick<ListingImport, 'ownerId' | 'fileName' | 'storedAs' | 'bytes' | 'header' | 'sample' | 'looks'>
 
 /** A press of a button: which run, what is wanted. */
 type NewRun = { run: string; mode: ImportMode; importOptions: ListingImport['importOptions'] }

@@ -11,6 +11,7 @@ export const listingImports = pgTable('listing_imports', {
   bytes: bigint({ mode: 'number' }).notNull(),
   header: jsonb().$type<ListingImport['header']>().notNull(),
   sample: jsonb().$type<ListingImport['sample']>().notNull(),
+  looks: jsonb().$type<ListingImport['looks']>().notNull().default([]),
   state: text({ enum: importStates }).notNull().default('ready'),
   mode: text({ enum: importModes }),
   importOptions: jsonb('wishes').$type<ListingImport['importOptions']>().notNull().default({}),

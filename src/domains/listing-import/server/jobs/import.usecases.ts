@@ -15,7 +15,7 @@ import {
   isBusy,
 } from '../../import-job.ts'
 import { importBusy, importFileGone, importNotFound } from '../../import.errors.ts'
-import { createRowReader } from '#domains/listing-rows/index.ts'
+import { createRowReader, lookAtColumns, requireColumnsSaid } from '#domains/listing-rows/index.ts'
 import { readMarket } from '../category.store.ts'
 import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
@@ -38,8 +38,10 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     const storedAs = randomUUID()
     const bytes = await folder.receive(storedAs, content)
     try {
-      const head = await readHead(await openSourceFile(folder.pathOf(storedAs)))
-      const added = await insertImport(db, { ownerId, fileName: shownName(fileName), storedAs, bytes, ...head })
+      const { rows, header, sample } = await readHead(await openSourceFile(folder.pathOf(storedAs)))
+      const looks = lookAtColumns(header, rows, await readMarket(db))
+      const columns = { header, sample, looks }
+      const added = await insertImport(db, { ownerId, fileName: shownName(fileName), storedAs, bytes, ...columns })
       for (const old of await forgetOld(db, ownerId, kept)) await folder.remove(old)
       return added
     } catch (error) {
@@ -59,6 +61,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   ): Promise<ListingImport> {
     const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
     if (isBusy(present, new Date())) throw importBusy()
+    requireColumnsSaid(present.header, present.looks, importOptions.map)
     createRowReader(present.header, importOptions, await readMarket(db))
     await stat(folder.pathOf(present.storedAs)).catch(() => {
       throw importFileGone()

@@ -1,12 +1,16 @@
-import { tooManyColumns } from '#domains/listing-rows/index.ts'
+import { lookAtColumns, requireColumnsSaid, tooManyColumns } from '#domains/listing-rows/index.ts'
+import type { Database } from '#platform/database/index.ts'
 import { unreadableFile } from '../../import.errors.ts'
+import { readMarket } from '../category.store.ts'
 import { CsvReader } from '../csv/csv-reader.ts'
 import type { SourceFile } from '../source-file.ts'
 
 /** The columns of a file and its first rows, as the person is asked about them. */
-export type FileHead = { header: string[]; sample: string[][] }
+export type FileHead = { header: string[]; sample: string[][]; rows: string[][] }
 
 const sampleRows = 5
+/** By so many rows is told what a column looks like. */
+const lookedAt = 200
 const longestValue = 200
 const longestName = 1000
 const mostColumns = 300
@@ -20,24 +24,36 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
       if ('cells' in record) rows.push(record.cells)
       else if (rows.length === 0) throw unreadableFile('brokenHeader')
     }
-    if (rows.length > sampleRows) break
+    if (rows.length > lookedAt) break
   }
-  if (rows.length <= sampleRows) {
+  if (rows.length <= lookedAt) {
     for (const record of reader.end()) {
       if ('cells' in record) rows.push(record.cells)
       else if (rows.length === 0) throw unreadableFile('brokenHeader')
     }
   }
-  const [header, ...sample] = rows
+  const [header, ...below] = rows
   if (!header) throw unreadableFile('empty')
   if (header.length > mostColumns) throw tooManyColumns(mostColumns)
   if (header.some((column) => column.length > longestName)) throw unreadableFile('brokenHeader')
+  const shown = below
+    .slice(0, lookedAt)
+    .map((row) => row.slice(0, header.length).map((cell) => storable(cell, longestValue)))
   return {
     header: header.map((column) => storable(column, longestName)),
-    sample: sample
-      .slice(0, sampleRows)
-      .map((row) => row.slice(0, header.length).map((cell) => storable(cell, longestValue))),
+    sample: shown.slice(0, sampleRows),
+    rows: shown,
   }
+}
+
+/** Refuses a file of which a column looks like a field that nobody spoke of: `map` is what was said. Throws a problem. */
+export async function requireFileSaid(
+  db: Database,
+  file: SourceFile,
+  map: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { header, rows } = await readHead(file)
+  requireColumnsSaid(header, lookAtColumns(header, rows, await readMarket(db)), map)
 }
 
 /** PostgreSQL stores neither NUL nor halves of characters. */

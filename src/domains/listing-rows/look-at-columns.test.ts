@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { buildLocationTree, buildPlaceFinder, standardPlaces, placeSlug } from '#domains/locations/index.ts'
+import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
+import { buildCategoryFinder } from './category-finder.ts'
+import { lookAtColumns, requireColumnsSaid } from './look-at-columns.ts'
+import { suggestColumns } from './match-columns.ts'
+
+const places = standardPlaces.map((place, index) => ({
+  id: index + 1,
+  slug: placeSlug(place.name),
+  level: 'city' as const,
+  name: place.name,
+  translations: {},
+  parentId: null,
+  latitude: 9,
+  longitude: 38.8,
+  position: index,
+}))
+const market = {
+  place: buildPlaceFinder(buildLocationTree(places)),
+  category: buildCategoryFinder(buildCategoryCatalogue([], [])),
+}
+
+const look = (column: string, ...values: string[]) => {
+  const [found] = lookAtColumns(
+    [column],
+    values.map((value) => [value]),
+    market,
+  )
+  return found && { field: found.field, sure: found.sure }
+}
+
+test.each([
+  ['Type', ['For sale', 'For rent', 'For sale'], 'property_type'],
+  ['Deal kind', ['ለሽያጭ', 'ለኪራይ'], 'property_type'],
+  ['What', ['Apartment', 'Villa', 'Condominium'], 'category'],
+  ['Where', ['Bole', 'Yeka', 'Bishoftu'], 'location'],
+  ['Amount asked', ['45k', '3.5 million', '140 ሺ'], 'price'],
+  ['X', ['45000', '90,000', '120000'], 'price'],
+  ['Y', ['120 m²', '85 ካሬ', '1500 sq ft'], 'square_metres'],
+  ['Z', ['2 bedrooms', '3 bdrm', '1 bed'], 'bedrooms'],
+  ['P', ['monthly', 'per month', 'daily'], 'rent_period'],
+  ['S', ['available', 'sold', 'pending'], 'status'],
+  ['F', ['furnished', 'Unfurnished'], 'furnished'],
+  ['a', ['9.01234', '8.98765'], 'latitude'],
+  ['o', ['38.76543', '38.81234'], 'longitude'],
+  ['status', ['For sale', 'For rent'], 'property_type'],
+  ['kind', ['For sale', 'For rent'], 'property_type'],
+])('the values of “%s” say what it holds', (column, values, field) => {
+  expect(look(column, ...values)).toEqual({ field, sure: true })
+})
+
+test.each([
+  ['Contact', ['0911223344', '+251 911 22 33 44', '0922-11-22-33']],
+  ['Added', ['2024-01-05', '5/1/2024', '12.03.2024']],
+  ['Built', ['1998', '2015', '2020']],
+  ['No. of cats', ['1', '2', '3']],
+  ['Note', ['nice view', 'call first', 'For sale']],
+  ['category', ['Apartment', 'Villa']],
+  ['price', ['0911223344']],
+])('the values of “%s” say nothing', (column, values) => {
+  expect(look(column, ...values)).toBeNull()
+})
+
+test('a part of a name makes a column one of which something has to be said, and is not believed', () => {
+  expect(look('Asking price (negotiable)', 'call')).toEqual({ field: 'price', sure: false })
+  expect(look('size', '120', '85')).toEqual({ field: 'square_metres', sure: false })
+  const header = ['size']
+  const looks = lookAtColumns(header, [['120']], market)
+  expect(suggestColumns(header, looks)).toEqual([{ column: 'size', field: null }])
+  expect(() => requireColumnsSaid(header, looks, {})).toThrow('The column "size" (120) looks like square_metres.')
+})
+
+test('values win over a name that says another field, and are suggested once', () => {
+  const header = ['title', 'kind', 'offer']
+  const rows = [['Flat', 'For sale', 'Villa']]
+  expect(suggestColumns(header, lookAtColumns(header, rows, market)).map(({ field }) => field)).toEqual([
+    'title',
+    'property_type',
+    'category',
+  ])
+  const twice = ['A', 'B']
+  expect(suggestColumns(twice, lookAtColumns(twice, [['45000', '90000']], market)).map(({ field }) => field)).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('nothing starts while a column looks like a field that no other holds and nobody spoke of', () => {
+  const header = ['title', 'Type', 'price', 'category', 'location']
+  const looks = lookAtColumns(header, [['Flat', 'For sale', '1', 'Villa', 'Bole']], market)
+  const require = (map: Record<string, string>) => () => requireColumnsSaid(header, looks, map)
+  expect(require({})).toThrow('The column "Type" (For sale) looks like property_type.')
+  for (const map of [{ Type: 'ignore' }, { type: 'property_type' }, { title: 'property_type' }])
+    expect(require(map)).not.toThrow()
+})

@@ -1,0 +1,43 @@
+import { buildLexicon, type Lexicon } from './lexicon.ts'
+import { matchTokens } from './match.ts'
+import { readQuantity } from './quantities.ts'
+import { senseAt, type Sentence } from './sentence.ts'
+import { tokenize } from './tokens.ts'
+import type { Sense } from './vocabulary/senses.ts'
+
+/** A number as people write one, with what it counts: `3.5 million`, `45k per month`, `140 ሺ`, `1,500 sq ft`. */
+export type Measure = {
+  value: number
+  /** What it counts, where that is said. */
+  unit: Sense | undefined
+  /** Said as an amount of money: with a thousand or million, a currency or a period. */
+  money: boolean
+  dollars: boolean
+  perArea: boolean
+  period: 'day' | 'month' | 'year' | undefined
+}
+
+/** No number with its unit is longer. */
+const longest = 60
+
+const periods = { perDay: 'day', perMonth: 'month', month: 'month', perYear: 'year' } as const
+
+let words: Lexicon | undefined
+
+/** Reads a text that is nothing but one number with its unit; undefined for a range, a limit, or any further word. */
+export function readMeasure(text: string): Measure | undefined {
+  // "1.250" may be a thousand or one and a quarter; "1.000" is a thousand.
+  if (text.length > longest || !/^[\p{L}\p{N}\s.,/$²-]+$/u.test(text) || /\d[.](?!000)\d{3}(?!\d)\s*$/.test(text))
+    return undefined
+  words ??= buildLexicon({ categories: [], subcategories: [], locations: [], amenities: [], year: 0 })
+  const tokens = tokenize(text)
+  const items = matchTokens(tokens, words, false)
+  const sentence: Sentence = { text, tokens, items, lexicon: words, used: new Set(), filters: [], unused: [] }
+  const quantity = readQuantity(sentence, 0)
+  if (!quantity || quantity.to !== items.length || quantity.limit !== 'none' || quantity.percent) return undefined
+  const { least: value, unit, money, dollars, perArea } = quantity
+  if (value !== quantity.most) return undefined
+  const said = items.map((_, at) => senseAt(sentence, at)).find((sense) => sense !== undefined && sense in periods)
+  const period = money && said ? periods[said as keyof typeof periods] : undefined
+  return { value, unit, money, dollars, perArea, period }
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { ImportView } from '#domains/listing-import/index.ts'
+import { listingTable } from '#domains/listings/server/index.ts'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { startAccounts, type Person } from './accounts.ts'
+
+const path = '/api/property/imports'
+
+/** A product in which people import files through the API. */
+export async function openImportOffice() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'import-office-'))
+  const server = await startAccounts({ DATA_DIR: dataDir })
+  await ensureStandardLocations(server.database.db)
+  await server.dependencies.jobs.start((error) => process.stderr.write(`${String(error)}\n`))
+
+  const state = async (who: Person, id: number) =>
+    (await server.call(who, 'GET', `${path}/${id}`)).body as unknown as ImportView
+  return {
+    ...server,
+    path,
+    state,
+    stored: () => server.database.db.select().from(listingTable).orderBy(asc(listingTable.id)),
+    async upload(who: Person, text: string): Promise<ImportView> {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `${path}?file_name=homes.csv`,
+        headers: { authorization: `Bearer ${who.token}`, 'content-type': 'text/csv' },
+        payload: Buffer.from(text),
+      })
+      expect(response.statusCode, response.body).toBe(201)
+      return response.json<{ import: ImportView }>().import
+    },
+    /** Checks, imports or undoes, and waits for the end. */
+    async run(who: Person, id: number, verb: 'check' | 'start' | 'undo', wishes: object = {}): Promise<ImportView> {
+      const begun = await server.call(who, 'POST', `${path}/${id}/${verb}`, verb === 'undo' ? undefined : wishes)
+      expect(begun.status, begun.text).toBe(202)
+      await expect.poll(async () => (await state(who, id)).state, { timeout: 50_000 }).not.toMatch(/waiting|running/)
+      return state(who, id)
+    },
+    async close() {
+      await server.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+export type ImportOffice = Awaited<ReturnType<typeof openImportOffice>>
