@@ -11,6 +11,10 @@ export type CodedColumn = {
   where(fits: (word: string) => boolean): Keep
   /** The listings with a word, where the column keeps them. */
   having(word: string): TypedFastBitSet | undefined
+  /** The word of a listing; '' where it states none. */
+  word(id: number): string
+  /** Gives each listing the figure of its word; '' stands for none. */
+  figures(of: (word: string) => number): (id: number) => number
   /** How many of the listings have each word; without ids, of all listings. */
   count(ids?: Uint32Array): Record<string, number>
   reserve(listings: number): void
@@ -77,6 +81,12 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
       const code = codeOf.get(word)
       // A word that no listing has: none has it.
       return code === undefined ? (selects ? new TypedFastBitSet() : undefined) : sets[code]
+    },
+    word: (id) => words[codes[id] ?? 0] ?? '',
+    figures: (of) => {
+      const own = codes
+      const figures = Float64Array.from(words, of)
+      return (id) => figures[own[id] ?? 0] ?? 0
     },
     count: (ids) => {
       const sums = ids ? sumByCode(codes, ids, words.length) : totals

@@ -13,6 +13,8 @@ import { followMarket } from './follow-market.ts'
 import { lowestBit } from './keep.ts'
 import { type MapCell, cellsOf } from './map-cells.ts'
 import { type MarketColumns, createMarketColumns } from './market-columns.ts'
+import { mostSimilar } from './most-similar.ts'
+import { type PriceQuartiles, quartilesBy } from './price-quartiles.ts'
 import { createWordListings } from './word-listings.ts'
 
 /** What is counted: facets by the names of their parameters, and bars between edges (birr by the month, square feet). */
@@ -42,6 +44,10 @@ export type SearchIndex = {
   map(filter: ListingFilter, view: { bounds: Bounds; cell: number }): Promise<MapCell[]>
   /** The prices of the listings under a filter but one, ascending, in birr, of rents by the month. */
   prices(filter: ListingFilter, except: number): Promise<Float64Array>
+  /** The quartiles of the prices under a filter, in birr, of rents by the month, for each number of bedrooms. */
+  pricesByBedrooms(filter: ListingFilter): Promise<Record<string, PriceQuartiles>>
+  /** The listings most like one of the market in distance, size and price, of its offer and of some categories; the most alike first. */
+  similar(id: number, among: { categoryIds: readonly number[]; count: number }): Promise<number[]>
   /** The listings under a filter, where they are few enough for the database to look at each. */
   narrow: Narrow
 }
@@ -53,9 +59,13 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
   const words = createWordListings(pool)
   const market = followMarket(columns, { pool, version, words })
 
-  async function search(filter: ListingFilter) {
+  async function current() {
     if (!market.loaded) throw new Problem(503, 'search-starting', httpText('unavailable'))
     await market.upToDate()
+  }
+
+  async function search(filter: ListingFilter) {
+    await current()
     const found = filter.words === undefined ? undefined : await words.find(filter.words)
     return { ...matchingBy(conditionsOf(filter, columns), columns, found?.listings), exact: found?.exact ?? true }
   }
@@ -90,6 +100,16 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
         .ids()
         .filter((id) => id !== except)
       return Float64Array.from(others, (id) => values[id] ?? Number.NaN).toSorted()
+    },
+    pricesByBedrooms: async (filter) => {
+      const { matching } = await search(filter)
+      const bedrooms = columns.attributes.get('bedrooms')
+      if (bedrooms?.kind !== 'coded') return {}
+      return quartilesBy(matching().ids(), columns.numbers.price.values, bedrooms.column)
+    },
+    similar: async (id, among) => {
+      await current()
+      return mostSimilar(columns, id, among)
     },
     narrow: async (filter, most, order) => {
       // Lists do not wait for it: the database answers them more slowly meanwhile.

@@ -1,4 +1,4 @@
-import type { SearchIndex } from '#domains/listing-index/server/index.ts'
+import { type SearchIndex, quantiles } from '#domains/listing-index/server/index.ts'
 import type { Listing } from '#domains/listings/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
@@ -46,7 +46,7 @@ export async function comparePrice(
     if (prices.length < fewestCompared) continue
     const t: InsightTexts = messagesIn(language, insightMessages)
     const price = Number(listing.price)
-    const [low, median, high] = [quantile(prices, 0.25), quantile(prices, 0.5), quantile(prices, 0.75)]
+    const [low = 0, median = 0, high = 0] = quantiles(prices, [0.25, 0.5, 0.75])
     const texts = {
       count: prices.length,
       kind: t.withBedrooms({ category: translated(category, 'name', language), bedrooms }),
@@ -75,13 +75,6 @@ function scaleOf(marks: PriceComparison['scale'], prices: Float64Array): PriceCo
   const span = Math.max(prices.at(-1) ?? 0, marks.price) - lowest || 1
   const at = (value: number) => Math.round((1000 * (value - lowest)) / span) / 1000
   return { price: at(marks.price), low: at(marks.low), median: at(marks.median), high: at(marks.high) }
-}
-
-/** Between two prices as `percentile_cont` of SQL has it. `ascending` is not empty. */
-function quantile(ascending: Float64Array, share: number): number {
-  const place = (ascending.length - 1) * share
-  const below = ascending[Math.floor(place)] ?? 0
-  return below + ((ascending[Math.ceil(place)] ?? below) - below) * (place % 1)
 }
 
 /** Rounded to what people say: three digits. */

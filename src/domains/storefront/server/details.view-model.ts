@@ -1,6 +1,6 @@
 import { categoryKind, isCarCategory, type CategoryKind } from '#domains/taxonomy/index.ts'
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
-import { comparePrice, priceHistory } from '#domains/listing-insight/server/index.ts'
+import { comparePrice, priceHistory, similarListings } from '#domains/listing-insight/server/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
@@ -19,7 +19,6 @@ import { boundsAbout, metresBetween, writeBounds } from '#shared/geography.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel } from '../storefront.view-models.ts'
-import { newestCards } from './home.view-model.ts'
 import { cardViewModel, picturesOf, videosOf, type ViewContext } from './listing-card.view-model.ts'
 
 const similarCount = 3
@@ -40,7 +39,7 @@ export async function detailsViewModel(
   const category = catalogue.category(listing.categoryId)
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
   const place = places.byId(listing.locationId)
-  const similar = await similarCards(reads, naming, listing)
+  const similar = await similarCards(reads, naming, listing, index)
   const card = cardViewModel(listing, naming)
   const position = shownPosition(listing)
   const history = await priceHistory(db, listing, language)
@@ -62,7 +61,7 @@ export async function detailsViewModel(
     position,
     priceComparison: await comparePrice(listing, { index, ...naming }),
     placesAround: placesAround(position, naming, listing.locationId),
-    nearby: await nearbyCards(reads, naming, listing),
+    nearby: await nearbyCards(reads, naming, listing, similar),
   }
 }
 
@@ -85,21 +84,23 @@ function placesAround(
     .slice(0, placeCount)
 }
 
-/** The newest listings of any kind that are shown within a kilometre. */
+/** The newest listings of any kind that are shown within a kilometre, besides those that the page shows already. */
 async function nearbyCards(
   reads: ListingReads,
   naming: ViewContext,
   listing: Listing,
+  shown: readonly ListingCardViewModel[],
 ): Promise<ListingCardViewModel[]> {
   const position = shownPosition(listing)
   if (position === null) return []
+  const known = new Set([listing.id, ...shown.map(({ id }) => id)])
   // A circle fills most of its box; twice the cards leave enough inside it.
   const query = { bounds: writeBounds(boundsAbout(position, nearbyReach)), limit: String(2 * nearbyCount) }
   const { listings } = await reads.list(listingQuerySchema.parse(query), 'card')
   return listings
     .filter((other) => {
       const there = shownPosition(other)
-      return other.id !== listing.id && there !== null && metresBetween(position, there) <= nearbyReach
+      return !known.has(other.id) && there !== null && metresBetween(position, there) <= nearbyReach
     })
     .slice(0, nearbyCount)
     .map((other) => cardViewModel(other, naming))
@@ -119,19 +120,17 @@ export function factsOf(listing: Listing, kind: CategoryKind, language: Language
   })
 }
 
-/** The newest of the same category and offer: of the same town or sub-city first, then from anywhere. */
+/** The listings most like it, the most alike first. */
 async function similarCards(
   reads: ListingReads,
   naming: ViewContext,
   listing: Listing,
+  index: SearchIndex,
 ): Promise<ListingCardViewModel[]> {
-  const alike = { category: String(listing.categoryId), property_type: listing.propertyType }
-  const around = String(naming.places.byId(listing.locationId)?.parentId ?? listing.locationId)
-  const [near, anywhere] = await Promise.all([
-    newestCards(reads, naming, similarCount + 1, { ...alike, location: around }),
-    newestCards(reads, naming, similarCount * 2, alike),
-  ])
-  const found = new Map([...near, ...anywhere].map((card) => [card.id, card]))
-  found.delete(listing.id)
-  return [...found.values()].slice(0, similarCount)
+  const ids = await similarListings(listing, { index, catalogue: naming.catalogue, count: similarCount })
+  const found = new Map((await reads.byIds(ids)).map((other) => [other.id, other]))
+  return ids.flatMap((id) => {
+    const other = found.get(id)
+    return other ? [cardViewModel(other, naming)] : []
+  })
 }
