@@ -30,20 +30,72 @@ const waitForRouteCode: Plugin = {
 }
 
 /**
+ * What visitors would load of the router without ever running it, each function with what it answers instead: it finds no routes
+ * later, because all public ones come with the page (routeDiscovery `initial`), and nobody observes what it does.
+ */
+const noSuch = `throw new Error('vite.config.ts takes this part out of the router')`
+const unusedInRouter: Record<string, Record<string, string>> = {
+  'dom/ssr/components': { RSCPrefetchPageLinksImpl: 'return null' },
+  'dom/ssr/fog-of-war': {
+    isFogOfWarEnabled: 'return false',
+    getPatchRoutesOnNavigationFunction: 'return undefined',
+    useFogOFWarDiscovery: 'return',
+  },
+  'router/instrumentation': {
+    getRouteInstrumentationUpdates: 'return {}',
+    instrumentClientSideRouter: 'return undefined',
+  },
+  'router/router': {
+    discoverRoutes: noSuch,
+    handleAction: noSuch,
+    handleFetcherAction: noSuch,
+    handleFetcherLoader: noSuch,
+  },
+}
+const withoutUnusedRouterCode: Plugin = {
+  name: 'without-unused-router-code',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    const part = Object.keys(unusedInRouter).find((path) => id.endsWith(`/react-router/dist/production/lib/${path}.js`))
+    return Object.entries(unusedInRouter[part ?? ''] ?? {}).reduce((all, [name, answer]) => {
+      const start = new RegExp(`function ${name}\\(.*\\) \\{$`, 'm')
+      if (!start.test(all)) throw new Error(`React Router has no ${name} any more: see unusedInRouter`)
+      return all.replace(start, `$& ${answer};`)
+    }, code)
+  },
+}
+
+/** What several public pages share, but not the list of properties: it would make the code that every visitor loads larger. */
+const onOtherPages =
+  /^(ui\/(admin|dialog|for-whom|icon-button|map|page-title|skeleton|suggestion|toaster|use-media-query)|shared\/(api-client|fold|geography|own-path|permission|phone|pseudo-messages|save-file|screen|session-storage|slice|translations|validation)|domains\/storefront\/web\/home)/
+const onEveryPage =
+  /^(ui|shared|app\/layout|domains\/(kept-listings\/(kept-storage|web\/(keep-tools|use-kept)|messages\/index)|listings\/messages\/index|storefront\/(web|messages\/index|product-filters)))/
+
+/**
  * Few files for the browser: the framework, which changes seldom, and what public pages share. On a slow line thirty
- * small files wait for each other. The back-office stays out of both.
+ * small files wait for each other. The back-office stays out of both, and so do texts: they come with their language.
  */
 const chunkGroups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream)[\\/]/ },
   {
     name: 'site',
-    test: /src[\\/](ui[\\/](?!admin|map|toaster|dialog|suggestion)|shared[\\/](?!api-client|session-storage|save-file|validation)|app[\\/]layout|domains[\\/](kept-listings[\\/](kept-storage|web[\\/](keep-tools|use-kept)|messages[\\/]index)|storefront[\\/](web|messages|product-filters)|listings[\\/](messages[\\/](amenities|index)|listing\.ts)))/,
+    test: (id: string) => {
+      const [, path = ''] = id.replaceAll('\\', '/').split('/src/')
+      return onEveryPage.test(path) && !onOtherPages.test(path) && !/\/messages\/(.+\.)?(en|am)\.ts$/.test(path)
+    },
     minShareCount: 2,
   },
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), toastStylesFromFile, passwordListForApiOnly, waitForRouteCode],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    toastStylesFromFile,
+    passwordListForApiOnly,
+    waitForRouteCode,
+    withoutUnusedRouterCode,
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

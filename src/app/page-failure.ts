@@ -24,9 +24,9 @@ export function namingFailures(pages: StorefrontPages, report: ReportFailure): S
     home: named(pages.home),
     products: named(pages.products),
     details: named(pages.details),
-    recent: named(pages.recent),
+    about: named(pages.about),
+    blog: named(pages.blog),
     services: named(pages.services),
-    statistics: named(pages.statistics),
   }
 }
 

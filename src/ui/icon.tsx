@@ -6,11 +6,7 @@ export function IconStrokes({ path, size = 20, className }: { path: string; size
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="square"
-      className={className ?? 'shrink-0'}
+      className={className === undefined ? 'icon shrink-0' : `icon ${className}`}
     >
       <path d={path} />
     </svg>

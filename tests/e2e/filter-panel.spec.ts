@@ -127,4 +127,4 @@ test.describe('the filters', () => {
 })
 
 /** Bytes of Brotli. */
-const mostScript = 130_500
+const mostScript = 122_880

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/language.ts'
 import type { MessageCatalogue } from '#shared/translate.ts'
 
+const files = import.meta.glob<{ catalogue: MessageCatalogue }>('./catalogue.*.ts')
 const loaded = new Map<Language, MessageCatalogue>()
 
 /**
@@ -9,8 +10,8 @@ const loaded = new Map<Language, MessageCatalogue>()
  */
 export async function loadCatalogue(language: Language): Promise<void> {
   if (loaded.has(language)) return
-  const { catalogue } = (await import(`./catalogue.${language}.ts`)) as { catalogue: MessageCatalogue }
-  loaded.set(language, catalogue)
+  const file = await files[`./catalogue.${language}.ts`]?.()
+  if (file) loaded.set(language, file.catalogue)
 }
 
 /** The messages of a language that was loaded before. Throws when it was not. */

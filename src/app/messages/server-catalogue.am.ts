@@ -26,6 +26,7 @@ import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
 import { am as savedSearches } from '#domains/saved-searches/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
+import { am as content } from '#domains/storefront/messages/content.am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
 import { am as http } from '#platform/http/messages/am.ts'
@@ -43,6 +44,7 @@ export const catalogue = {
   audit,
   categories,
   categoryPermissions,
+  content,
   dashboardErrors,
   dashboardPermissions,
   enquiries,

@@ -26,6 +26,7 @@ import { en as roles } from '#domains/roles/messages/en.ts'
 import { en as savedViews } from '#domains/saved-filters/messages/en.ts'
 import { en as savedSearches } from '#domains/saved-searches/messages/en.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
+import { en as content } from '#domains/storefront/messages/content.en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
 import { en as http } from '#platform/http/messages/en.ts'
@@ -43,6 +44,7 @@ export const catalogue = {
   audit,
   categories,
   categoryPermissions,
+  content,
   dashboardErrors,
   dashboardPermissions,
   enquiries,

@@ -6,6 +6,7 @@ import { am as dashboard } from '#domains/dashboard/messages/am.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as inbox } from '#domains/enquiries/messages/screen.am.ts'
+import { am as amenities } from '#domains/listings/messages/amenities.am.ts'
 import { am as fields } from '#domains/listings/messages/fields.am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
@@ -22,6 +23,7 @@ import { am as office } from '#ui/admin/messages/am.ts'
 import { am as staff } from './staff.am.ts'
 
 export const catalogue = {
+  amenities,
   fields,
   account,
   agentWorkspace,

@@ -6,6 +6,7 @@ import { en as dashboard } from '#domains/dashboard/messages/en.ts'
 import { en as mediaField } from '#domains/media/messages/field.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as inbox } from '#domains/enquiries/messages/screen.en.ts'
+import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
 import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
@@ -22,6 +23,7 @@ import { en as office } from '#ui/admin/messages/en.ts'
 import { en as staff } from './staff.en.ts'
 
 export const catalogue = {
+  amenities,
   fields,
   account,
   agentWorkspace,

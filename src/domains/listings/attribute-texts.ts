@@ -35,3 +35,9 @@ export function attributeOptions(language: Language) {
     }
   })
 }
+
+/** What a listing offers, for people; a word that the messages do not know stays as it was entered. */
+export function amenityNames(amenities: readonly string[], language: Language): string[] {
+  const names: Readonly<Record<string, string>> = messagesIn(language, amenityMessages)
+  return amenities.map((amenity) => (Object.hasOwn(names, amenity) ? (names[amenity] ?? amenity) : amenity))
+}

@@ -6,20 +6,17 @@ export {
   batchNotFound,
   bulkText,
   draftNotRenewable,
-  exportedSourceReference,
   halfPoint,
-  idOfReference,
   listingNotFound,
-  listingOfSourceReference,
   listingText,
   notYourListing,
   publications,
-  referenceOf,
   renewalLinkInvalid,
   selectionChanged,
   unknownListingValue,
   wrongListing,
 } from './listing.ts'
+export { exportedSourceReference, idOfReference, listingOfSourceReference, referenceOf } from './listing-reference.ts'
 export {
   type AttributeFields,
   type AttributeKey,
@@ -56,7 +53,7 @@ export {
   listingTypes,
   rentPeriods,
 } from './listing-field.ts'
-export { attributeOptions, attributeText } from './attribute-texts.ts'
+export { amenityNames, attributeOptions, attributeText } from './attribute-texts.ts'
 export { am as amenitiesAm } from './messages/amenities.am.ts'
 export { en as amenitiesEn } from './messages/amenities.en.ts'
 export { am as fieldsAm } from './messages/fields.am.ts'

@@ -1,11 +1,11 @@
 import type { Language } from '#shared/language.ts'
 import type {
-  CategoryTileViewModel,
+  AboutViewModel,
+  BlogViewModel,
   HomeViewModel,
-  ListingCardViewModel,
-  MarketStatisticsViewModel,
-  ProductsViewModel,
   ListingDetailsViewModel,
+  ProductsViewModel,
+  ServicesViewModel,
 } from './storefront.view-models.ts'
 
 /** What the public pages read; the server provides it to loaders in process. */
@@ -15,8 +15,8 @@ export type StorefrontPages = {
   products(query: URLSearchParams, language: Language): Promise<ProductsViewModel>
   /** Null when there is no such listing, or none that the public may see. */
   details(id: string, language: Language): Promise<ListingDetailsViewModel | null>
+  about(language: Language): Promise<AboutViewModel>
   /** The newest listings (`/blog`). */
-  recent(language: Language): Promise<ListingCardViewModel[]>
-  services(language: Language): Promise<CategoryTileViewModel[]>
-  statistics(): Promise<MarketStatisticsViewModel>
+  blog(language: Language): Promise<BlogViewModel>
+  services(language: Language): Promise<ServicesViewModel>
 }

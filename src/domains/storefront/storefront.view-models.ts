@@ -3,6 +3,8 @@ import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import type { ListingSort, ListingType, ShownPosition } from '#domains/listings/index.ts'
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en as content } from './messages/content.en.ts'
 
 /** A video and the picture to show before it plays. */
 export type VideoSource = { src: string; poster: string | null }
@@ -36,13 +38,28 @@ export type ListingCardViewModel = {
   video: VideoSource | null
 }
 
-/** A category with the number of its available listings. */
+type ContentTexts = TranslationOf<typeof content>
+
+/** `/about`: what the market holds, and the newest picture on it. */
+export type AboutViewModel = {
+  texts: ContentTexts['about']
+  statistics: MarketStatisticsViewModel
+  picture: PictureSource | null
+}
+
+/** `/blog`: the newest listings. */
+export type BlogViewModel = { texts: ContentTexts['blog']; listings: ListingCardViewModel[] }
+
+/** `/services`: a tile per category. */
+export type ServicesViewModel = { texts: Omit<ContentTexts['services'], 'listings'>; tiles: CategoryTileViewModel[] }
+
+/** A category with the number of its available listings, told in words. */
 export type CategoryTileViewModel = {
   id: number
   slug: string
   name: string
   description: string
-  listings: number
+  listings: string
   drawing: CategoryDrawing
   picture: PictureSource | null
 }

@@ -1,5 +1,6 @@
 import type { ReadQuestions } from '#domains/enquiries/server/index.ts'
 import type { ListingCatalogue, ListingReads } from '#domains/listings/server/index.ts'
+import { amenityNames } from '#domains/listings/index.ts'
 import { cardViewModel, factsOf } from '#domains/storefront/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -87,7 +88,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
         ...cardViewModel(listing, { ...naming, language }),
         subcategory: subcategory ? translated(subcategory, 'name', language) : null,
         facts: factsOf(listing, categoryKind(category?.name ?? ''), language),
-        amenities: listing.amenities,
+        amenities: amenityNames(listing.amenities, language),
       }
     })
   }

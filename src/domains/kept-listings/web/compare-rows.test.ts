@@ -40,7 +40,6 @@ const texts = {
   byTheMonth: ' a month',
   propertyType: { rent: 'For rent', sell: 'For sale' },
   squareMetres: ({ area }: { area: string }) => `${area} m²`,
-  amenities: { lift: 'Lift' },
   yes: 'Yes',
   notStated: 'Not stated',
 }
@@ -48,7 +47,7 @@ const rowsOf = (...listings: ComparedListing[]) =>
   comparedRows(listings, texts, 'en').map(({ name, values, differs }) => [name, ...values, differs])
 
 test('only facts that one of the listings states are compared, and those that differ are marked', () => {
-  const one = listing({ amenities: ['lift'], facts: [{ name: 'Furnished', value: 'Not stated' }], bedrooms: 0 })
+  const one = listing({ amenities: ['Lift'], facts: [{ name: 'Furnished', value: 'Not stated' }], bedrooms: 0 })
   const other = listing({ id: 2, reference: 'RH-2', squareFeet: '1076.39', pricePerM2: '250', bedrooms: 2 })
   expect(rowsOf(one, other)).toEqual([
     ['Type', 'For rent', 'For rent', false],

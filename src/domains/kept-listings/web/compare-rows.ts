@@ -23,7 +23,6 @@ type RowTexts = {
   byTheMonth: string
   propertyType: Record<'rent' | 'sell', string>
   squareMetres: (p: { area: string }) => string
-  amenities: Readonly<Record<string, string>>
   yes: string
   /** What facts say that are shown though nobody stated them. */
   notStated: string
@@ -53,9 +52,7 @@ export function comparedRows(listings: readonly ComparedListing[], t: RowTexts, 
       pricePerM2 === null ? null : formatBirr(pricePerM2, language) + (rentPeriod === null ? '' : t.byTheMonth),
     ),
     ...factNames.map((name) => row(name, ({ facts }) => stated(facts.find((fact) => fact.name === name)?.value, t))),
-    ...amenities.map((amenity) =>
-      row(t.amenities[amenity] ?? amenity, (listing) => (listing.amenities.includes(amenity) ? t.yes : null)),
-    ),
+    ...amenities.map((amenity) => row(amenity, (listing) => (listing.amenities.includes(amenity) ? t.yes : null))),
     row(names.reference, ({ reference }) => reference),
   ]
   return rows.filter(({ values }) => values.some((value) => value !== null))

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { amenityMessages } from '#domains/listings/index.ts'
 import { ListingPlaceholder, storefrontMessages } from '#domains/storefront/web/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -72,7 +71,6 @@ function Comparison({ listings }: { listings: readonly ComparedListing[] }) {
       byTheMonth: t.price.month,
       propertyType: card.propertyType,
       squareMetres: card.squareMetres,
-      amenities: useMessages(amenityMessages),
       yes: t.yes,
       notStated: details.notStated,
     },

@@ -35,7 +35,7 @@ export function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsP
           aria-pressed={false}
           aria-label={`${t[kind]}: ${title}`}
           title={t[kind]}
-          className={`text-muted hover:text-berbere aria-pressed:text-berbere flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 text-sm font-semibold ${kind === 'favourite' ? 'aria-pressed:[&_svg]:fill-current' : 'noscript:hidden'}`}
+          className={`tool ${kind === 'favourite' ? 'aria-pressed:[&_svg]:fill-current' : 'noscript:hidden'}`}
         >
           <Icon name={icon} />
           {onPage ? t[kind] : null}

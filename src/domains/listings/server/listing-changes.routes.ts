@@ -1,5 +1,6 @@
 import { managesAll } from './listing.policy.ts'
-import { largestId, listingNotFound, listingText } from '../listing.ts'
+import { listingNotFound, listingText } from '../listing.ts'
+import { largestId } from '../listing-reference.ts'
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import {

@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListingStatus, ListingType, rentPeriods } from '../listing-field.ts'
 import { type AttributeFilters, type AttributeParameter, attributeParameters, holdsList } from '../listing.fields.ts'
 import { type Bounds, type Point, boundsAround } from '#shared/geography.ts'
-import { type Publication, idOfReference } from '../listing.ts'
+import type { Publication } from '../listing.ts'
+import { idOfReference } from '../listing-reference.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order. */

@@ -1,21 +1,15 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
-import { am as about } from './about.am.ts'
-import { am as blog } from './blog.am.ts'
 import { am as card } from './card.am.ts'
 import { am as details } from './details.am.ts'
 import { am as home } from './home.am.ts'
 import { am as products } from './products.am.ts'
 import { am as search } from './search.am.ts'
-import { am as services } from './services.am.ts'
 
 export const am: TranslationOf<typeof en> = {
-  about,
-  blog,
   card,
   details,
   home,
   products,
   search,
-  services,
 }

@@ -1,20 +1,14 @@
-import { en as about } from './about.en.ts'
-import { en as blog } from './blog.en.ts'
 import { en as card } from './card.en.ts'
 import { en as details } from './details.en.ts'
 import { en as home } from './home.en.ts'
 import { en as products } from './products.en.ts'
 import { en as search } from './search.en.ts'
-import { en as services } from './services.en.ts'
 
 /** Texts of listings and their pages. English defines the keys; texts of specification §8 are to the letter. */
 export const en = {
-  about,
-  blog,
   card,
   details,
   home,
   products,
   search,
-  services,
 }

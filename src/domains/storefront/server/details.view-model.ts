@@ -6,6 +6,7 @@ import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-texts.ts'
 import {
+  amenityNames,
   appliesTo,
   attributes,
   attributeText,
@@ -53,7 +54,7 @@ export async function detailsViewModel(
     locationSlug: place?.slug ?? '',
     isCar: isCarCategory(category?.name ?? ''),
     facts: factsOf(listing, categoryKind(category?.name ?? ''), language),
-    amenities: listing.amenities,
+    amenities: amenityNames(listing.amenities, language),
     pictures: picturesOf(listing, language),
     videos: videosOf(listing),
     contactPhone,

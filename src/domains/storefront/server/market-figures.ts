@@ -91,14 +91,14 @@ export function categoryTiles(
   counts: readonly ListingCount[],
   catalogue: CategoryCatalogue,
   pictures: ReadonlyMap<number, CategoryTileViewModel['picture']>,
-  language: Language,
+  { language, inWords }: { language: Language; inWords: (listings: number) => string },
 ): CategoryTileViewModel[] {
   return catalogue.categories.map((category) => ({
     id: category.id,
     slug: category.slug,
     name: translated(category, 'name', language),
     description: translated(category, 'description', language),
-    listings: sumListings(counts.filter(({ categoryId }) => categoryId === category.id)),
+    listings: inWords(sumListings(counts.filter(({ categoryId }) => categoryId === category.id))),
     drawing: drawingOf(category),
     picture: pictures.get(category.id) ?? null,
   }))

@@ -1,6 +1,9 @@
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { formatCount } from '#shared/figures.ts'
+import { messagesIn } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Language } from '#shared/language.ts'
+import { contentMessages } from '../messages/index.ts'
 import type { StorefrontPages } from '../storefront.pages.ts'
 import { detailsViewModel } from './details.view-model.ts'
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
@@ -54,7 +57,18 @@ export function createStorefrontPages(
         detailsViewModel(reads, await naming(language), listing, { db, contactPhone: await contactPhone(), index })
       )
     },
-    recent: async (language) => newestCards(reads, await naming(language), blogCount),
+    about: async (language) => {
+      const latest = await newestCards(reads, await naming(language), blogCount)
+      return {
+        texts: messagesIn(language, contentMessages).about,
+        statistics: marketStatistics(await counts()),
+        picture: latest.find(({ picture }) => picture)?.picture ?? null,
+      }
+    },
+    blog: async (language) => ({
+      texts: messagesIn(language, contentMessages).blog,
+      listings: await newestCards(reads, await naming(language), blogCount),
+    }),
     services: async (language) => {
       const names = await naming(language)
       const latest = await Promise.all(
@@ -62,9 +76,10 @@ export function createStorefrontPages(
           return [id, await latestPicture(reads, names, { category: String(id) })] as const
         }),
       )
-      return categoryTiles(await counts(), names.catalogue, new Map(latest), language)
+      const { listings, ...texts } = messagesIn(language, contentMessages).services
+      const inWords = (count: number) => listings({ count, shown: formatCount(count) })
+      return { texts, tiles: categoryTiles(await counts(), names.catalogue, new Map(latest), { language, inWords }) }
     },
-    statistics: async () => marketStatistics(await counts()),
   }
 }
 

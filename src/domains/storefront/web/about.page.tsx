@@ -1,35 +1,31 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatCount } from '#shared/figures.ts'
 import { languageOfPath } from '#shared/language.ts'
-import type { PictureSource } from '#shared/picture.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SectionHeading } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Stat } from '#ui/stat.tsx'
-import { storefrontMessages } from '../messages/index.ts'
-import type { MarketStatisticsViewModel } from '../storefront.view-models.ts'
+import type { AboutViewModel } from '../storefront.view-models.ts'
 import { DataFailure } from './listing/data-failure.tsx'
 import { storefrontContext } from './storefront.context.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
-  const pages = context.get(storefrontContext)
-  const [statistics, recent] = await Promise.all([pages.statistics(), pages.recent(language)])
-  return { statistics, picture: recent.find(({ picture }) => picture)?.picture ?? null }
+  return context.get(storefrontContext).about(language)
 }
+
+type Texts = AboutViewModel['texts']
 
 /** `/about`: who we are, statistics, and a Browse Listings link (specification §2). */
 export default function AboutPage() {
-  const { statistics, picture } = useLoaderData<typeof loader>()
-  const t = useMessages(storefrontMessages).about
+  const { texts: t, statistics, picture } = useLoaderData<typeof loader>()
   return (
     <div className="page-width">
       <PageHead title={t.title} description={t.description} picture={picture} />
-      <WhoWeAre picture={picture} />
-      <MarketFigures statistics={statistics} />
-      <Steps />
+      <WhoWeAre t={t} picture={picture} />
+      <MarketFigures t={t} statistics={statistics} />
+      <Steps t={t} />
     </div>
   )
 }
@@ -39,8 +35,7 @@ export { DataFailure as ErrorBoundary }
 const shown = ['listings', 'forRent', 'forSale', 'locations', 'categories'] as const
 
 /** The statistics of the market, counted and never invented (readings). */
-export function MarketFigures({ statistics }: { statistics: MarketStatisticsViewModel }) {
-  const t = useMessages(storefrontMessages).about
+export function MarketFigures({ t, statistics }: Pick<AboutViewModel, 'statistics'> & { t: Texts }) {
   return (
     <section aria-labelledby="figures" className="pt-section">
       <SectionHeading id="figures" title={t.figures} text={t.figuresText} />
@@ -56,8 +51,7 @@ export function MarketFigures({ statistics }: { statistics: MarketStatisticsView
 const order = ['look', 'call', 'visit'] as const
 
 /** How one finds a home here, in three steps. */
-export function Steps() {
-  const t = useMessages(storefrontMessages).about
+export function Steps({ t }: { t: Texts }) {
   return (
     <section aria-labelledby="steps" className="pt-section">
       <SectionHeading id="steps" title={t.steps} />
@@ -79,8 +73,7 @@ export function Steps() {
 const pictureSizes = '(min-width: 84rem) 40rem, (min-width: 64rem) 46vw, 86vw'
 
 /** Who runs the market and why, beside the newest picture on it. */
-export function WhoWeAre({ picture }: { picture: PictureSource | null }) {
-  const t = useMessages(storefrontMessages).about
+export function WhoWeAre({ t, picture }: Pick<AboutViewModel, 'picture'> & { t: Texts }) {
   return (
     <div className="grid items-center gap-x-16 gap-y-10 pt-10 lg:grid-cols-2 lg:pt-14">
       <div className="max-w-text grid justify-items-start gap-5">

@@ -1,23 +1,20 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#shared/language.ts'
-import { useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { storefrontMessages } from '../messages/index.ts'
 import { storefrontContext } from './storefront.context.ts'
 import { ListingGrid } from './listing/listing-grid.tsx'
 import { DataFailure } from './listing/data-failure.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
-  return context.get(storefrontContext).recent(language)
+  return context.get(storefrontContext).blog(language)
 }
 
 /** `/blog`: the recent property grid under a Blog heading (specification §2). */
 export default function BlogPage() {
-  const listings = useLoaderData<typeof loader>()
-  const t = useMessages(storefrontMessages).blog
+  const { texts: t, listings } = useLoaderData<typeof loader>()
   return (
     <div className="page-width">
       <PageHead title={t.title} description={t.description} picture={listings[0]?.picture ?? null} />

@@ -62,7 +62,7 @@ async function render(path: string, pages: Partial<Pick<StorefrontPages, 'home' 
   const routes: RouteObject[] = Object.entries({ ...modules, '/property-details/:id': details }).map(
     ([address, { loader, default: Component, ErrorBoundary }]) => ({ path: address, loader, Component, ErrorBoundary }),
   )
-  const others = { details: failing, recent: failing, services: failing, statistics: failing }
+  const others = { details: failing, about: failing, services: failing, blog: failing }
   const answers: StorefrontPages = { home: failing, products: failing, ...others, ...pages }
   const requestContext = new RouterContextProvider(new Map([[storefrontContext, answers]]))
   const handler = createStaticHandler(routes)

@@ -1,15 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatCount } from '#shared/figures.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/error-state.tsx'
-import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { LocalizedLink } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { storefrontMessages } from '../messages/index.ts'
 import type { CategoryTileViewModel } from '../storefront.view-models.ts'
 import { DataFailure } from './listing/data-failure.tsx'
 import { storefrontContext } from './storefront.context.ts'
@@ -23,8 +21,7 @@ const seenAtOnce = 3
 
 /** `/services`: a tile per category with the number of its listings (specification §2). */
 export default function ServicesPage() {
-  const tiles = useLoaderData<typeof loader>()
-  const t = useMessages(storefrontMessages).services
+  const { texts: t, tiles } = useLoaderData<typeof loader>()
   return (
     <div className="page-width">
       <PageHead title={t.title} description={t.description} picture={tiles[0]?.picture ?? null} />
@@ -56,7 +53,6 @@ const tileSizes =
 
 /** A category with its latest picture and the number of its listings; all of it leads to them. */
 export function CategoryTile({ tile, priority }: { tile: CategoryTileViewModel; priority: boolean }) {
-  const t = useMessages(storefrontMessages).services
   const { name, slug, description, listings, picture } = tile
   const aspect = 'aspect-[4/3] sm:aspect-[4/5]'
   return (
@@ -82,7 +78,7 @@ export function CategoryTile({ tile, priority }: { tile: CategoryTileViewModel; 
             {name}
           </LocalizedLink>
         </h2>
-        <p className="figures font-medium">{t.listings({ count: listings, shown: formatCount(listings) })}</p>
+        <p className="figures font-medium">{listings}</p>
         <p className="text-muted text-sm">{description}</p>
       </div>
     </article>

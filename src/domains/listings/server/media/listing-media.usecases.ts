@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaDetailsSchema, mediaSchema } from '#domains/media/index.ts'
-import { largestId } from '../../listing.ts'
+import { largestId } from '../../listing-reference.ts'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween } from '#domains/audit/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { amenityMessages } from '#domains/listings/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { formatArea, pricePerSquareMetre, squareMetresOf } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -104,10 +103,9 @@ function Room({ name, count, figure = String(count) }: RoomProps) {
   )
 }
 
-/** What the listing offers; a word that the messages do not know is shown as it was entered. */
+/** What the listing offers. */
 export function ListingAmenities({ amenities }: { amenities: readonly string[] }) {
   const t = useMessages(storefrontMessages)
-  const labels: Readonly<Record<string, string>> = useMessages(amenityMessages)
   if (amenities.length === 0) return null
   return (
     <DetailSection title={t.details.amenities}>
@@ -116,7 +114,7 @@ export function ListingAmenities({ amenities }: { amenities: readonly string[] }
           <li key={amenity} className="border-line flex items-center gap-3 border-b py-2.5">
             <Icon name="check" size={18} className="text-juniper shrink-0" />
             <span className="min-w-0">
-              {Object.hasOwn(labels, amenity) ? labels[amenity] : <WrittenText text={amenity} />}
+              <WrittenText text={amenity} />
             </span>
           </li>
         ))}
