@@ -27,6 +27,8 @@ export const foreignTables: readonly ForeignTables[] = [
     why: 'each request reads its session, user and permissions in one query',
   },
   { slice: 'auth', tables: ['users'], writes: true, why: 'a sign-in and a new password change the account itself' },
+  { slice: 'invitations', tables: ['users'], why: 'an invited person is an account that waits for its link' },
+  { slice: 'invitations', tables: ['users'], writes: true, why: 'the link sets the password of the account' },
   { slice: 'saved-filters', tables: ['users', 'roles'], why: 'a shared filter names its owner and the role it is for' },
   {
     slice: 'notifications',

@@ -11,10 +11,11 @@ import {
 import type { Database } from '#platform/database/index.ts'
 import { permissions } from './server-manifests.ts'
 
-type AccountDependencies = { db: Database; sessions: SessionServices['sessions']; news: AccountNotifications }
+type AccountDependencies = { db: Database; signIn: SessionServices; news: AccountNotifications }
 
 /** Puts together who may do what: permissions, roles and users. */
-export async function createAccountServices({ db, sessions, news }: AccountDependencies) {
+export async function createAccountServices({ db, signIn, news }: AccountDependencies) {
+  const { sessions } = signIn
   const registry = createPermissionRegistry(permissions)
   // The code counts on these roles from the first request on.
   await ensureSystemRoles(db, permissions)

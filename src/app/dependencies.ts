@@ -63,7 +63,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const signIn = await createSessionServices({ db, pool, config, mailer, log, avatars, settings: settings.current })
   const accounts = await createAccountServices({
     db,
-    sessions: signIn.sessions,
+    signIn,
     news: createAccountNotifications(notify),
   })
   const notifications = await createNotificationServices(db, url, signIn.sessions, log)

@@ -16,6 +16,8 @@ export type SessionAnswer = {
   token: string
   user: { id: number; name: string; email: string; role: { name: string } }
   permissions: readonly { name: string }[]
+  /** What the person is led to first; never kept. */
+  required_step?: 'change-password' | null
 }
 
 const permissionsKey = 'userPermissions'

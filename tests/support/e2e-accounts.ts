@@ -24,15 +24,29 @@ export async function tokenOf(
   return token
 }
 
+/** What the administrator gives to people until they have changed it. */
+export const givenPassword = 'given by somebody else'
+
+/** Does what the browser would ask for first of somebody whose password was given. */
+export async function changeGivenPassword(
+  request: APIRequestContext,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, { email, password: givenPassword })}` }
+  const answer = await request.post('/api/users/me/password', { data: { newPassword: password }, headers })
+  if (!answer.ok()) throw new Error(`Changing the password answered ${answer.status()}: ${await answer.text()}`)
+}
+
 /** Somebody in another role, made by the administrator. */
 export async function newStaff(request: APIRequestContext, role: string): Promise<Person> {
   const token = await tokenOf(request, administrator)
   const person = { name: `Some ${role}`, email: `s-${randomUUID()}@example.com`, password: 'coffee under the fig tree' }
   const answer = await request.post('/api/users', {
-    data: { ...person, role },
+    data: { ...person, password: givenPassword, role },
     headers: { authorization: `Bearer ${token}` },
   })
   if (!answer.ok()) throw new Error(`Adding a user answered ${answer.status()}: ${await answer.text()}`)
+  await changeGivenPassword(request, person)
   return person
 }
 

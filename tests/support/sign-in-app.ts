@@ -128,7 +128,7 @@ export async function startSignInApp(settings: Record<string, string> = {}): Pro
       await dependencies.signIn.background.idle()
       const outbox = join(dataDir, 'outbox')
       const files = await readdir(outbox).catch(() => [])
-      return Promise.all(files.toSorted().map(async (file) => decoded(await readFile(join(outbox, file), 'utf8'))))
+      return Promise.all(files.toSorted().map(async (file) => decodedMail(await readFile(join(outbox, file), 'utf8'))))
     },
     close: async () => {
       await app.close()
@@ -140,7 +140,7 @@ export async function startSignInApp(settings: Record<string, string> = {}): Pro
 }
 
 /** A mail as people read it: quoted-printable and base64 parts undone. */
-function decoded(mail: string): string {
+export function decodedMail(mail: string): string {
   const base64 = mail.replaceAll(/(?<=base64\n\n)[A-Za-z\d+/=\n]+/g, (part) =>
     Buffer.from(part, 'base64').toString('utf8'),
   )

@@ -9,6 +9,7 @@ import { am as enquiries } from '#domains/enquiries/messages/am.ts'
 import { am as enquiryMails } from '#domains/enquiries/messages/mail.am.ts'
 import { am as amenities } from '#domains/listings/messages/amenities.am.ts'
 import { am as fields } from '#domains/listings/messages/fields.am.ts'
+import { am as invitations } from '#domains/invitations/messages/am.ts'
 import { am as history } from '#domains/history/messages/am.ts'
 import { am as keptListings } from '#domains/kept-listings/messages/am.ts'
 import { am as insight } from '#domains/listing-insight/messages/am.ts'
@@ -51,6 +52,7 @@ export const catalogue = {
   enquiryMails,
   history,
   imports: { ...importJobs, ...importRows },
+  invitations,
   insight,
   keptListings,
   listingMedia,

@@ -9,6 +9,7 @@ import { en as enquiries } from '#domains/enquiries/messages/en.ts'
 import { en as enquiryMails } from '#domains/enquiries/messages/mail.en.ts'
 import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
 import { en as fields } from '#domains/listings/messages/fields.en.ts'
+import { en as invitations } from '#domains/invitations/messages/en.ts'
 import { en as history } from '#domains/history/messages/en.ts'
 import { en as keptListings } from '#domains/kept-listings/messages/en.ts'
 import { en as insight } from '#domains/listing-insight/messages/en.ts'
@@ -51,6 +52,7 @@ export const catalogue = {
   enquiryMails,
   history,
   imports: { ...importJobs, ...importRows },
+  invitations,
   insight,
   keptListings,
   listingMedia,

@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { api, signInNeededPath, watchWrites } from '#shared/api-client.ts'
+import { pageOfStep } from '#domains/auth/index.ts'
 import { RecordedValuesProvider, RecordHistory } from '#domains/history/web/index.ts'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
 import { type SessionAnswer, type StoredSession, refreshSession } from '#shared/session-storage.ts'
 import { type HistoryOf, HistorySlot, SavedFiltersSlot } from '#ui/admin/slots.ts'
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { useSession } from '#ui/admin/use-session.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { AdminSkeleton } from './admin-skeleton.tsx'
@@ -68,20 +70,31 @@ function Outside({ leaving }: { leaving: boolean }) {
   return leaving ? <AdminSkeleton /> : <Navigate to={signInNeededPath(wanted)} replace />
 }
 
-type OwnAccount = SessionAnswer['user'] & Pick<SessionAnswer, 'permissions'> & { avatar_url: string | null }
+type OwnAccount = SessionAnswer['user'] &
+  Pick<SessionAnswer, 'permissions' | 'required_step'> & { avatar_url: string | null }
 
-/** Keeps name, picture, role and permissions as the server knows them: asked for once, and whenever the tab is looked at again. */
-export function useFreshPermissions(): void {
+/**
+ * Keeps name, picture, role and permissions as the server knows them: asked for once, and whenever the tab is looked at again. Who has
+ * to do something first is led there.
+ */
+function useFreshPermissions(): void {
+  const navigate = useNavigate()
+  const language = useLanguage()
   useEffect(() => {
-    const refresh = () => {
+    const refresh = async () => {
       if (document.visibilityState !== 'visible') return
       // What is stored stands until the server can be reached; an ended session is dealt with by the client.
-      void api.get<OwnAccount>('/users/me').then(show, () => {})
+      const account = await api.get<OwnAccount>('/users/me').catch(() => undefined)
+      if (!account) return
+      show(account)
+      const { required_step: step } = account
+      if (step) await navigate(pageOfStep(step, { wanted: location.pathname + location.search, language }))
     }
-    refresh()
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
-  }, [])
+    const begin = () => void refresh()
+    begin()
+    document.addEventListener('visibilitychange', begin)
+    return () => document.removeEventListener('visibilitychange', begin)
+  }, [navigate, language])
 }
 
 function show(account: OwnAccount): void {

@@ -88,7 +88,7 @@ test('every entry of the sidebar declares the permission that it needs', () => {
 test('an administrator may begin everything, each in one way, and on a screen that there is', () => {
   const begun = addresses(all)
   expect(begun.toSorted()).toEqual(
-    ['/category?new', '/import', '/pro?new', '/role?new', '/subcategory?new', '/users?new'].toSorted(),
+    ['/category?new', '/import', '/pro?new', '/role?new', '/subcategory?new', '/users?invite', '/users?new'].toSorted(),
   )
   const paths = screens.map(({ to }) => to)
   for (const address of begun) expect(paths).toContain(address.split('?')[0])

@@ -133,7 +133,7 @@ function SubLinks({ id, links, hidden }: { id: string; links: MenuItem['links'];
 }
 
 /** Query keys that make another link of the menu out of the same path. */
-const telling = ['new', 'status']
+const telling = ['new', 'invite', 'status']
 
 /** Whether a link of the menu (path, with query or not, without language) leads to what is shown now. */
 export function isCurrentLink(to: string, { pathname, search }: { pathname: string; search: string }): boolean {

@@ -12,8 +12,20 @@ const guestPages = new Set([
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/accept-invitation',
+  '/change-password',
   '/error-page',
 ])
+
+/** What a person may have to do first, and the page for it. */
+export const requiredSteps = ['change-password'] as const
+export type RequiredStep = (typeof requiredSteps)[number]
+
+/** The page for a required step, which leads on to where the person wanted to be. */
+export function pageOfStep(step: RequiredStep, { wanted, language }: { wanted: string | null; language: Language }) {
+  const onwards = wanted !== null && !isGuestPage(wanted) ? `?from=${encodeURIComponent(wanted)}` : ''
+  return `${localizedPath(language, `/${step}`)}${onwards}`
+}
 
 /** Where somebody of a role begins, without language prefix (readings, "Routes"). */
 export function landingPage(roleName: string): string {
@@ -21,7 +33,15 @@ export function landingPage(roleName: string): string {
 }
 
 /** Where somebody goes who has just signed in: `wanted` (an own path, with prefix) wins, else where the role begins. */
-export function pageAfterSignIn(roleName: string, { wanted, language }: { wanted: string | null; language: Language }) {
+export function pageAfterSignIn(
+  roleName: string,
+  {
+    wanted,
+    language,
+    step = null,
+  }: { wanted: string | null; language: Language; step?: RequiredStep | null | undefined },
+) {
+  if (step !== null) return pageOfStep(step, { wanted, language })
   return wanted !== null && !isGuestPage(wanted) ? wanted : localizedPath(language, landingPage(roleName))
 }
 

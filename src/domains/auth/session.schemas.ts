@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newPasswordSchema } from '#domains/users/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
+import { requiredSteps } from './landing.ts'
 import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
 
 const longestPassword = 1024
@@ -20,7 +21,7 @@ const claimedPassword = z.string().min(1).max(longestPassword).refine(isText, me
 const altchaSchema = z.string().max(4000).optional().describe('Solved challenge, when one is due (428)')
 
 /** A token as mails and federated sign-ins carry it. */
-const tokenSchema = z.string().regex(/^[\w-]{43}$/)
+export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
 
 /** Body of `POST /api/users/login` and `POST /api/auth/login` (specification §7). */
 export const credentialsSchema = z.strictObject({
@@ -35,7 +36,10 @@ export const forgotPasswordSchema = z.strictObject({ email: emailSchema, altcha:
 
 export const resetPasswordSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema })
 
-export const passwordChangeSchema = z.strictObject({ currentPassword: claimedPassword, newPassword: newPasswordSchema })
+export const passwordChangeSchema = z.strictObject({
+  currentPassword: claimedPassword.optional().describe('Not needed where the password must be changed'),
+  newPassword: newPasswordSchema,
+})
 
 export const exchangeSchema = z.strictObject({ code: tokenSchema })
 
@@ -52,6 +56,8 @@ export type ProfileChange = z.output<typeof profileChangeSchema>
 export const messageSchema = z.object({ message: z.string() })
 
 const roleSchema = z.object({ _id: z.int(), id: z.int(), name: z.string() })
+/** What a person is led to before anything else in the browser; calls work all the same (decision 0045). */
+const requiredStepSchema = z.enum(requiredSteps).nullable().describe('What the browser leads the person to first')
 const grantedSchema = z.object({ _id: z.string(), name: z.string() })
 
 /** Answer to every way of signing in (specification §3, "Login response"). */
@@ -60,6 +66,7 @@ export const signedInSchema = z
     token: z.string().describe('Bearer token of the new session'),
     user: z.object({ id: z.int(), uid: z.string(), name: z.string(), email: z.string(), role: roleSchema }),
     permissions: z.array(grantedSchema),
+    required_step: requiredStepSchema,
   })
   .meta({ id: 'SignedIn' })
 
@@ -81,6 +88,7 @@ export const ownProfileSchema = z
     has_password: z.boolean().describe('false: sign-in by a provider only'),
     created_at: z.iso.datetime(),
     permissions: z.array(grantedSchema),
+    required_step: requiredStepSchema,
   })
   .meta({ id: 'OwnProfile' })
 

@@ -64,6 +64,12 @@ export function resetLinkInvalid(): Problem {
   return new Problem(400, 'reset-link-invalid', message, [{ field: 'token', message }])
 }
 
+/** The new password is the one that has to be replaced. */
+export function samePassword(): Problem {
+  const message = authText('samePassword')
+  return new Problem(400, 'same-password', message, [{ field: 'newPassword', message }])
+}
+
 /** No session of the caller has this id; those of others are private. */
 export function sessionNotFound(): Problem {
   return new Problem(404, 'session-not-found', authText('sessionNotFound'))

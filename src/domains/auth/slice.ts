@@ -13,5 +13,6 @@ export const slice = declareSlice({
     { path: 'register', page: 'register.page.tsx', around: 'welcome' },
     { path: 'forgot-password', page: 'forgot-password.page.tsx', around: 'welcome' },
     { path: 'reset-password', page: 'reset-password.page.tsx', around: 'welcome' },
+    { path: 'change-password', page: 'change-password.page.tsx', around: 'welcome' },
   ],
 })

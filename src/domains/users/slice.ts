@@ -17,10 +17,14 @@ export const slice = declareSlice({
         links: [
           { to: '/users', name: 'allUsers', permission: 'users.read' },
           { to: '/users?status=suspended', name: 'suspendedUsers', permission: 'users.read' },
+          { to: '/users?invite', name: 'inviteUser', permission: 'users.write' },
           { to: '/users?new', name: 'newUser', permission: 'users.write' },
         ],
       },
     },
   ],
-  actions: [{ name: 'newUser', to: '/users?new', needs: ['users.read', 'users.write'] }],
+  actions: [
+    { name: 'inviteUser', to: '/users?invite', needs: ['users.read', 'users.write'] },
+    { name: 'newUser', to: '/users?new', needs: ['users.read', 'users.write'] },
+  ],
 })

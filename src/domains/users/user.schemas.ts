@@ -39,22 +39,33 @@ const carriedRole = z
 const roleChoice = z.union([roleIdSchema, line(100), carriedRole], messageKey('required'))
 export type RoleChoice = z.output<typeof roleChoice>
 
-const details = {
-  phone: optionally(phoneNumber()),
-  phone_number: optionally(phoneNumber()),
-  birthDate: optionally(birthDay()),
+/** The fields by which a request may name a role; all name the same one. */
+export const roleFields = {
   role: optionally(roleChoice),
   role_name: optionally(line(100)),
   roleId: optionally(roleIdSchema),
 }
 
+/** Throws out what names no role at all. */
+export function requireRole(
+  { role, role_name: roleName, roleId }: z.output<z.ZodObject<typeof roleFields>>,
+  context: z.RefinementCtx,
+): void {
+  if ((role ?? roleName ?? roleId ?? null) === null)
+    context.addIssue({ code: 'custom', path: ['role'], message: messageKey('required') })
+}
+
+const details = {
+  phone: optionally(phoneNumber()),
+  phone_number: optionally(phoneNumber()),
+  birthDate: optionally(birthDay()),
+  ...roleFields,
+}
+
 /** The user form when adding (specification §5): name, e-mail, role and password are required, phone is not. */
 export const newUserSchema = z
   .strictObject({ name: line(200), email: emailAddress(), password: newPasswordSchema, ...details })
-  .superRefine(({ role, role_name: roleName, roleId }, context) => {
-    if ((role ?? roleName ?? roleId ?? null) === null)
-      context.addIssue({ code: 'custom', path: ['role'], message: messageKey('required') })
-  })
+  .superRefine(requireRole)
 
 /** The user form when changing: what is not sent stays; an empty password changes nothing. */
 export const userChangesSchema = z.strictObject({
@@ -93,10 +104,11 @@ export const userSchema = z
     birthDate: z.iso.date().nullable(),
     avatar_url: z.string().nullable().describe('A square JPEG; null without a picture'),
     status: z.enum(userStatuses),
+    invitation_expires_at: z.iso.datetime().nullable().describe('Until when the link of an invited person is good'),
     created_at: z.iso.datetime(),
     last_sign_in_at: z.iso.datetime().nullable(),
     abilities: z
-      .object({ update: z.boolean(), suspend: z.boolean(), delete: z.boolean() })
+      .object({ update: z.boolean(), suspend: z.boolean(), delete: z.boolean(), invite: z.boolean() })
       .describe('What the caller may do with this account'),
   })
   .meta({ id: 'User' })

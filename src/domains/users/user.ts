@@ -2,8 +2,8 @@ import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** A suspended person cannot sign in, and their sessions are over. */
-export const userStatuses = ['active', 'suspended'] as const
+/** A suspended person cannot sign in, and their sessions are over; an invited one has not set a password yet. */
+export const userStatuses = ['active', 'suspended', 'invited'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 /** A person with an account, as far as others may know them: never the password's hash. */
@@ -17,6 +17,8 @@ export type User = {
   /** 1990-12-31 */
   birthDate: string | null
   status: UserStatus
+  /** How long the link of an invited person is good; null for everybody else. */
+  invitedUntil: Date | null
   role: { id: number; name: string }
   /** Where the picture is, without size and format. */
   avatarPath: string | null
@@ -76,6 +78,11 @@ export function userTooStrong(): Problem {
 /** What nobody does to themselves by the list of users. */
 export function ownAccount(reason: 'ownAccount' | 'ownPassword'): Problem {
   return new Problem(409, 'own-account', userText(reason))
+}
+
+/** Who is invited is neither suspended nor reactivated: their invitation is revoked or accepted. */
+export function stillInvited(): Problem {
+  return new Problem(409, 'still-invited', userText('stillInvited'))
 }
 
 /** Two fields of one request name different roles. */

@@ -14,5 +14,7 @@ export const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'rent-home-
 export function mailsTo(email: string): string[] {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).toSorted() : []
-  return names.map((name) => readFileSync(join(outbox, name), 'utf8')).filter((mail) => mail.includes(`To: ${email}`))
+  return names
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .filter((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.includes(email))
 }

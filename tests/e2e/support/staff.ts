@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { administrator } from './administrator.ts'
+import { changeGivenPassword, givenPassword } from '#tests/support/e2e-accounts.ts'
 import { standingPageOf } from './test.ts'
 
 type Credentials = { email: string; password: string }
@@ -71,7 +72,8 @@ export async function asAdministrator(request: APIRequestContext) {
   }
   const addUser = async (name: string, roleId: number): Promise<Credentials & { uid: string }> => {
     const person = { email: `${name.toLowerCase()}@example.com`, password: 'long enough to pass 1' }
-    const { user } = await call('POST', '/users', { name, ...person, roleId })
+    const { user } = await call('POST', '/users', { name, email: person.email, password: givenPassword, roleId })
+    await changeGivenPassword(request, person)
     return { ...person, uid: user.uid }
   }
   return { call, addRole, addUser, token }

@@ -57,7 +57,7 @@ export const am: TranslationOf<typeof en> = {
     'listing-import': 'ከፋይል ማስገባት',
   },
   choices: {
-    status: { active: 'ንቁ', suspended: 'የታገደ' },
+    status: { active: 'ንቁ', suspended: 'የታገደ', invited: 'የተጋበዘ' },
     publication: { draft: 'ረቂቅ', published: 'የታተመ', expired: 'ጊዜው ያለፈበት' },
     state: { new: 'አዲስ', contacted: 'ተነጋግረናል', viewing: 'ለማየት', closed: 'ተዘግቷል' },
     screen: { properties: 'ንብረቶች', enquiries: 'ጥያቄዎች', users: 'ተጠቃሚዎች' },

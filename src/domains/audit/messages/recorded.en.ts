@@ -57,7 +57,7 @@ export const en = {
     'listing-import': 'Import',
   },
   choices: {
-    status: { active: 'Active', suspended: 'Suspended' },
+    status: { active: 'Active', suspended: 'Suspended', invited: 'Invited' },
     publication: { draft: 'Draft', published: 'Published', expired: 'Expired' },
     state: { new: 'New', contacted: 'Contacted', viewing: 'Viewing', closed: 'Closed' },
     screen: { properties: 'Properties', enquiries: 'Enquiries', users: 'Users' },

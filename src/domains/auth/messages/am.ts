@@ -11,6 +11,7 @@ export const am: TranslationOf<typeof en> = {
   wrongPassword: 'ይህ የአሁኑ የይለፍ ቃልዎ አይደለም።',
   noPassword: 'ይህ መለያ እስካሁን የይለፍ ቃል የለውም። “የይለፍ ቃል ረሱ?” በሚለው ይፍጠሩ።',
   passwordChanged: 'የይለፍ ቃልዎ ተቀይሯል። ከሌሎች መሣሪያዎች ሁሉ ወጥተዋል።',
+  samePassword: 'ይህ የተሰጠዎት የይለፍ ቃል ነው። እባክዎ ሌላ ይምረጡ።',
   resetRequested: 'በዚህ ኢሜይል የተከፈተ መለያ ካለ፣ አገናኝ ተልኳል።',
   resetDone: 'አዲሱ የይለፍ ቃልዎ ተቀምጧል። እባክዎ ይግቡ።',
   resetLinkInvalid: 'ይህ አገናኝ ከእንግዲህ አይሠራም። እባክዎ አዲስ ይጠይቁ።',

@@ -11,6 +11,7 @@ export const en = {
   wrongPassword: 'This is not your current password.',
   noPassword: 'This account has no password yet. Set one through "Forgot Password?".',
   passwordChanged: 'Password changed. You’re signed out on all other devices.',
+  samePassword: 'This is the password you were given. Please choose another.',
   resetRequested: 'If there is an account with this e-mail address, a link is on its way.',
   resetDone: 'Your new password is set. Please sign in.',
   resetLinkInvalid: 'This link is no longer valid. Please ask for a new one.',

@@ -16,7 +16,8 @@ export function findAccountById(db: Executor, id: number) {
 }
 
 async function findAccount(db: Executor, condition: SQL) {
-  const { id, uid, name, email, emailVerified, phone, birthDate, status, passwordHash, avatarPath, createdAt } = users
+  const { id, uid, name, email, emailVerified, phone, birthDate, status, passwordHash, mustChangePassword } = users
+  const { avatarPath, createdAt } = users
   const role = { id: roles.id, name: roles.name, permissions: roles.permissions }
   const [account] = await db
     .select({
@@ -29,6 +30,7 @@ async function findAccount(db: Executor, condition: SQL) {
       birthDate,
       status,
       passwordHash,
+      mustChangePassword,
       avatarPath,
       createdAt,
       role,
@@ -63,7 +65,7 @@ export async function replacePasswordHash(
   const unchanged = sql`${users.passwordHash} is not distinct from ${passwordHash}`
   const replaced = await db
     .update(users)
-    .set({ passwordHash: newHash, updatedAt: sql`now()` })
+    .set({ passwordHash: newHash, mustChangePassword: false, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), unchanged))
     .returning({ id: users.id })
   return replaced.length > 0
@@ -73,7 +75,7 @@ export async function replacePasswordHash(
 export async function setPasswordByMail(db: Executor, id: number, newHash: string) {
   const [account] = await db
     .update(users)
-    .set({ passwordHash: newHash, emailVerified: true, updatedAt: sql`now()` })
+    .set({ passwordHash: newHash, mustChangePassword: false, emailVerified: true, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.status, 'active')))
     .returning({ id: users.id, name: users.name, email: users.email })
   return account

@@ -16,6 +16,7 @@ type AuthenticationEvent = {
     | 'password.reset'
     | 'identity.linked'
     | 'profile.updated'
+    | 'user.invitation-accepted'
   /** Who did it; null when it may have been anyone. */
   actor: Person | null
   /** Whose account it is about; without an id when there is none with this e-mail. */

@@ -5,7 +5,7 @@ import type { Mailer } from '#platform/mail/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import { type OwnSession, noPassword, sessionNotFound, wrongPassword } from '../session.ts'
+import { type OwnSession, noPassword, samePassword, sessionNotFound, wrongPassword } from '../session.ts'
 import type { ProfileChange } from '../session.schemas.ts'
 import { passwordChangedMail } from './account-mail.ts'
 import { findAccountById, replacePasswordHash, updateProfile, type Account } from './account.repository.ts'
@@ -16,24 +16,27 @@ import type { SignInGuard } from './sign-in.usecases.ts'
 type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUrl: string }
 
 /** What is needed to finish a change after its answer: the mail about it. */
-type PasswordChange = { currentPassword: string; newPassword: string; origin: RequestOrigin; language: Language }
+type PasswordChange = {
+  currentPassword?: string | undefined
+  newPassword: string
+  origin: RequestOrigin
+  language: Language
+}
 
 /** What a person does with their own account's password and sessions. */
 export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies) {
   /**
-   * Changes the password of who knows the current one, and ends all their other sessions (security.md 6). Returns
-   * the sending of the mail that tells about it. Throws `wrong-password`, `no-password`, `too-many-attempts`.
+   * Changes the password of who knows the current one, and ends all their other sessions (security.md 6). Where somebody else chose
+   * that one, it was typed just now and is not asked for again. Returns the sending of the mail that tells about it. Throws
+   * `wrong-password`, `no-password`, `same-password`, `too-many-attempts`.
    */
   async function changePassword(actor: SignedInActor, change: PasswordChange): Promise<() => Promise<void>> {
     const { currentPassword, newPassword, origin, language } = change
-    const attempt = { email: actor.email.toLowerCase(), address: clientAddress(origin.address ?? '') }
     const account = await ownAccount(actor)
     if (account.passwordHash === null) throw noPassword()
     requireImpersonalPassword(newPassword, account, 'newPassword')
-    // Who is signed in is held by the limits of their account; what others of the address do is not theirs.
-    await guard.begin(attempt, async () => true)
-    if (!(await verifyPassword(account.passwordHash, currentPassword))) throw wrongPassword()
-    await guard.succeeded(attempt)
+    if (!account.mustChangePassword) await requirePassword(account, currentPassword, origin)
+    else if (await verifyPassword(account.passwordHash, newPassword)) throw samePassword()
     const newHash = await hashPassword(newPassword)
     await db.transaction(async (transaction) => {
       if (!(await replacePasswordHash(transaction, account, newHash))) throw wrongPassword()
@@ -42,6 +45,15 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
       await recordAuthentication(transaction, { action: 'password.changed', actor, subject: actor, origin })
     })
     return async () => void (await mailer.send(passwordChangedMail({ ...account, language }, publicUrl)))
+  }
+
+  /** Throws `wrong-password` for another password than the account's, `too-many-attempts`. */
+  async function requirePassword(account: Account, password: string | undefined, origin: RequestOrigin): Promise<void> {
+    const attempt = { email: account.email.toLowerCase(), address: clientAddress(origin.address ?? '') }
+    // Who is signed in is held by the limits of their account; what others of the address do is not theirs.
+    await guard.begin(attempt, async () => true)
+    if (!(await verifyPassword(account.passwordHash, password ?? ''))) throw wrongPassword()
+    await guard.succeeded(attempt)
   }
 
   async function ownAccount(actor: SignedInActor, executor: Executor = db): Promise<Account> {

@@ -7,6 +7,7 @@ import {
   requestFacts,
   type ZodApp,
 } from '#platform/http/index.ts'
+import type { SentMail } from '#platform/mail/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../session.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
@@ -15,17 +16,18 @@ import type { SessionServices } from './session-services.ts'
 
 const refusals = { 400: problemSchema, 429: problemSchema }
 
+/** Without a mail server the log says where the mail lies, never what is in it. */
+export function logOutbox(request: FastifyRequest, sent: SentMail | undefined): void {
+  if (sent?.by !== 'outbox') return
+  request.log.warn({ ...requestFacts(request), file: sent.file }, 'No SMTP_URL is set: the mail was written to a file')
+}
+
 /** Setting a new password by a mailed link (security.md 6). */
 export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, background }: SessionServices): void {
-  /** Does the rest after the answer; without a mail server the log says where the mail lies, never what is in it. */
+  /** Does the rest after the answer. */
   const afterwards = (request: FastifyRequest, work: Afterwards) =>
     background.run(request, async () => {
-      const sent = await work()
-      if (sent?.by === 'outbox')
-        request.log.warn(
-          { ...requestFacts(request), file: sent.file },
-          'No SMTP_URL is set: the mail was written to a file',
-        )
+      logOutbox(request, await work())
     })
 
   app.post(

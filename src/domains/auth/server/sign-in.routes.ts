@@ -3,6 +3,7 @@ import { presentPermissions } from '#domains/roles/server/index.ts'
 import { avatarUrl } from '#domains/users/index.ts'
 import { type ZodApp, answerText, callerOf, originOf, problemSchema } from '#platform/http/index.ts'
 import { clientAddress, withRetryAfter } from '#platform/rate-limits/index.ts'
+import type { RequiredStep } from '../landing.ts'
 import {
   challengeSchema,
   credentialsSchema,
@@ -85,7 +86,12 @@ export function presentSignedIn({
     token,
     user: { id, uid, name, email, role: presentRole(role) },
     permissions: presentPermissions(role.permissions),
+    required_step: requiredStepOf(account),
   }
+}
+
+function requiredStepOf({ mustChangePassword }: Account): RequiredStep | null {
+  return mustChangePassword ? 'change-password' : null
 }
 
 /** One's own account, with both names of what the specification names twice. */
@@ -107,6 +113,7 @@ export function presentOwnProfile(account: Account): z.input<typeof ownProfileSc
     has_password: passwordHash !== null,
     created_at: createdAt.toISOString(),
     permissions: presentPermissions(role.permissions),
+    required_step: requiredStepOf(account),
   }
 }
 

@@ -14,7 +14,7 @@ import type { Sessions } from './session.usecases.ts'
 type SignInDependencies = { db: Database; sessions: Sessions; guard: SignInGuard; botCheck: BotCheck }
 
 /** A session with the person it belongs to. */
-type SignedIn = { token: string; account: Account }
+export type SignedIn = { token: string; account: Account }
 
 /** Signing in with e-mail and password, and signing out. */
 export function createSignIn({ db, sessions, guard, botCheck }: SignInDependencies) {

@@ -1,2 +1,6 @@
 export { withBotCheck } from './bot-check.ts'
 export { useMailedToken } from './use-mailed-token.ts'
+export { FormFailure, NewPasswordInputs, SubmitButton, mismatchOf, toFailure } from './form/form-inputs.tsx'
+export { useForm } from './form/use-form.ts'
+export { GuestPage } from './guest-page.tsx'
+export { useSignInTexts } from './sign-in-texts.ts'

@@ -80,7 +80,8 @@ function useSignIn(): (values: FormData) => Promise<void> {
     const credentials = { email: values.get('email'), password: values.get('password'), rememberMe }
     const answer = await withBotCheck<SessionAnswer>('/users/login', credentials)
     writeSession(answer, { rememberMe })
-    await navigate(pageAfterSignIn(answer.user.role.name, { wanted: wantedPath(), language }), { replace: true })
+    const { user, required_step: step } = answer
+    await navigate(pageAfterSignIn(user.role.name, { wanted: wantedPath(), language, step }), { replace: true })
   }
 }
 

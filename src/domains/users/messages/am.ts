@@ -3,7 +3,13 @@ import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
-  names: { users: 'ተጠቃሚዎች', allUsers: 'ሁሉም ተጠቃሚዎች', suspendedUsers: 'የታገዱ ተጠቃሚዎች', newUser: 'ተጠቃሚ ጨምር' },
+  names: {
+    users: 'ተጠቃሚዎች',
+    allUsers: 'ሁሉም ተጠቃሚዎች',
+    suspendedUsers: 'የታገዱ ተጠቃሚዎች',
+    newUser: 'ተጠቃሚ ጨምር',
+    inviteUser: 'ተጠቃሚ ጋብዝ',
+  },
   added: 'ተጠቃሚው ተጨምሯል',
   updated: 'ተጠቃሚው ተሻሽሏል',
   deleted: 'ተጠቃሚው ተሰርዟል',
@@ -16,6 +22,7 @@ export const am: TranslationOf<typeof en> = {
   tooStrong: 'ይህ ሰው ከእርስዎ የበለጡ ፈቃዶች ስላሉት መለያውን መቀየር አይችሉም።',
   ownAccount: 'የራስዎን መለያ እዚህ ማገድ ወይም መሰረዝ አይችሉም።',
   ownPassword: 'የራስዎን የይለፍ ቃል በመለያዎ ገጽ ላይ ይቀይሩ።',
+  stillInvited: 'ይህ ሰው ግብዣውን እስካሁን አልተቀበለም። ይልቁንስ ግብዣውን ይሰርዙ።',
   rolesDisagree: 'ከሌላው መስክ የተለየ ሚና ይጠቅሳል።',
   screen,
   group: 'ተጠቃሚዎች',

@@ -3,7 +3,13 @@ import { en as screen } from './screen.en.ts'
 /** Texts of users and registration; those of specification §5 and §8 to the letter. */
 export const en = {
   /** What its screens, entries of the menu and quick actions are called. */
-  names: { users: 'Users', allUsers: 'All users', suspendedUsers: 'Suspended users', newUser: 'Add user' },
+  names: {
+    users: 'Users',
+    allUsers: 'All users',
+    suspendedUsers: 'Suspended users',
+    newUser: 'Add user',
+    inviteUser: 'Invite user',
+  },
   added: 'User added successfully',
   updated: 'User updated successfully',
   deleted: 'User deleted successfully',
@@ -16,6 +22,7 @@ export const en = {
   tooStrong: 'This person has more permissions than you, so you can’t change their account.',
   ownAccount: 'You cannot suspend or delete your own account here.',
   ownPassword: 'Change your own password on your account page.',
+  stillInvited: 'This person has not accepted the invitation yet. Revoke it instead.',
   rolesDisagree: 'Names another role than the other field does.',
   screen,
   group: 'Users',

@@ -2,5 +2,15 @@ export { addUser, createRegistration } from './registration.usecase.ts'
 export { ensureFirstAdministrator, requireGoodPassword, type FirstAdministrator } from './first-administrator.ts'
 export { hashNewPassword, hashPassword, requireImpersonalPassword, verifyPassword } from './password-hash.ts'
 export { type AdmitRegistration } from './registration.routes.ts'
-export { countUsersByRole, findUser, insertUser, moveUsersToRole, users } from './user.repository.ts'
+export { chosenRole, requireReachOfUser } from './user.policy.ts'
+export {
+  countUsersByRole,
+  deleteUser,
+  findUser,
+  insertUser,
+  lockUser,
+  moveUsersToRole,
+  users,
+} from './user.repository.ts'
+export { readUserIdentifier, userParameters } from './user.routes.ts'
 export { createUserUseCases, type UserUseCases } from './user.usecases.ts'

@@ -65,7 +65,7 @@ type NewAccount = {
 }
 
 /**
- * Adds an account that staff make, in a role that the caller has checked. Fails with a violation of `users_email` for an
+ * Adds an account that staff make, in a role that the caller has checked; its person is to change the password. Fails with a violation of `users_email` for an
  * address that somebody has.
  */
 export async function addUser(
@@ -73,7 +73,8 @@ export async function addUser(
   { passwordHash, ...details }: NewAccount,
   { role, actor, origin }: RequestContext & { role: Role },
 ): Promise<User> {
-  const id = await insertUser(transaction, { ...details, uid: randomUUID(), roleId: role.id, passwordHash })
+  const account = { ...details, uid: randomUUID(), roleId: role.id, passwordHash, mustChangePassword: true }
+  const id = await insertUser(transaction, account)
   const changes = changesFromNothing({ ...details, role: role.name })
   const subject = { kind: 'user', id, name: details.name }
   await recordAudit(transaction, actor, origin, { action: 'user.created', subject, changes })

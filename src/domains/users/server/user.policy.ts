@@ -16,8 +16,9 @@ export function abilitiesOnUser(registry: PermissionRegistry, actor: Actor, user
   const other = actor.kind === 'user' && actor.id !== user.id
   return {
     update: reach && may(actor, 'users.write'),
-    suspend: reach && other && may(actor, 'users.suspend'),
+    suspend: reach && other && user.status !== 'invited' && may(actor, 'users.suspend'),
     delete: reach && other && may(actor, 'users.delete'),
+    invite: reach && user.status === 'invited' && may(actor, 'users.write'),
   }
 }
 

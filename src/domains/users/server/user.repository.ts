@@ -1,5 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { administratorRole } from '#domains/roles/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
@@ -7,6 +7,7 @@ import type { Language } from '#shared/language.ts'
 import type { userSorts } from '../user.schemas.ts'
 import { type User, type UserStatus, userStatuses } from '../user.ts'
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const users = pgTable('users', {
@@ -23,6 +24,10 @@ export const users = pgTable('users', {
   status: text({ enum: userStatuses }).notNull().default('active'),
   /** argon2id; null for accounts that only sign in with a provider. */
   passwordHash: text('password_hash'),
+  /** Somebody else chose the password. */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  invitationHash: bytes('invitation_hash'),
+  invitedUntil: moment('invited_until'),
   avatarPath: text('avatar_path'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -48,6 +53,7 @@ const userColumns = {
   birthDate: users.birthDate,
   avatarPath: users.avatarPath,
   status: users.status,
+  invitedUntil: users.invitedUntil,
   role: { id: roles.id, name: roles.name },
   rolePermissions: roles.permissions,
   createdAt: users.createdAt,

@@ -47,7 +47,8 @@ describe('POST /api/users by staff', () => {
       created_at: expect.any(String),
       last_sign_in_at: null,
       avatar_url: null,
-      abilities: { update: true, suspend: true, delete: true },
+      abilities: { update: true, suspend: true, delete: true, invite: false },
+      invitation_expires_at: null,
     })
   })
 

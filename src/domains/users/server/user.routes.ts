@@ -13,7 +13,7 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 4
 const changed = z.object({ message: z.string(), user: userSchema })
 const message = z.object({ message: z.string() })
 // Its length is checked by the slice, which has a code and a text for it.
-const parameters = z.strictObject({ uid: z.string().optional() })
+export const userParameters = z.strictObject({ uid: z.string().optional() })
 
 export type UserRoutes = { useCases: UserUseCases; registry: PermissionRegistry }
 
@@ -48,7 +48,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
           summary: 'Update a user, by uid or id',
           tags: ['Users'],
           hide: url === '/api/users',
-          params: parameters,
+          params: userParameters,
           body: userChangesSchema,
           response: { 200: changed, ...refusals },
         },
@@ -67,7 +67,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
           summary: 'Delete a user, by uid or id; their records stay',
           tags: ['Users'],
           hide: url === '/api/users',
-          params: parameters,
+          params: userParameters,
           response: { 200: message, ...refusals },
         },
       },
@@ -89,7 +89,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
         schema: {
           summary: status === 'active' ? 'Reactivate a suspended user' : 'Suspend a user and end their sessions',
           tags: ['Users'],
-          params: parameters,
+          params: userParameters,
           response: { 200: changed, ...refusals },
         },
       },
@@ -124,7 +124,7 @@ const largestId = 2_147_483_647
  * Reads `{uid}` or `{id}` of an address; either names a user, and our uids are never digits only. Throws `invalid-uid`
  * for one that is empty or too long (specification §5), `user-not-found` for one that nobody can have.
  */
-function readUserIdentifier(text: string | undefined): UserIdentifier {
+export function readUserIdentifier(text: string | undefined): UserIdentifier {
   if (text === undefined || text.trim() === '' || text.length > longestUid) throw invalidUid()
   if (/\p{Cc}/u.test(text) || !text.isWellFormed()) throw userNotFound()
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
@@ -150,6 +150,7 @@ function presentUser(
     birthDate,
     avatar_url: avatarUrl(avatarPath),
     status,
+    invitation_expires_at: user.invitedUntil?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
     last_sign_in_at: lastSignInAt?.toISOString() ?? null,
     abilities: abilitiesOnUser(registry, actor, user),

@@ -4,7 +4,7 @@ import { administratorRole, lastAdministrator, unknownRole, type PermissionRegis
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'
-import { type User, type UserStatus, emailTaken, ownAccount, userNotFound } from '../user.ts'
+import { type User, type UserStatus, emailTaken, ownAccount, stillInvited, userNotFound } from '../user.ts'
 import type { NewUser, UserChanges, UserQuery } from '../user.schemas.ts'
 import { hashNewPassword, hashPassword, requireImpersonalPassword } from './password-hash.ts'
 import { addUser } from './registration.usecase.ts'
@@ -83,7 +83,8 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
         const unproven = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
         await updateUser(transaction, before.id, {
           ...definedOf({ name, email, ...contactOf(input), passwordHash, roleId: role?.id }),
-          ...(unproven ? { emailVerified: false } : {}),
+          ...(unproven ? atNewAddress(before) : {}),
+          ...(passwordHash === undefined ? {} : withPasswordOfStaff(before)),
         })
         if (newRole) await tellRoleChanged(transaction, { userId: before.id, role: newRole.name, by: actor.name })
         if (passwordHash !== undefined) await endSessions(before.id, transaction)
@@ -111,16 +112,15 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
       await requireAnotherAdministrator(transaction, user)
       if (user.id === context.actor.id) throw ownAccount('ownAccount')
       await deleteUser(transaction, user.id)
-      const { name, email, role } = user
-      const changes = { name: [name, null], email: [email, null], role: [role.name, null] } as const
-      await record(transaction, user, context, { action: 'user.deleted', changes })
+      await record(transaction, user, context, { action: 'user.deleted', changes: changesToNothing(user) })
     })
   }
 
-  /** Keeps a person out, or lets them in again. Suspending ends their sessions. Throws as `remove` does. */
+  /** Keeps a person out, or lets them in again. Suspending ends their sessions. Throws as `remove` does, and `still-invited`. */
   async function setStatus(identifier: UserIdentifier, status: UserStatus, context: RequestContext): Promise<User> {
     return db.transaction(async (transaction) => {
       const before = await userToChange(transaction, identifier, context.actor)
+      if (before.status === 'invited') throw stillInvited()
       if (status === 'suspended') {
         await requireAnotherAdministrator(transaction, before)
         if (before.id === context.actor.id) throw ownAccount('ownAccount')
@@ -129,8 +129,7 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
       }
       if (before.status === status) return before
       await updateUser(transaction, before.id, { status })
-      const action = status === 'suspended' ? 'user.suspended' : 'user.restored'
-      await record(transaction, before, context, { action, changes: { status: [before.status, status] } })
+      await record(transaction, before, context, statusEntry(before.status, status))
       return { ...before, status }
     })
   }
@@ -142,6 +141,17 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
   }
 
   return { list, create, update, remove, setStatus }
+}
+
+/** Whoever had a link at the former address does not come in by it. */
+function atNewAddress({ invitedUntil }: User) {
+  return { emailVerified: false, invitationHash: null, ...(invitedUntil && { invitedUntil: new Date() }) }
+}
+
+/** Somebody else knows it: its person is to change it, and no invitation is needed any more. */
+function withPasswordOfStaff({ status }: User) {
+  const accepted = { status: 'active', invitationHash: null, invitedUntil: null } as const
+  return { mustChangePassword: true, ...(status === 'invited' ? accepted : {}) }
 }
 
 /** Throws `last-administrator` when nobody else active would be left to administer the product (security.md 13). */
@@ -162,6 +172,15 @@ async function record(
   { action, changes = {} }: { action: AuditAction; changes?: AuditChanges },
 ): Promise<void> {
   await recordAudit(transaction, actor, origin, { action, subject: { kind: 'user', id, name }, changes })
+}
+
+function statusEntry(before: UserStatus, after: UserStatus) {
+  const action = after === 'suspended' ? 'user.suspended' : 'user.restored'
+  return { action, changes: { status: [before, after] } } as const
+}
+
+function changesToNothing({ name, email, role }: User): AuditChanges {
+  return { name: [name, null], email: [email, null], role: [role.name, null] }
 }
 
 function changesOf({ role, ...before }: User, after: Record<string, unknown>): AuditChanges {

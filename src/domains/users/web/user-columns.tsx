@@ -8,7 +8,7 @@ import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { userMessages } from '../messages/index.ts'
 import type { UserDialog } from './user-dialogs.tsx'
-import { userQueries, type UserView } from './user.queries.ts'
+import { requireMailed, userQueries, type UserView } from './user.queries.ts'
 
 type Handlers = { onChoose: (dialog: UserDialog) => void; onChanged: () => void }
 
@@ -60,7 +60,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
     {
       key: 'status',
       heading: t.status,
-      cell: ({ status }) => <Badge kind={status === 'active' ? 'good' : 'waiting'}>{t[status]}</Badge>,
+      cell: (user) => <Badge kind={user.status === 'active' ? 'good' : 'waiting'}>{t[stateOf(user)]}</Badge>,
     },
     {
       key: 'joined',
@@ -87,6 +87,10 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
   ]
 }
 
+function stateOf({ status, invitation_expires_at: until }: UserView) {
+  return status === 'invited' && until !== null && new Date(until) <= new Date() ? 'invitationExpired' : status
+}
+
 function Day({ at }: { at: string }) {
   return (
     <time dateTime={at} className="figures whitespace-nowrap">
@@ -104,6 +108,9 @@ function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView 
   const restore = async () => {
     if (await outcome.tell(userQueries.restore(uid), t.failures.restoring)) onChanged()
   }
+  const resend = async () => {
+    if (await outcome.tell(userQueries.resend(uid).then(requireMailed), t.failures.inviting)) onChanged()
+  }
   return (
     <RowActions>
       {abilities.update ? (
@@ -115,7 +122,13 @@ function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView 
       {abilities.suspend && status === 'suspended' ? (
         <RowAction label={t.restore} of={name} onClick={() => void restore()} />
       ) : null}
-      {abilities.delete ? (
+      {abilities.invite ? (
+        <>
+          <RowAction label={t.resend} of={name} onClick={() => void resend()} />
+          <RowAction label={t.revoke} of={name} danger onClick={() => onChoose({ kind: 'revoke', user })} />
+        </>
+      ) : null}
+      {abilities.delete && status !== 'invited' ? (
         <RowAction label={office.delete} of={name} danger onClick={() => onChoose({ kind: 'delete', user })} />
       ) : null}
     </RowActions>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { type FieldErrors, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
@@ -6,7 +8,7 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -15,7 +17,10 @@ import { passwordLength } from '../user.ts'
 import { type UserFields, type UserView, userQueries } from './user.queries.ts'
 
 /** What is open over the list. */
-export type UserDialog = { kind: 'add' } | { kind: 'edit' | 'suspend' | 'delete'; user: UserView }
+export type UserDialog =
+  | { kind: 'add' }
+  | { kind: 'invite' }
+  | { kind: 'edit' | 'suspend' | 'delete' | 'revoke'; user: UserView }
 
 type UserDialogsProps = { dialog: UserDialog | null; onClose: () => void; onChanged: () => void }
 
@@ -25,24 +30,30 @@ export function UserDialogs({ dialog, onClose, onChanged }: UserDialogsProps) {
   const outcome = useOutcome()
   if (!dialog) return null
   if (dialog.kind === 'add') return <UserForm onClose={onClose} onChanged={onChanged} />
+  if (dialog.kind === 'invite') return <InviteForm onClose={onClose} onChanged={onChanged} />
   if (dialog.kind === 'edit') return <UserForm user={dialog.user} onClose={onClose} onChanged={onChanged} />
 
   const { kind, user } = dialog
-  const suspending = kind === 'suspend'
+  const { change, failure, ...shown } = {
+    suspend: {
+      change: userQueries.suspend,
+      failure: t.failures.suspending,
+      text: t.suspendText({ name: user.name }),
+      confirmLabel: t.suspendConfirm,
+    },
+    revoke: {
+      change: userQueries.revoke,
+      failure: t.failures.revoking,
+      text: t.revokeText({ name: user.name }),
+      confirmLabel: t.revokeConfirm,
+    },
+    delete: { change: userQueries.remove, failure: t.failures.deleting, text: noRevert },
+  }[kind]
   const confirm = async () => {
-    const change = suspending ? userQueries.suspend(user.uid) : userQueries.remove(user.uid)
-    const done = await outcome.tell(change, suspending ? t.failures.suspending : t.failures.deleting)
-    if (done) onChanged()
+    if (await outcome.tell(change(user.uid), failure)) onChanged()
     else onClose()
   }
-  return (
-    <ConfirmDialog
-      text={suspending ? t.suspendText({ name: user.name }) : noRevert}
-      {...(suspending ? { confirmLabel: t.suspendConfirm } : {})}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
-  )
+  return <ConfirmDialog {...shown} onConfirm={confirm} onClose={onClose} />
 }
 
 type UserFormProps = { user?: UserView; onClose: () => void; onChanged: () => void }
@@ -72,23 +83,7 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
     >
       {(errors) => (
         <>
-          <Field label={t.name} required error={errors['name']}>
-            {(control) => (
-              <TextInput {...control} name="name" defaultValue={user?.name} maxLength={200} autoComplete="off" />
-            )}
-          </Field>
-          <Field label={t.email} required error={errors['email']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="email"
-                type="email"
-                defaultValue={user?.email}
-                maxLength={254}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <PersonFields user={user} errors={errors} />
           <Field label={t.phone} hint={t.phoneHint} error={errors['phone']}>
             {(control) => (
               <TextInput
@@ -109,6 +104,76 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
   )
 }
 
+/** Inviting asks for no password: the person chooses it by the link. */
+function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
+  const t = useMessages(userMessages).screen
+  const outcome = useOutcome()
+  const language = useLanguage()
+  const save = async (values: FormData) => {
+    const { name, email, role } = fieldsOf(values)
+    try {
+      const { mailed, message } = await userQueries.invite({
+        name,
+        email,
+        role,
+        language: String(values.get('language')),
+      })
+      if (mailed) outcome.succeeded(message)
+      else outcome.failed(new ApiProblem(502, 'not-mailed', message), t.failures.inviting)
+      onChanged()
+    } catch (problem) {
+      outcome.failed(problem, t.failures.inviting)
+      throw problem
+    }
+  }
+  return (
+    <FormDialog title={t.inviteTitle} submitLabel={t.sendInvitation} onClose={onClose} onSubmit={save}>
+      {(errors) => (
+        <>
+          <p className="text-muted">{t.inviteText}</p>
+          <PersonFields user={undefined} errors={errors} />
+          <RoleField current={undefined} error={errors['role']} />
+          <Field label={t.language} error={errors['language']}>
+            {(control) => (
+              <Select
+                {...control}
+                name="language"
+                defaultValue={language}
+                options={offeredLanguages.map((one) => ({ value: one, label: traitsOf(one).name }))}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function PersonFields({ user, errors }: { user: UserView | undefined; errors: FieldErrors }) {
+  const t = useMessages(userMessages).screen
+  return (
+    <>
+      <Field label={t.name} required error={errors['name']}>
+        {(control) => (
+          <TextInput {...control} name="name" defaultValue={user?.name} maxLength={200} autoComplete="off" />
+        )}
+      </Field>
+      <Field label={t.email} required error={errors['email']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            defaultValue={user?.email}
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
 function PasswordField({ errors }: { errors: FieldErrors }) {
   const t = useMessages(userMessages).screen
   const [shown, setShown] = useState(false)
@@ -117,7 +182,7 @@ function PasswordField({ errors }: { errors: FieldErrors }) {
       <Field
         label={t.password}
         required
-        hint={t.passwordHint({ minimum: passwordLength.minimum })}
+        hint={`${t.passwordHint({ minimum: passwordLength.minimum })} ${t.passwordGiven}`}
         error={errors['password']}
       >
         {(control) => (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
-import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { type ListAddress, useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
+import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { userMessages } from '../messages/index.ts'
 import { userPageSizes, userStatuses } from '../user.ts'
@@ -22,9 +23,11 @@ export function UserList() {
   const columns = useUserColumns({ onChoose: setChosen, onChanged: users.reload })
   const filters = useUserFilters()
 
+  const asked = mayAdd ? askedDialog(address) : null
   const close = () => {
     setChosen(null)
-    if (address.has('new')) address.set({ new: null, page: address.get('page') }, { replace: true })
+    if (address.has('new') || address.has('invite'))
+      address.set({ new: null, invite: null, page: address.get('page') }, { replace: true })
   }
   const open = (user: UserView) => {
     if (user.abilities.update) setChosen({ kind: 'edit', user })
@@ -42,12 +45,19 @@ export function UserList() {
         searchLabel={t.search}
         filters={filters}
         add={mayAdd ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
+        tools={
+          mayAdd ? (
+            <Button kind="secondary" size="small" onClick={() => setChosen({ kind: 'invite' })}>
+              {t.invite}
+            </Button>
+          ) : undefined
+        }
         views="users"
         onOpen={open}
         empty={{ title: t.empty }}
       />
       <UserDialogs
-        dialog={address.has('new') && mayAdd ? { kind: 'add' } : chosen}
+        dialog={asked ?? chosen}
         onClose={close}
         onChanged={() => {
           close()
@@ -56,6 +66,12 @@ export function UserList() {
       />
     </>
   )
+}
+
+/** What a link of the menu opens. */
+function askedDialog(address: ListAddress): UserDialog | null {
+  if (address.has('new')) return { kind: 'add' }
+  return address.has('invite') ? { kind: 'invite' } : null
 }
 
 /** Filters of the call that fetches users. */

@@ -7,9 +7,13 @@ export type UserView = z.output<typeof userSchema>
 export type RoleChoice = Pick<z.output<typeof roleSchema>, 'id' | 'name' | 'abilities'>
 
 type Changed = { message: string }
+/** Not `mailed`: the person is invited, but has no mail. */
+type Sent = Changed & { mailed: boolean }
 
 /** The fields of the user form under the names of the call (specification §7, "Users"). */
 export type UserFields = { name: string; email: string; phone: string; role: string; roleId: string; password?: string }
+
+export type InvitationFields = Pick<UserFields, 'name' | 'email' | 'role'> & { language: string }
 
 /** The calls of the users screen; each change answers with its message for people. */
 export const userQueries = {
@@ -21,11 +25,20 @@ export const userQueries = {
   update: (uid: string, input: Omit<UserFields, 'password'>) => api.put<Changed>(`/users/${uid}`, input),
   remove: (uid: string) => api.delete<Changed>(`/users/${uid}`),
   suspend: (uid: string) => api.post<Changed>(`/users/${uid}/suspend`),
+  invite: (input: InvitationFields) => api.post<Sent>('/users/invitations', input),
+  resend: (uid: string) => api.post<Sent>(`/users/${uid}/invitation`),
+  revoke: (uid: string) => api.delete<Changed>(`/users/${uid}/invitation`),
   restore: (uid: string) => api.post<Changed>(`/users/${uid}/restore`),
 }
 
 /** The same address registers whoever may not add users: such an answer is no success (readings, "API"). */
 function created(answer: Changed): Changed {
   if (typeof answer.message !== 'string') throw new ApiProblem(0, 'network', 'The answer is not that of a new user')
+  return answer
+}
+
+/** Says that no mail left, which is no success. */
+export function requireMailed(answer: Sent): Sent {
+  if (!answer.mailed) throw new ApiProblem(502, 'not-mailed', answer.message)
   return answer
 }

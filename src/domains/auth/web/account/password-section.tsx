@@ -58,7 +58,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
 }
 
 /** The server names the field `newPassword`, the form `password`. */
-function explainChange(problem: unknown): Failure {
+export function explainChange(problem: unknown): Failure {
   const { fields: { newPassword, ...fields } = {}, ...failure } = toFailure(problem)
   return { ...failure, fields: newPassword === undefined ? fields : { ...fields, password: newPassword } }
 }

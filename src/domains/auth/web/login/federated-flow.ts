@@ -62,7 +62,8 @@ export async function finishFederated(t: SignInTexts['federated'], language: Lan
     const answer = await publicApi.post<SessionAnswer>('/auth/federated/exchange', { code })
     writeSession(answer, { rememberMe: flow.remember })
     const wanted = ownPath(told.get('from'))
-    return { inPopup, end: { target: pageAfterSignIn(answer.user.role.name, { wanted, language }) } }
+    const { user, required_step: step } = answer
+    return { inPopup, end: { target: pageAfterSignIn(user.role.name, { wanted, language, step }) } }
   } catch (problem) {
     const message = problem instanceof ApiProblem ? problem.message : t.failures['sign-in-failed']
     return { inPopup, end: { message } }

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#shared/api-client.ts'
+import { localizedPath } from '#shared/language.ts'
+import { readSession } from '#shared/session-storage.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { pageAfterSignIn } from '../landing.ts'
+import { explainChange } from './account/password-section.tsx'
+import { FormFailure, NewPasswordInputs, SubmitButton, mismatchOf } from './form/form-inputs.tsx'
+import { useForm } from './form/use-form.ts'
+import { GuestPage } from './guest-page.tsx'
+import { logOut } from './log-out.ts'
+import { useSignInTexts } from './sign-in-texts.ts'
+import { wantedPath } from './use-wanted-path.ts'
+
+/** `/change-password`: who was given a password by somebody else chooses their own before anything else (decision 0045). */
+export default function ChangePasswordPage() {
+  const texts = useSignInTexts()
+  const t = texts.firstPassword
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const leave = async () => {
+    await logOut()
+    await navigate(localizedPath(language, '/'), { replace: true })
+  }
+
+  useEffect(() => {
+    if (!readSession()) void navigate(localizedPath(language, '/login'), { replace: true })
+  }, [navigate, language])
+
+  const { props, busy, failure, errors } = useForm({
+    check: (values) => mismatchOf(values, texts.register.mismatch),
+    send: async (values) => {
+      await api.post('/users/me/password', { newPassword: values.get('password') })
+      const role = readSession()?.roleName ?? ''
+      await navigate(pageAfterSignIn(role, { wanted: wantedPath(), language }), { replace: true })
+    },
+    explain: explainChange,
+  })
+  return (
+    <GuestPage title={t.title} description={t.description} guestsOnly={false}>
+      <p>{t.text}</p>
+      <form {...props} className="grid w-full gap-5">
+        <NewPasswordInputs password={texts.reset.newPassword} confirm={texts.reset.confirm} errors={errors} />
+        <FormFailure failure={failure} />
+        <SubmitButton busy={busy} text={texts.reset.submit} busyText={texts.reset.busy} />
+      </form>
+      <Button kind="quiet" onClick={() => void leave()}>
+        {t.logOut}
+      </Button>
+    </GuestPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { tokenSchema } from '#domains/auth/index.ts'
+import { newPasswordSchema, requireRole, roleFields } from '#domains/users/index.ts'
+import { type Language, offeredLanguages } from '#shared/language.ts'
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import { emailAddress, line } from '#shared/validation/text.ts'
+import type { en } from './messages/en.ts'
+
+/** Names a text of this slice. */
+export const invitationText = messagesOfSection<typeof en>('invitations')
+
+/** Hours that the link of an invitation is good for. */
+export const invitationHours = 72
+
+/** Body of `POST /api/users/invitations`. */
+export const newInvitationSchema = z
+  .strictObject({
+    name: line(200),
+    email: emailAddress(),
+    ...roleFields,
+    language: z
+      .enum(offeredLanguages)
+      .optional()
+      .describe('In which the mail is written; without it, that of the request'),
+  })
+  .superRefine(requireRole)
+export type NewInvitation = z.output<typeof newInvitationSchema>
+
+export const invitationTokenSchema = z.strictObject({ token: tokenSchema })
+
+export const acceptInvitationSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema })
+
+/** What an administrator is told of an invitation. */
+export const sentInvitationSchema = z.object({
+  message: z.string(),
+  uid: z.string(),
+  mailed: z.boolean().describe('false: the mail server did not take the mail; send it again later'),
+  expires_at: z.iso.datetime(),
+})
+
+/** What the mailed link shows of the account that it opens. */
+export const openInvitationSchema = z.object({ name: z.string(), email: z.string(), expires_at: z.iso.datetime() })
+
+/** An invitation that was stored, and what its mail needs. */
+export type Invitation = { uid: string; name: string; email: string; language: Language; until: Date; token: string }
+
+/** The link is unknown, used, revoked, replaced by a newer one or too old. */
+export function invitationInvalid(): Problem {
+  const message = invitationText('invalid')
+  return new Problem(400, 'invitation-invalid', message, [{ field: 'token', message }])
+}
+
+/** The person has an account that they can use: there is nothing to send or to revoke. */
+export function notInvited(): Problem {
+  return new Problem(409, 'not-invited', invitationText('notInvited'))
+}

@@ -1,0 +1,18 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  sent: 'ግብዣው ተልኳል',
+  notMailed: 'ሰውየው ተጋብዘዋል፤ ነገር ግን ኢሜይሉን መላክ አልተቻለም። እባክዎ ቆይተው ከዝርዝሩ እንደገና ይላኩ።',
+  revoked: 'ግብዣው ተሰርዟል',
+  invalid: 'ይህ ግብዣ ከእንግዲህ አይሠራም። እባክዎ የጋበዘዎትን ሰው አዲስ እንዲልክልዎ ይጠይቁ።',
+  notInvited: 'ይህ ሰው አስቀድሞ መለያ ስላለው ግብዣ የለውም።',
+  mail: {
+    subject: ({ by }) => `${by} ወደ Rent Home System ጋብዘዎታል`,
+    greeting: ({ name }) => `ሰላም ${name}፣`,
+    text: ({ by, hours }) =>
+      `${by} በRent Home System መለያ ከፍተውልዎታል። ይህን አገናኝ በ${hours} ሰዓት ውስጥ ከፍተው የይለፍ ቃልዎን ይምረጡ፤ አንድ ጊዜ ብቻ ይሠራል፦`,
+    button: 'ግብዣውን ይቀበሉ',
+    ignore: 'ጉዳዩን የማያውቁት ከሆነ ይህን ኢሜይል ይተዉት። ያለ አገናኙ ማንም መለያውን መጠቀም አይችልም።',
+  },
+}

@@ -1,0 +1,23 @@
+import { type Mail, composeMail } from '#platform/mail/index.ts'
+import { localizedPath } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import type { Invitation } from '../invitation.ts'
+import { invitationHours } from '../invitation.ts'
+import { invitationMessages } from '../messages/index.ts'
+
+/** The mail with the link by which an invited person sets their password. Staff wrote the name, so it is used. */
+export function invitationMail(
+  { language, name, email, token }: Invitation,
+  { publicUrl, by }: { publicUrl: string; by: string },
+): Mail {
+  const t = messagesIn(language, invitationMessages).mail
+  return composeMail({
+    language,
+    to: { name, address: email },
+    subject: t.subject({ by }),
+    greeting: t.greeting({ name }),
+    paragraphs: [t.text({ by, hours: invitationHours })],
+    link: { href: `${publicUrl}${localizedPath(language, '/accept-invitation')}?token=${token}`, label: t.button },
+    after: [t.ignore],
+  })
+}

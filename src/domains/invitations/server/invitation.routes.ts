@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { messageSchema, signedInSchema } from '#domains/auth/index.ts'
+import { type SessionServices, logOutbox, presentSignedIn } from '#domains/auth/server/index.ts'
+import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  languageOfRequest,
+  logFailure,
+  originOf,
+  problemSchema,
+  requestContextOf,
+} from '#platform/http/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
+import {
+  type Invitation,
+  acceptInvitationSchema,
+  invitationText,
+  invitationTokenSchema,
+  newInvitationSchema,
+  openInvitationSchema,
+  sentInvitationSchema,
+} from '../invitation.ts'
+import { invitationMail } from './invitation-mail.ts'
+import type { Invitations } from './invitation.usecases.ts'
+
+const config = { access: { permission: 'users.write' } } as const
+const tags = ['Users']
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 409: problemSchema }
+const publicRefusals = { 400: problemSchema, 429: problemSchema }
+
+/** Inviting people, and accepting an invitation (decision 0045). */
+export async function registerInvitationRoutes(app: ZodApp, services: SessionServices, invitations: Invitations) {
+  await app.register(async (scope: ZodApp) => {
+    // Answers about accounts are nobody else's, and must not be kept.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerInviting(scope, services, invitations)
+    registerAccepting(scope, invitations)
+  })
+}
+
+function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, invitations: Invitations): void {
+  /**
+   * Mails the link and says whether that went well. It is waited for: a mail with a secret may not lie in the queue of mails, and who
+   * invites has to know that nothing left.
+   */
+  const mail = async (request: FastifyRequest, reply: FastifyReply, invitation: Invitation) => {
+    const by = requestContextOf(request).actor.name
+    const letter = invitationMail(invitation, { publicUrl, by })
+    const sent = await mailer.send(letter).catch((error: unknown) => {
+      logFailure(request, error, 'An invitation could not be mailed')
+      return undefined
+    })
+    logOutbox(request, sent)
+    const text = sent ? invitationText('sent') : invitationText('notMailed')
+    return {
+      message: answerText(request, reply, text),
+      uid: invitation.uid,
+      mailed: sent !== undefined,
+      expires_at: invitation.until.toISOString(),
+    }
+  }
+
+  app.post(
+    '/api/users/invitations',
+    {
+      config,
+      schema: {
+        summary: 'Invite a person by e-mail; they set their own password',
+        description: 'Name, e-mail and a role (`role`, `role_name` or `roleId`). The link is good for 72 hours, once.',
+        tags,
+        body: newInvitationSchema,
+        response: { 201: sentInvitationSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const language = request.body.language ?? languageOfRequest(request.raw)
+      const invitation = await invitations.invite({ ...request.body, language }, requestContextOf(request))
+      void reply.status(201)
+      return mail(request, reply, invitation)
+    },
+  )
+
+  app.post(
+    '/api/users/:uid/invitation',
+    {
+      config,
+      schema: {
+        summary: 'Send an invitation again with a new link; the old one stops working',
+        tags,
+        params: userParameters,
+        response: { 200: sentInvitationSchema, 404: problemSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const identifier = readUserIdentifier(request.params.uid)
+      return mail(request, reply, await invitations.resend(identifier, requestContextOf(request)))
+    },
+  )
+
+  app.delete(
+    '/api/users/:uid/invitation',
+    {
+      config,
+      schema: {
+        summary: 'Revoke an invitation; the account that nobody has used goes with it',
+        tags,
+        params: userParameters,
+        response: { 200: messageSchema, 404: problemSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await invitations.revoke(readUserIdentifier(request.params.uid), requestContextOf(request))
+      return { message: answerText(request, reply, invitationText('revoked')) }
+    },
+  )
+}
+
+function registerAccepting(app: ZodApp, invitations: Invitations): void {
+  app.post(
+    '/api/auth/invitation',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'See whom an invitation is for, with the token of a mailed link',
+        tags: ['Sign-in'],
+        body: invitationTokenSchema,
+        response: { 200: openInvitationSchema, ...publicRefusals },
+      },
+    },
+    async (request, reply) => {
+      const opened = await withRetryAfter(reply, () => invitations.open(request.body.token, originOf(request)))
+      return { name: opened.name, email: opened.email, expires_at: opened.until.toISOString() }
+    },
+  )
+
+  app.post(
+    '/api/auth/accept-invitation',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Accept an invitation: set a password and sign in',
+        tags: ['Sign-in'],
+        body: acceptInvitationSchema,
+        response: { 200: signedInSchema, ...publicRefusals },
+      },
+    },
+    async (request, reply) =>
+      withRetryAfter(reply, async () => presentSignedIn(await invitations.accept(request.body, originOf(request)))),
+  )
+}

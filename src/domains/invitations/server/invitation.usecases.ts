@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { AuditAction } from '#domains/audit/index.ts'
+import { changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
+import {
+  type SessionServices,
+  type SignedIn,
+  createToken,
+  findAccountById,
+  hashToken,
+  recordAuthentication,
+} from '#domains/auth/server/index.ts'
+import { type PermissionRegistry, unknownRole } from '#domains/roles/index.ts'
+import { emailTaken, userNotFound } from '#domains/users/index.ts'
+import {
+  chosenRole,
+  deleteUser,
+  hashPassword,
+  insertUser,
+  lockUser,
+  requireImpersonalPassword,
+  requireReachOfUser,
+  users,
+} from '#domains/users/server/index.ts'
+import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import { clientAddress } from '#platform/rate-limits/index.ts'
+import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
+import { type Invitation, type NewInvitation, invitationHours, invitationInvalid, notInvited } from '../invitation.ts'
+
+type Dependencies = {
+  db: Database
+  registry: PermissionRegistry
+} & Pick<SessionServices, 'sessions' | 'limits'>
+
+type Identifier = Parameters<typeof lockUser>[1]
+
+export type Invitations = ReturnType<typeof createInvitations>
+
+/** People are invited by mail and set their own password; until then nothing opens their account (decision 0045). */
+export function createInvitations({ db, registry, sessions, limits }: Dependencies) {
+  /** Adds a person who is invited. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
+  async function invite(
+    input: Omit<NewInvitation, 'language'> & { language: Language },
+    context: RequestContext,
+  ): Promise<Invitation> {
+    const { name, email, language } = input
+    const link = newLink()
+    const person = { uid: randomUUID(), name, email, language }
+    try {
+      await db.transaction(async (transaction) => {
+        const role = await chosenRole(transaction, input, { actor: context.actor, registry })
+        if (!role) throw unknownRole('role')
+        const id = await insertUser(transaction, { ...person, ...link.stored, roleId: role.id, status: 'invited' })
+        const changes = changesFromNothing({ name, email, role: role.name })
+        await record(transaction, { id, name }, context, 'user.invited', changes)
+      })
+    } catch (error) {
+      throw violates(error, 'users_email') ? emailTaken() : error
+    }
+    return { ...person, ...link.mailed }
+  }
+
+  /** Makes another link; the one before opens nothing any more. Throws `user-not-found`, `user-too-strong`, `not-invited`. */
+  async function resend(identifier: Identifier, context: RequestContext): Promise<Invitation> {
+    const link = newLink()
+    return db.transaction(async (transaction) => {
+      const user = await invitedUser(transaction, identifier, context)
+      const [{ language } = { language: 'en' as const }] = await transaction
+        .update(users)
+        .set(link.stored)
+        .where(eq(users.id, user.id))
+        .returning({ language: users.language })
+      await record(transaction, user, context, 'user.invitation-resent')
+      const { uid, name, email } = user
+      return { uid, name, email, language, ...link.mailed }
+    })
+  }
+
+  /** Takes the account away that nobody has used yet. Throws as `resend` does. */
+  async function revoke(identifier: Identifier, context: RequestContext): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const user = await invitedUser(transaction, identifier, context)
+      await deleteUser(transaction, user.id)
+      const { name, email, role } = user
+      const changes = { name: [name, null], email: [email, null], role: [role.name, null] } as const
+      await record(transaction, user, context, 'user.invitation-revoked', changes)
+    })
+  }
+
+  async function invitedUser(transaction: Transaction, identifier: Identifier, { actor }: RequestContext) {
+    const user = await lockUser(transaction, identifier)
+    if (!user) throw userNotFound()
+    requireReachOfUser(registry, actor, user)
+    if (user.status !== 'invited') throw notInvited()
+    return user
+  }
+
+  /** Whom a link is for. Throws `invitation-invalid`, `too-many-attempts`. */
+  async function open(token: string, origin: RequestOrigin) {
+    await limits.resetToken.take(clientAddress(origin.address ?? ''))
+    const { name, email, invitedUntil: until } = users
+    const [invited] = await db.select({ name, email, until }).from(users).where(isGood(token))
+    if (!invited?.until) throw invitationInvalid()
+    return { name: invited.name, email: invited.email, until: invited.until }
+  }
+
+  /**
+   * Sets the password of the person who holds the link, which proves the address, and signs them in. Throws `invitation-invalid`,
+   * `too-many-attempts`, 400 for a password made of the name or the e-mail.
+   */
+  async function accept({ token, password }: { token: string; password: string }, origin: RequestOrigin) {
+    await limits.resetToken.take(clientAddress(origin.address ?? ''))
+    const passwordHash = await hashPassword(password)
+    return db.transaction(async (transaction): Promise<SignedIn> => {
+      const accepted = { status: 'active', passwordHash, emailVerified: true } as const
+      // Of two at once one finds the link.
+      const [taken] = await transaction
+        .update(users)
+        .set({ ...accepted, invitationHash: null, invitedUntil: null, lastSignInAt: sql`now()`, updatedAt: sql`now()` })
+        .where(isGood(token))
+        .returning({ id: users.id })
+      const account = taken && (await findAccountById(transaction, taken.id))
+      if (!account) throw invitationInvalid()
+      // The link stays good when this throws: nothing of the transaction is done.
+      requireImpersonalPassword(password, account)
+      const opened = await sessions.createSession(account.id, { remember: false, origin }, transaction)
+      const person = { actor: account, subject: account, origin }
+      await recordAuthentication(transaction, { action: 'user.invitation-accepted', ...person })
+      await recordAuthentication(transaction, { action: 'sign-in.succeeded', ...person })
+      return { token: opened.token, account }
+    })
+  }
+
+  return { invite, resend, revoke, open, accept }
+}
+
+/** A link in its two forms: what the mail carries, and what is stored of it. */
+function newLink() {
+  const token = createToken()
+  const until = new Date(Date.now() + invitationHours * 3_600_000)
+  return { mailed: { token, until }, stored: { invitationHash: hashToken(token), invitedUntil: until } }
+}
+
+function isGood(token: string) {
+  return and(
+    eq(users.invitationHash, hashToken(token)),
+    eq(users.status, 'invited'),
+    gt(users.invitedUntil, sql`now()`),
+  )
+}
+
+function record(
+  transaction: Transaction,
+  { id, name }: { id: number; name: string },
+  { actor, origin }: RequestContext,
+  action: AuditAction,
+  changes = {},
+): Promise<void> {
+  return recordAudit(transaction, actor, origin, { action, subject: { kind: 'user', id, name }, changes })
+}

@@ -1,0 +1,14 @@
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { SessionServices } from '#domains/auth/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { declareServerSlice } from '#platform/http/index.ts'
+import { registerInvitationRoutes } from './invitation.routes.ts'
+import { createInvitations } from './invitation.usecases.ts'
+
+type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServices }
+
+export const slice = declareServerSlice({
+  name: 'invitations',
+  register: (api, { db, registry, signIn }: Needs) =>
+    registerInvitationRoutes(api, signIn, createInvitations({ db, registry, ...signIn })),
+})

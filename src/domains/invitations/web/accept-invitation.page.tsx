@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pageAfterSignIn } from '#domains/auth/index.ts'
+import {
+  FormFailure,
+  GuestPage,
+  NewPasswordInputs,
+  SubmitButton,
+  mismatchOf,
+  toFailure,
+  useForm,
+  useMailedToken,
+  useSignInTexts,
+} from '#domains/auth/web/index.ts'
+import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+
+type Opened = { name: string; email: string }
+
+/** `/accept-invitation`: the person chooses their password by the mailed link, and is signed in (decision 0045). */
+export default function AcceptInvitationPage() {
+  const texts = useSignInTexts()
+  const t = texts.invitation
+  const token = useMailedToken()
+  const [over, setOver] = useState(false)
+  const isInvalid = token === null || over
+  return (
+    <GuestPage title={isInvalid ? t.invalidTitle : t.title} description={t.description} guestsOnly={token === null}>
+      {isInvalid ? (
+        <InvalidInvitation />
+      ) : token === undefined ? (
+        <output>{texts.form.working}</output>
+      ) : (
+        <Invitation token={token} onOver={setOver} />
+      )}
+    </GuestPage>
+  )
+}
+
+type InvitationProps = { token: string; onOver: (over: true) => void }
+
+/** Says first whom the link is for, so that nobody chooses a password for a link that is over. */
+function Invitation({ token, onOver }: InvitationProps) {
+  const texts = useSignInTexts()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [failed, setFailed] = useState<unknown>(null)
+  useEffect(() => {
+    let left = false
+    publicApi.post<Opened>('/auth/invitation', { token }).then(
+      (known) => void (left || setOpened(known)),
+      (problem: unknown) => void (left || (isOver(problem) ? onOver(true) : setFailed(problem))),
+    )
+    return () => {
+      left = true
+    }
+  }, [token, onOver])
+  if (failed !== null) return <FormFailure failure={toFailure(failed)} />
+  return opened ? <PasswordForm token={token} opened={opened} onOver={onOver} /> : <output>{texts.form.working}</output>
+}
+
+function PasswordForm({ token, opened, onOver }: InvitationProps & { opened: Opened }) {
+  const texts = useSignInTexts()
+  const t = texts.invitation
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { props, busy, failure, errors } = useForm({
+    check: (values) => mismatchOf(values, texts.register.mismatch),
+    send: async (values) => {
+      try {
+        const body = { token, password: values.get('password') }
+        const answer = await publicApi.post<SessionAnswer>('/auth/accept-invitation', body)
+        writeSession(answer)
+        const { user, required_step: step } = answer
+        await navigate(pageAfterSignIn(user.role.name, { wanted: null, language, step }), { replace: true })
+      } catch (problem) {
+        if (!isOver(problem)) throw problem
+        onOver(true)
+      }
+    },
+  })
+  return (
+    <form {...props} className="grid w-full gap-5">
+      <p>
+        {t.hello({ name: opened.name })} <strong className="break-words">{opened.email}</strong>
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={opened.email} hidden readOnly />
+      <NewPasswordInputs password={t.password} confirm={t.confirm} errors={errors} />
+      <FormFailure failure={failure} />
+      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+    </form>
+  )
+}
+
+/** Unknown, used, revoked, replaced, too old, or never a token of ours. */
+function isOver(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.errors.some(({ field }) => field === 'token')
+}
+
+function InvalidInvitation() {
+  const t = useSignInTexts().invitation
+  return (
+    <>
+      <p role="alert" className="text-lg">
+        {t.invalid}
+      </p>
+      <LinkButton to="/login" size="large" className="w-full">
+        {t.login}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { am } from '#domains/users/messages/am.ts'
+import { am as signInAm } from '#domains/auth/messages/web.am.ts'
+import { am as office } from '#ui/admin/messages/am.ts'
+import { openHydrated } from './hydrated.ts'
+import { mailsTo } from './support/product.ts'
+import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+function linkTo(email: string): string {
+  const mail = (mailsTo(email).at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return /http:\/\/\S+\/accept-invitation\?token=[\w-]{43}/.exec(mail)?.[0] ?? ''
+}
+
+test('a person is invited in Amharic on a phone, sent a second link, chooses a password and works', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const name = ownName('Hirut')
+  const email = `${name.toLowerCase()}@example.com`
+  const t = am.screen
+  await openAs(page, '/am/users?invite')
+  const dialog = page.getByRole('dialog', { name: t.inviteTitle })
+  await dialog.getByLabel(t.name).fill(name)
+  await dialog.getByLabel(t.email).fill('admin@renthome.example')
+  await dialog.getByLabel(t.role).selectOption('agent')
+  await dialog.getByRole('button', { name: t.sendInvitation }).click()
+  await expect(dialog.getByLabel(t.email)).toHaveAccessibleDescription(am.emailTaken)
+  await dialog.getByLabel(t.email).fill(email)
+  await dialog.getByRole('button', { name: t.sendInvitation }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/am/users?q=${name}`)
+  await expect(page.getByText(t.invited, { exact: true })).toBeVisible()
+  const first = linkTo(email)
+  await page.getByRole('button', { name: office.of({ action: t.resend, name }) }).click()
+  await expect.poll(() => mailsTo(email).length).toBe(2)
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(first)
+  await expect(page.getByRole('alert').getByText(signInAm.invitation.invalid)).toBeVisible()
+  await openHydrated(page, linkTo(email))
+  await expect(page).toHaveURL('/am/accept-invitation')
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByLabel(signInAm.invitation.password, { exact: true }).fill('የራሴ ረጅም የይለፍ ቃል')
+  await page.getByLabel(signInAm.invitation.confirm).fill('የራሴ ረጅም የይለፍ ቃል')
+  await page.getByRole('button', { name: signInAm.invitation.submit }).click()
+  await expect(page).toHaveURL('/am/agent_page')
+})
+
+test('an invitation is revoked, and a password given by hand is changed before anything else', async ({ page }) => {
+  const admin = await asAdministrator(page.request)
+  const name = ownName('Revoked')
+  const invited = { name, email: `${name.toLowerCase()}@example.com`, role: 'agent' }
+  await admin.call('POST', '/users/invitations', invited)
+  await openAs(page, `/users?status=invited&q=${name}`)
+  await page.getByRole('button', { name: `Revoke: ${name}` }).click()
+  await page.getByRole('button', { name: 'Yes, revoke' }).click()
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible()
+
+  const given = { ...invited, password: 'told on the telephone' }
+  await admin.call('POST', '/users', given)
+  await page.evaluate(() => localStorage.clear())
+  await openHydrated(page, '/login?from=/home-listings')
+  await page.getByLabel('Email').fill(given.email)
+  await page.getByLabel('Password').fill(given.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/change-password?from=%2Fhome-listings')
+  // No other address leads past it.
+  await page.goto('/agent_page')
+  await expect(page).toHaveURL('/change-password?from=%2Fagent_page')
+  const fill = async (password: string) => {
+    await page.getByLabel('New Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm New Password').fill(password)
+    await page.keyboard.press('Enter')
+  }
+  await fill(given.password)
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(
+    /the password you were given/,
+  )
+  await fill('one that only I know')
+  await expect(page).toHaveURL('/agent_page')
+})
