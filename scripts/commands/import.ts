@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { loadServerMessages } from '#app/messages/server-catalogue.ts'
 import { commandTexts, summaryLines } from '#domains/listing-import/index.ts'
-import { importListings, openSourceFile, requireFileSaid } from '#domains/listing-import/server/index.ts'
+import { importListings, openSourceFile, requireFileSaid, warnedRow } from '#domains/listing-import/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
@@ -23,7 +23,17 @@ try {
   reportFailure(error instanceof ArgumentError || error instanceof Problem ? error.message : error)
 }
 
-async function load({ file, name, report, map, defaults, update, source: from }: ImportArguments): Promise<void> {
+async function load({
+  file,
+  name,
+  report,
+  map,
+  defaults,
+  update,
+  check,
+  draft,
+  source: from,
+}: ImportArguments): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const source = await openSourceFile(file)
   const reportFile = await openReportFile(report)
@@ -39,13 +49,19 @@ async function load({ file, name, report, map, defaults, update, source: from }:
       map,
       defaults,
       update,
+      dryRun: check,
+      publication: draft ? 'draft' : 'published',
       owner: { ownerId: null, all: true, source: from },
       onProgress: display.show,
       onRejected: reportFile.write,
+      onRead: async (listing, unusual) => {
+        if (unusual.length > 0) await reportFile.write(warnedRow(listing, unusual))
+      },
     })
     display.stop()
     const seconds = (performance.now() - start) / 1000
-    console.log(summaryLines(result, { report: relative(folder, report) || report, seconds }).join('\n'))
+    const names = { report: relative(folder, report) || report, seconds, check }
+    console.log(summaryLines(result, names).join('\n'))
     await reportFile.close()
   } finally {
     display.stop()

@@ -14,6 +14,8 @@ export type ImportArguments = {
   map: Record<string, string>
   defaults: Record<string, string>
   update: boolean
+  check: boolean
+  draft: boolean
   source: string | undefined
 }
 
@@ -41,6 +43,8 @@ export function readArguments(given: readonly string[], folder: string): ImportA
     },
     defaults: assignments('default', values.default),
     update: values.update ?? false,
+    check: values.check ?? false,
+    draft: values.draft ?? false,
     source: values.source,
   }
 }
@@ -56,6 +60,8 @@ function parsed(given: readonly string[]) {
         'leave-out': { type: 'string', multiple: true },
         report: { type: 'string' },
         update: { type: 'boolean' },
+        check: { type: 'boolean' },
+        draft: { type: 'boolean' },
         source: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -53,7 +53,7 @@ test(
   'once the rows are mended the second import adds the rest, and the old report is gone',
   { timeout: patience },
   () => {
-    write('homes.csv', 'headline,kind,place,cost\nFlat,Apartment,Gulele,45000\nVilla,Villa,Gulele,2\n')
+    write('homes.csv', 'headline,kind,place,cost\nFlat,Apartment,Gulele,45000\nVilla,Villa,Gulele,90000\n')
     const { status, stdout } = run('homes.csv', '--map', 'cost=price')
     expect(stdout).toMatch(/added\s+1\n\s+already there\s+1\n\s+Rejected\s+0\n/)
     expect(status).toBe(0)

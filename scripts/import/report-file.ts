@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { access, open, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { commandTexts, reportHeader, reportLines } from '#domains/listing-import/index.ts'
-import type { RejectedRow } from '#domains/listing-rows/index.ts'
+import type { RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
 import { ArgumentError } from './arguments.ts'
 
 /** The file with the rejected rows; it is there only if there are any. */
-export type ReportFile = { write(row: RejectedRow): Promise<void>; close(): Promise<void> }
+export type ReportFile = { write(row: RejectedRow | WarnedRow): Promise<void>; close(): Promise<void> }
 
 /** Prepares a report at a path. Throws ArgumentError when nothing can be written there. */
 export async function openReportFile(path: string): Promise<ReportFile> {

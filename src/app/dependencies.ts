@@ -57,6 +57,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     folder,
     megabytes: config.importMegabytes,
     lifetimeDays: market.lifetimeDays,
+    names: market.names,
     tellFinished: createImportNotifications(notify),
   })
   const { avatars } = files

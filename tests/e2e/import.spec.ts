@@ -14,6 +14,12 @@ async function chooseFile(page: Page, name: string, text: string): Promise<void>
 
 const stat = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd')
 
+/** Starts what was checked. */
+async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start the import' }).click({ timeout: 20_000 })
+  await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 20_000 })
+}
+
 async function newAgent(page: Page) {
   const admin = await asAdministrator(page.request)
   const name = ownName('Importer')
@@ -70,8 +76,9 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
     }),
   ])
 
-  await page.getByRole('button', { name: 'Start the import' }).click()
-  await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'The first listings, as visitors would see them' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Keep as drafts' })).toBeChecked()
+  await start(page)
   await expect(stat(page, 'Added')).toHaveText('1')
   await expect(page.getByRole('link', { name: 'See the listings' })).toHaveAttribute('href', '/home-listings')
 
@@ -81,8 +88,8 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   await expect(page.getByRole('row').filter({ hasText: 'homes.csv' })).toContainText('1 added, 1 rejected')
   await chooseFile(page, 'again.csv', file)
   await page.getByLabel('Update existing listings').check()
-  await page.getByRole('button', { name: 'Start the import' }).click()
-  await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 20_000 })
+  await check.click()
+  await start(page)
   await expect(stat(page, 'Unchanged')).toHaveText('1')
   errors.expectNone()
 })
@@ -95,7 +102,8 @@ test('a long import shows its progress, is cancelled, survives a reload, and sta
   await openAs(page, '/import', await newAgent(page))
   const rows = Array.from({ length: 10_000 }, (_, index) => `${mark}-${index},Home ${index},Villa,Bole,${index}`)
   await chooseFile(page, 'long.csv', `reference,title,category,location,price\n${rows.join('\n')}\n`)
-  await page.getByRole('button', { name: 'Start the import' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Start the import' }).click({ timeout: 60_000 })
   await expect(page.getByText(/^Importing: \d+%, [\d,]+ rows$/)).toBeVisible({ timeout: 20_000 })
   await page.reload()
   await expect(page.getByRole('progressbar')).toBeVisible()
@@ -138,7 +146,8 @@ test('by keyboard alone, in Amharic, on a phone', async ({ page }) => {
   const column = page.getByLabel(am.holdsOf({ column: 'ቦታ ነው' }))
   await column.focus()
   await column.selectOption('location')
-  await page.getByRole('button', { name: am.start }).press('Enter')
+  await page.getByRole('button', { name: am.check }).press('Enter')
+  await page.getByRole('button', { name: am.start }).press('Enter', { timeout: 20_000 })
   await expect(page.getByText(am.done)).toBeVisible({ timeout: 20_000 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

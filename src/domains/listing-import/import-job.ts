@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Message, TextByLanguage } from '#shared/message.ts'
-import { type ColumnLook, type ColumnWishes, type RejectedRow, importFields } from '#domains/listing-rows/index.ts'
+import { listingTypes, rentPeriods } from '#domains/listings/index.ts'
+import {
+  type ColumnLook,
+  type ColumnWishes,
+  type ImportedListing,
+  type RejectedRow,
+  type UnusualRule,
+  importFields,
+} from '#domains/listing-rows/index.ts'
 
 /** A check reads all rows and writes nothing; an import writes. */
 export const importModes = ['check', 'import'] as const
@@ -11,8 +19,12 @@ export const importStates = ['ready', 'waiting', 'running', 'done', 'cancelled',
 export type ImportState = (typeof importStates)[number]
 export type ShownImportState = ImportState | 'interrupted'
 
+/** New listings wait as drafts, or are on the market at once. */
+export const importPublications = ['published', 'draft'] as const
+export type ImportPublication = (typeof importPublications)[number]
+
 /** What a person asks of an import: columns, values for what the file does not say, whether listings may change. */
-export type ImportWishes = Required<ColumnWishes> & { update: boolean }
+export type ImportWishes = Required<ColumnWishes> & { update: boolean; publication: ImportPublication }
 
 /** How many imports a page has; the first is the default (specification §9). */
 export const importPageSizes = [5, 10, 15] as const
@@ -39,6 +51,11 @@ export type ListingImport = ImportCounts & {
   bytesRead: number
   createdCategories: string[]
   problems: RejectedRow[]
+  /** Accepted rows in which something is unusual. */
+  warned: number
+  warnings: ImportWarnings
+  /** The first listings that the last check accepted. */
+  preview: PreviewedListing[]
   /** A failure that version 0.1 stored has its texts by language. */
   failure: { code: string; texts: Message | TextByLanguage } | null
   createdAt: Date
@@ -46,6 +63,12 @@ export type ListingImport = ImportCounts & {
   seenAt: Date
   finishedAt: Date | null
 }
+
+/** How many rows something unusual was found in, by its rule, and the first of them. */
+export type ImportWarnings = { rules?: Partial<Record<UnusualRule, number>>; rows?: RejectedRow[] }
+
+/** A listing of which a card is shown before it is imported. */
+export type PreviewedListing = Omit<ImportedListing, 'cells'>
 
 /** A worker tells of itself more often than this; after it, milliseconds, it is taken to be gone. */
 const signOfLifeMs = 20_000
@@ -78,9 +101,31 @@ export const importWishesSchema = z.strictObject({
     .describe('Column of the file → field, or `ignore`; other columns are matched by name'),
   defaults: z.partialRecord(z.enum(importFields), name).default({}).describe('Field → value for rows that state none'),
   update: z.boolean().default(false).describe('Update existing listings that differ'),
+  publication: z
+    .enum(importPublications)
+    .default('published')
+    .describe('`draft`: new listings are not on the market yet'),
 })
 
 const problemSchema = z.object({ field: z.string(), value: z.string(), reason: z.string() })
+
+const cardSchema = z.object({
+  line: z.int(),
+  title: z.string(),
+  description: z.string(),
+  price: z.string(),
+  rent_period: z.enum(rentPeriods).nullable(),
+  property_type: z.enum(listingTypes),
+  location: z.string(),
+  category: z.string(),
+  category_name: z.string().describe('In English, whatever the reader speaks'),
+  bedrooms: z.int().nullable(),
+  bathrooms: z.int().nullable(),
+  square_feet: z.string().nullable(),
+  price_per_m2: z.string().nullable(),
+})
+
+const rowSchema = z.object({ line: z.int(), cells: z.array(z.string()), problems: z.array(problemSchema) })
 
 /** An import on the wire. */
 export const importSchema = z
@@ -106,18 +151,23 @@ export const importSchema = z
       rows: count,
       accepted: count,
       rejected: count,
+      warned: count.describe('Accepted rows in which something is unusual'),
       added: count,
       updated: count,
       unchanged: count,
       different: count.describe('Existing listings that differ from the file; left alone'),
     }),
-    problems: z
-      .array(z.object({ line: z.int(), cells: z.array(z.string()), problems: z.array(problemSchema) }))
-      .describe('The first rejected rows; `GET /:id/errors` has them all'),
+    problems: z.array(rowSchema).describe('The first rejected rows; `GET /:id/errors` has them all'),
+    warnings: z
+      .array(rowSchema)
+      .describe('The first rows in which something is unusual; nothing of them is changed, and they are imported'),
+    warning_rules: z.record(z.string(), count).describe('The number of rows by what is unusual'),
+    cards: z.array(cardSchema).describe('After a check: the first listings as their cards would show them'),
     created_categories: z.array(z.string()),
     map: z.record(z.string(), z.string()),
     defaults: z.record(z.string(), z.string()),
     update: z.boolean(),
+    publication: z.enum(importPublications),
     failure: z.object({ code: z.string(), message: z.string() }).nullable(),
     created_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable(),

@@ -1,15 +1,16 @@
 import { harmlessCell } from '#shared/csv-cell.ts'
 import type { Language } from '#shared/language.ts'
 import { messageText } from '#shared/message.ts'
-import type { RejectedRow, Rejection } from '#domains/listing-rows/index.ts'
+import { type RejectedRow, type WarnedRow, rowText } from '#domains/listing-rows/index.ts'
 
 const longestValue = 500
 
 /** First line of a report of rejected rows. */
 export const reportHeader = 'row,field,value,reason\r\n'
 
-/** The lines of the report for one rejected row, one per problem, as CSV that is safe to open in a spreadsheet. */
-export function reportLines({ line, problems }: Rejection, language: Language): string {
+/** The lines of the report for one rejected or unusual row, one per problem, as CSV that is safe to open in a spreadsheet. */
+export function reportLines(row: Omit<RejectedRow, 'cells'> | WarnedRow, language: Language): string {
+  const { line, problems } = asTold(row)
   return problems
     .map(({ field, value, reason }) => [
       String(line),
@@ -19,6 +20,15 @@ export function reportLines({ line, problems }: Rejection, language: Language): 
     ])
     .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
     .join('')
+}
+
+/** Beside rejected rows an unusual one says that it was accepted. */
+function asTold<Row extends Omit<RejectedRow, 'cells'>>(row: Row): Row {
+  if (!('accepted' in row)) return row
+  return {
+    ...row,
+    problems: row.problems.map((one) => ({ ...one, reason: rowText('pleaseCheck', { reason: one.reason }) })),
+  }
 }
 
 /** A cell of CSV; one that a spreadsheet would take for a formula starts with an apostrophe (security.md 18). */
@@ -40,8 +50,9 @@ export function sheetHeader(header: readonly string[]): string {
   return `\ufeff${sheetLine([...ownColumns, ...header])}`
 }
 
-/** A rejected row as the file has it, with its line and everything that is wrong with it. */
-export function sheetRow({ line, problems, cells }: RejectedRow, language: Language): string {
+/** A rejected or unusual row as the file has it, with its line and everything that is wrong with it. */
+export function sheetRow(row: RejectedRow | WarnedRow, language: Language): string {
+  const { line, problems, cells } = asTold(row)
   const fields = problems.flatMap(({ field }) => field || []).join('; ')
   const reasons = problems.map(({ field, reason }) =>
     field ? `${field}: ${messageText(reason, language)}` : messageText(reason, language),

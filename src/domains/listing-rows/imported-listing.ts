@@ -35,11 +35,16 @@ export type Rejection = { line: number; problems: RowProblem[] }
 /** A row that was not accepted, as it is written in the file; a broken one is a single cell. */
 export type RejectedRow = Rejection & { cells: readonly string[] }
 
+/** A row that is accepted although something in it is unusual. */
+export type WarnedRow = RejectedRow & { accepted: true }
+
 /** What happened to a file. `rows` is always `accepted + rejected`; accepted rows are added, updated or there already. */
 export type ImportResult = {
   rows: number
   accepted: number
   rejected: number
+  /** Accepted rows in which something is unusual. */
+  warned: number
   added: number
   updated: number
   /** There already, and just as the file says. */

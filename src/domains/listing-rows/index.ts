@@ -14,9 +14,17 @@ export {
   requiredFields,
   standardDefaults,
 } from './import-fields.ts'
-export type { ImportResult, ImportedListing, RejectedRow, Rejection, RowProblem } from './imported-listing.ts'
+export type {
+  ImportResult,
+  ImportedListing,
+  RejectedRow,
+  Rejection,
+  RowProblem,
+  WarnedRow,
+} from './imported-listing.ts'
 export { type ColumnLook, lookAtColumns, requireColumnsSaid } from './look-at-columns.ts'
 export { type ColumnWishes, suggestColumns } from './match-columns.ts'
 export { rowText } from './messages/index.ts'
+export { type UnusualRule, type UsualPrices, type UsualPricesOf, monthly, unusualIn } from './plausibility.ts'
 export { type Market, type ReadListing, isRejected } from './read-row.ts'
 export { type RowReader, createRowReader } from './row-reader.ts'

@@ -14,6 +14,8 @@ export const commandTexts = {
   --report FILE          where rejected rows are written (default: FILE.rejected.csv in this folder)
   --source NAME          where the file is from, when files of several sources use the same references
   --update               change listings that are there already and differ from the file
+  --draft                new listings wait as drafts instead of being on the market at once
+  --check                write nothing, only say what would happen and what is unusual
   --help                 this text
 
 Fields: ${importFields.join(', ')}.
@@ -32,12 +34,16 @@ Columns are matched by name, whatever their letter case, spaces and underscores 
 }
 
 /** The lines that close an import: what was read, what became of it, and where the rest is explained. */
-export function summaryLines(result: ImportResult, { report, seconds }: { report: string; seconds: number }): string[] {
-  const { rows, accepted, added, updated, unchanged, different, rejected } = result
+export function summaryLines(
+  result: ImportResult,
+  { report, seconds, check }: { report: string; seconds: number; check: boolean },
+): string[] {
+  const { rows, warned, accepted, added, updated, unchanged, different, rejected } = result
   const some = (label: string, items: readonly string[]) => (items.length > 0 ? [line(label, items.join(', '))] : [])
   const counted = (label: string, count: number, note = '') =>
     count > 0 ? [line(label, `${number(count).padStart(9)}${note}`)] : []
   return [
+    ...(check ? ['  Checked: nothing was written.'] : []),
     line('Rows', number(rows).padStart(9)),
     line('Accepted', number(accepted).padStart(9)),
     ...counted('  added', added),
@@ -45,6 +51,7 @@ export function summaryLines(result: ImportResult, { report, seconds }: { report
     ...counted('  already there', unchanged),
     ...counted('  already there', different, '  differ from the file and were left alone (--update changes them)'),
     line('Rejected', `${number(rejected).padStart(9)}${rejected > 0 ? `  each explained in ${report}` : ''}`),
+    ...counted('Please check', warned, `  accepted, but unusual: each explained in ${report}`),
     ...some(
       'Columns',
       result.columns.map(({ column, field }) => (column === field ? field : `${column} → ${field}`)),

@@ -14,17 +14,21 @@ import { checkBatch, storeBatch, type Refusal, type StoredBatch, type StoreOptio
 import { readMarket } from './category.store.ts'
 import { ListingReader } from './read-listings.ts'
 import type { SourceFile } from './source-file.ts'
+import { createPlausibilityCheck, readUsualPrices, type UnusualProblem } from './usual-prices.ts'
 
 const counted = ['added', 'updated', 'unchanged', 'different'] as const
 
 /** How far an import is. */
-export type ImportProgress = Pick<ImportResult, 'rows' | 'accepted' | 'rejected' | (typeof counted)[number]> & {
+export type ImportProgress = Pick<
+  ImportResult,
+  'rows' | 'accepted' | 'rejected' | 'warned' | (typeof counted)[number]
+> & {
   bytes: number
   totalBytes: number
 }
 
 export type ImportOptions = ColumnWishes &
-  Pick<StoreOptions, 'onStored' | 'by' | 'expiresAt'> & {
+  Pick<StoreOptions, 'onStored' | 'by' | 'expiresAt' | 'publication'> & {
     /** Overwrite listings that are there already and differ; they are left alone otherwise. */
     update?: boolean
     /** Whose the new listings are, and whether those of others may be touched; nobody's and yes unless said. */
@@ -36,6 +40,8 @@ export type ImportOptions = ColumnWishes &
     onProgress?: (progress: ImportProgress) => void | Promise<void>
     /** Told of each row that is not accepted. */
     onRejected?: (row: RejectedRow) => void | Promise<void>
+    /** Told of each row that is right in itself, with what is unusual in it. */
+    onRead?: (listing: ImportedListing, unusual: readonly UnusualProblem[]) => void | Promise<void>
   }
 
 const batchSize = 500
@@ -51,7 +57,8 @@ export async function importListings(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const reader = new ListingReader(options, await readMarket(db))
-  const tally = { rows: 0, accepted: 0, rejected: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
+  const unusualIn = createPlausibilityCheck(await readUsualPrices(db))
+  const tally = { rows: 0, accepted: 0, rejected: 0, warned: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
   const createdCategories = new Set<string>()
   let batch: ImportedListing[] = []
 
@@ -75,8 +82,14 @@ export async function importListings(
   const take = async (rows: (ImportedListing | RejectedRow)[]) => {
     for (const row of rows) {
       tally.rows += 1
-      if (isRejected(row)) await reject(row)
-      else if (batch.push(row) === batchSize) await flush()
+      if (isRejected(row)) {
+        await reject(row)
+        continue
+      }
+      const unusual = unusualIn(row)
+      if (unusual.length > 0) tally.warned += 1
+      await options.onRead?.(row, unusual)
+      if (batch.push(row) === batchSize) await flush()
     }
   }
 

@@ -1,3 +1,4 @@
+import type { ListingCatalogue } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
@@ -23,6 +24,7 @@ export function createImportServices({
   folder: path,
   megabytes,
   lifetimeDays,
+  names,
   tellFinished,
 }: {
   db: Database
@@ -33,6 +35,8 @@ export function createImportServices({
   megabytes: number
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
+  /** Categories and places, for the cards of listings that are not imported yet. */
+  names: () => Promise<ListingCatalogue>
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {
   const folder = createImportFolder(path, { megabytes })
@@ -47,7 +51,7 @@ export function createImportServices({
   jobs.schedule(importSweepQueue, '17 3 * * *')
   return {
     register: async (app) => {
-      registerImportRoutes(app, imports)
+      registerImportRoutes(app, { imports, names })
       registerImportRunRoutes(app, { db, imports })
       await registerUploadRoute(app, { imports, megabytes })
     },

@@ -23,6 +23,8 @@ export type StoreOptions = {
   owner: ImportOwner
   /** When new listings leave the market; never unless said. */
   expiresAt?: Date | null | undefined
+  /** Whether new listings are on the market at once (the default) or wait as drafts. */
+  publication?: 'draft' | 'published' | undefined
   /** What else belongs into the same transaction, such as the progress. */
   onStored?: ((transaction: Transaction, batch: StoredBatch) => Promise<void>) | undefined
   /** Who changes listings that are there already, and the batch that their changes are recorded as; else the product itself. */
@@ -64,7 +66,7 @@ export function storeBatch(db: Database, listings: ImportedListing[], options: S
     const added = await insert(
       tx,
       rows.filter(({ listing }) => !before.of(listing)),
-      options.expiresAt ?? null,
+      options,
     )
     const rest = rows.filter(({ row }) => !added.has(row.sourceReference ?? ''))
     // Somebody may have added a listing of the same source reference in this moment.
@@ -107,8 +109,13 @@ type ParsedRow = { listing: ImportedListing; row: NewListing }
 
 type Change = { stored: StoredListing; changes: Partial<StoredListing> }
 
-async function insert(tx: Transaction, fresh: ParsedRow[], expiresAt: Date | null): Promise<Set<string>> {
-  const rows = fresh.map(({ row }) => ({ ...row, expiresAt }))
+async function insert(
+  tx: Transaction,
+  fresh: ParsedRow[],
+  { publication = 'published', expiresAt }: Pick<StoreOptions, 'publication' | 'expiresAt'>,
+): Promise<Set<string>> {
+  const ends = publication === 'published' ? (expiresAt ?? null) : null
+  const rows = fresh.map(({ row }) => ({ ...row, publication, expiresAt: ends }))
   const added = await insertListings(tx, rows, { skipKnown: true })
   return new Set(added.map(({ sourceReference }) => sourceReference ?? ''))
 }

@@ -12,6 +12,7 @@ import { importMessages } from '../messages/index.ts'
 import { ColumnMatch, DefaultValues } from './column-match.tsx'
 import { sizeText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
+import { PreviewCards, PublicationChoice } from './import-preview.tsx'
 import { RunState } from './run-result.tsx'
 import { useImportOptions } from './use-import-options.ts'
 
@@ -48,9 +49,10 @@ const underWay = new Set<ImportView['state']>(['waiting', 'running', 'interrupte
 function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) {
   const t = useMessages(importMessages)
   const [view, setView] = useState(first)
-  const state = useImportOptions(first)
+  const state = useImportOptions(view)
   const { failed } = useOutcome()
   const [sending, setSending] = useState(false)
+  const [understood, setUnderstood] = useState(false)
   const busy = view.state === 'waiting' || view.state === 'running'
 
   useEffect(() => {
@@ -85,19 +87,35 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
         <DefaultValues state={state} />
         <Checkbox label={t.update} checked={state.update} onChange={({ target }) => state.setUpdate(target.checked)} />
       </fieldset>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button
-          kind="secondary"
+          kind={state.isChecked ? 'secondary' : 'primary'}
           disabled={blocked}
           onClick={() => void call(importQueries.check(view.id, state.importOptions))}
         >
           {t.check}
         </Button>
-        <Button disabled={blocked} onClick={() => void call(importQueries.start(view.id, state.importOptions))}>
-          {view.mode === 'import' ? t.startAgain : t.start}
-        </Button>
+        {state.isChecked ? null : <p className="text-muted text-sm">{t.checkFirst}</p>}
       </div>
       <RunState view={view} onCancel={() => void call(importQueries.cancel(view.id))} />
+      {state.isChecked && !busy ? (
+        <section className="border-line grid gap-6 border-t pt-6">
+          <PreviewCards view={view} />
+          <PublicationChoice
+            state={state}
+            warned={view.counts.warned}
+            understood={understood}
+            onUnderstood={setUnderstood}
+          />
+          <Button
+            className="justify-self-start"
+            disabled={blocked || (state.publication === 'published' && view.counts.warned > 0 && !understood)}
+            onClick={() => void call(importQueries.start(view.id, state.importOptions))}
+          >
+            {view.mode === 'import' ? t.startAgain : t.start}
+          </Button>
+        </section>
+      ) : null}
     </div>
   )
 }

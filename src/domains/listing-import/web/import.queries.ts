@@ -5,7 +5,12 @@ import { readSession } from '#shared/session-storage.ts'
 import type { ImportView } from '../import-job.ts'
 
 /** What is asked of a check or an import. */
-export type Wishes = { map: Record<string, string>; defaults: Record<string, string>; update: boolean }
+export type Wishes = {
+  map: Record<string, string>
+  defaults: Record<string, string>
+  update: boolean
+  publication: 'draft' | 'published'
+}
 
 type Answer = { message: string; import: ImportView }
 

@@ -12,7 +12,7 @@ import { countText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
 import { ProgressBar } from './file-drop.tsx'
 
-const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected'] as const
+const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected', 'warned'] as const
 
 /** What became of the rows, or would: counts, what is wrong with which row, and where to go from here. */
 export function RunResult({ view }: { view: ImportView }) {
@@ -30,7 +30,9 @@ export function RunResult({ view }: { view: ImportView }) {
       {view.created_categories.length > 0 ? (
         <p className="text-muted">{t.categories({ names: view.created_categories.join(', ') })}</p>
       ) : null}
+      {view.counts.warned > 0 ? <Warnings view={view} /> : null}
       {view.counts.rejected > 0 ? <Problems view={view} /> : null}
+      {view.counts.rejected + view.counts.warned > 0 ? <SheetButton view={view} /> : null}
       {view.mode === 'import' && view.counts.accepted > 0 ? (
         <LinkButton kind="secondary" className="justify-self-start" to={readAll ? '/pro' : '/home-listings'}>
           {t.toListings}
@@ -40,34 +42,59 @@ export function RunResult({ view }: { view: ImportView }) {
   )
 }
 
+/** What is unusual in accepted rows: how many by rule, and the first of them. */
+function Warnings({ view }: { view: ImportView }) {
+  const t = useMessages(importMessages)
+  const rows = countText(view.counts.warned)
+  const rules: Readonly<Record<string, string>> = t.rules
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg tracking-tight">{t.warnings}</h3>
+      <p className="text-muted">{view.mode === 'check' ? t.warningsText({ rows }) : t.warningsDone({ rows })}</p>
+      <ul className="figures list-disc ps-5">
+        {Object.entries(view.warning_rules).map(([rule, count]) => (
+          <li key={rule}>{t.warningCount({ what: rules[rule] ?? rule, rows: countText(count) })}</li>
+        ))}
+      </ul>
+      <DataTable caption={t.warnings} columns={useProblemColumns()} rows={view.warnings} rowKey={({ line }) => line} />
+    </section>
+  )
+}
+
 type Problem = ImportView['problems'][number]
 
 function Problems({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
-  const { failed } = useOutcome()
   const { rejected } = view.counts
-  const save = () => importQueries.saveErrors(view.id).catch((problem: unknown) => failed(problem, t.failed))
   return (
     <section className="grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="grid gap-1">
-          <h3 className="text-lg tracking-tight">{t.problems}</h3>
-          <p className="text-muted text-sm">
-            {rejected > view.problems.length
-              ? `${t.problemsText({ shown: countText(view.problems.length), total: countText(rejected) })} `
-              : null}
-            {t.sheetHint}
-          </p>
-        </div>
-        <Button kind="secondary" size="small" onClick={() => void save()}>
-          {t.sheet}
-        </Button>
-      </div>
+      <h3 className="text-lg tracking-tight">{t.problems}</h3>
+      {rejected > view.problems.length ? (
+        <p className="text-muted text-sm">
+          {t.problemsText({ shown: countText(view.problems.length), total: countText(rejected) })}
+        </p>
+      ) : null}
       <DataTable caption={t.problems} columns={useProblemColumns()} rows={view.problems} rowKey={({ line }) => line} />
     </section>
   )
 }
 
+/** Rejected and unusual rows as a file, to be mended and loaded again. */
+function SheetButton({ view }: { view: ImportView }) {
+  const t = useMessages(importMessages)
+  const { failed } = useOutcome()
+  const save = () => importQueries.saveErrors(view.id).catch((problem: unknown) => failed(problem, t.failed))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button kind="secondary" size="small" onClick={() => void save()}>
+        {t.sheet}
+      </Button>
+      <p className="text-muted text-sm">{t.sheetHint}</p>
+    </div>
+  )
+}
+
+/** The columns of a table of rows with what is wrong or unusual in them. */
 function useProblemColumns(): Column<Problem>[] {
   const t = useMessages(importMessages)
   return [

@@ -13,6 +13,10 @@ export type WishesState = {
   setDefault: (field: ImportField, value: string) => void
   update: boolean
   setUpdate: (update: boolean) => void
+  publication: Wishes['publication']
+  setPublication: (publication: Wishes['publication']) => void
+  /** Whether the last check or import was of just this; what becomes of new listings changes nothing of what is found. */
+  isChecked: boolean
   /** Columns that look like a field which no column holds, and of which nothing was said. */
   unsaid: readonly ImportView['columns'][number][]
   /** Required fields for which there is neither a column nor a value. */
@@ -23,11 +27,26 @@ export type WishesState = {
   importOptions: Wishes
 }
 
+function hasResult({ mode, state }: ImportView): boolean {
+  return mode === 'import' || (mode === 'check' && state === 'done')
+}
+
+function isSame(asked: Pick<Wishes, 'map' | 'defaults' | 'update'>, view: ImportView): boolean {
+  return (
+    asked.update === view.update && isSameRecord(asked.map, view.map) && isSameRecord(asked.defaults, view.defaults)
+  )
+}
+
+function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  return [...Object.keys(one), ...Object.keys(other)].every((key) => one[key] === other[key])
+}
+
 /** Starts with what the server suggests, or what was wished last. */
 export function useImportOptions(view: ImportView): WishesState {
   const [map, setMap] = useState(() => initialMap(view))
   const [defaults, setDefaults] = useState<Record<string, string>>(view.defaults)
   const [update, setUpdate] = useState(view.update)
+  const [publication, setPublication] = useState(view.mode === null ? 'draft' : view.publication)
 
   const fieldOf = (column: string) => {
     const field = map[column] ?? 'ignore'
@@ -50,10 +69,13 @@ export function useImportOptions(view: ImportView): WishesState {
     setDefault: (field, value) => setDefaults({ ...defaults, [field]: value }),
     update,
     setUpdate,
+    publication,
+    setPublication,
+    isChecked: hasResult(view) && isSame({ map: choices, defaults: stated, update }, view),
     missing: requiredFields.filter((field) => !held.has(field) && stated[field] === undefined),
     held,
     unsaid,
-    importOptions: { map: choices, defaults: stated, update },
+    importOptions: { map: choices, defaults: stated, update, publication },
   }
 }
 

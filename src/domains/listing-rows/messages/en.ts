@@ -36,4 +36,27 @@ export const en = {
       'Several agents or sources have a listing with this reference. Import the file as the agent it is from, or name its source.',
     binned: 'The listing of this reference is in the recycle bin. Restore it first.',
   },
+  /** What is unusual in a row that is accepted all the same. */
+  unusual: {
+    highRent: 'A rent of more than ETB 1,000,000 a month. Is it for sale?',
+    lowRent: 'A rent of less than ETB 1,000 a month. Is it in thousands, or in dollars?',
+    lowSale: 'A sale for less than ETB 100,000. Is it for rent?',
+    highSale: 'A sale for more than ETB 2,000,000,000.',
+    phonePrice: 'This price looks like a telephone number.',
+    belowUsual: ({ low, high }: { low: string; high: string }) =>
+      `Far below the usual price: half of those like it cost ${low} to ${high}.`,
+    aboveUsual: ({ low, high }: { low: string; high: string }) =>
+      `Far above the usual price: half of those like it cost ${low} to ${high}.`,
+    small: ({ area, bedrooms }: { area: number; bedrooms: number }) =>
+      `${area} m² is very small for ${bedrooms} bedrooms.`,
+    large: ({ area, bedrooms }: { area: number; bedrooms: number }) =>
+      `${area} m² is very large for ${bedrooms} bedrooms.`,
+    manyBedrooms: 'More than 20 bedrooms.',
+    saysSale: 'The text says that it is for sale, but it would be offered for rent.',
+    saysRent: 'The text says that it is for rent, but it would be offered for sale.',
+    abroad: 'This point lies outside Ethiopia. Are latitude and longitude the right way round?',
+    twice: ({ line }: { line: number }) => `Line ${line} has the same title, place and price.`,
+  },
+  /** Before what is unusual, where it stands among rejected rows. */
+  pleaseCheck: ({ reason }: { reason: string }) => `Please check: ${reason}`,
 }

@@ -1,2 +1,2 @@
-export { ListingPlaceholder } from './listing/listing-card.tsx'
+export { ListingCard, ListingPlaceholder } from './listing/listing-card.tsx'
 export { storefrontMessages } from '../messages/index.ts'

@@ -30,3 +30,52 @@ describe('a column that looks like a field', () => {
     expect((await office.run(sara, id, 'check', { map: { 'Deal or what': 'ignore' } })).counts.added).toBe(2)
   })
 })
+
+describe('before an import starts', () => {
+  const text =
+    'reference,title,category,location,price,size,bedrooms\np1,Flat,Condo,Bole,45k,90 m2,2\np2,Villa for sale,Villa,Yeka,9500000,120 m2,3\n'
+
+  test('what is unusual is told by rule and row, and the first listings are shown as cards', async () => {
+    const { id } = await office.upload(sara, text)
+    const checked = await office.run(sara, id, 'check', { map: { size: 'square_metres' } })
+    expect(checked.counts).toMatchObject({ rows: 2, added: 2, rejected: 0, warned: 1 })
+    expect(checked.warning_rules).toEqual({ highRent: 1, saysSale: 1 })
+    expect(checked.warnings).toMatchObject([
+      {
+        line: 3,
+        problems: [
+          { field: 'price', value: '9500000.00' },
+          { field: 'property_type', value: 'rent' },
+        ],
+      },
+    ])
+    expect(checked.cards).toMatchObject([
+      {
+        line: 2,
+        title: 'Flat',
+        price: '45000.00',
+        category: 'Condominiums',
+        location: 'Bole, Addis Abeba',
+        bedrooms: 2,
+      },
+      { line: 3, price_per_m2: '79167' },
+    ])
+    const amharic = await office.call(sara, 'GET', `${office.path}/${id}`, undefined, { 'accept-language': 'am' })
+    expect(amharic.text).toContain('ኪራዩ በወር ከ1,000,000 ብር በላይ ነው')
+  })
+
+  test('an unusual row stands in the error sheet although it is imported', async () => {
+    const { id } = await office.upload(sara, text)
+    await office.run(sara, id, 'start', { map: { size: 'square_metres' } })
+    const { text: sheet } = await office.call(sara, 'GET', `${office.path}/${id}/errors`)
+    expect(sheet.split('\r\n')[1]).toMatch(/^3,"price; property_type","price: Please check: A rent of more than/)
+    expect((await office.stored()).at(-1)).toMatchObject({ sourceReference: 'p2', publication: 'published' })
+  })
+
+  test('new listings can wait as drafts, which are not on the market and do not expire', async () => {
+    const { id } = await office.upload(sara, text.replaceAll(/^p/gm, 'd'))
+    const wishes = { map: { size: 'square_metres' }, publication: 'draft' }
+    expect(await office.run(sara, id, 'start', wishes)).toMatchObject({ publication: 'draft', counts: { added: 2 } })
+    expect((await office.stored()).at(-1)).toMatchObject({ publication: 'draft', listed: false, expiresAt: null })
+  })
+})

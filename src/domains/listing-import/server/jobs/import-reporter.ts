@@ -4,14 +4,16 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { ImportResult, RejectedRow } from '#domains/listing-rows/index.ts'
-import type { ListingImport } from '../../import-job.ts'
+import type { ImportedListing, ImportResult, RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
+import type { ListingImport, PreviewedListing } from '../../import-job.ts'
 import type { ImportProgress } from '../import-listings.ts'
+import type { UnusualProblem } from '../usual-prices.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { countStored, report } from './import.repository.ts'
 import { listingImports } from './import.table.ts'
 
 const mostRows = 50
+const mostCards = 6
 const mostCells = 40
 const longest = 200
 
@@ -35,7 +37,7 @@ function storable(text: string): string {
 }
 
 /** Takes the rejected rows of a run as they come; waits while the disk is slower. */
-export type RejectedRowsWriter = { write(row: RejectedRow): Promise<void>; close(): Promise<void> }
+export type RejectedRowsWriter = { write(row: RejectedRow | WarnedRow): Promise<void>; close(): Promise<void> }
 
 /** Begins the file of rejected rows of a run anew. */
 export function writeRejectedRows(path: string): RejectedRowsWriter {
@@ -56,7 +58,7 @@ export function writeRejectedRows(path: string): RejectedRowsWriter {
 }
 
 /** Reads the rejected rows of a run one by one, also while they are being written; none where there is no file. */
-export async function* readRejectedRows(path: string): AsyncGenerator<RejectedRow> {
+export async function* readRejectedRows(path: string): AsyncGenerator<RejectedRow | WarnedRow> {
   const stream = createReadStream(path)
   try {
     for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -79,6 +81,16 @@ function parse(line: string): RejectedRow | undefined {
   }
 }
 
+/** An accepted row with what is unusual in it, as sheets and reports tell it. */
+export function warnedRow({ line, cells }: ImportedListing, unusual: readonly UnusualProblem[]): WarnedRow {
+  return {
+    line,
+    cells,
+    problems: unusual.map(({ field, value, reason }) => ({ field, value, reason })),
+    accepted: true,
+  }
+}
+
 /** The run was cancelled, or another worker took it over: nothing more may be stored. */
 export class OutOfTurn extends Error {}
 
@@ -93,6 +105,9 @@ export class ImportReporter {
   /** What earlier workers of the run stored; this one finds it unchanged. */
   readonly #carried: number
   readonly #problems = new FirstProblems()
+  readonly #unusual = new FirstProblems()
+  readonly #rules: NonNullable<ListingImport['warnings']['rules']> = {}
+  readonly #preview: PreviewedListing[] = []
   #reportedAt = 0
   #reportedProblems = -1
 
@@ -120,10 +135,24 @@ export class ImportReporter {
     this.#problems.add(row)
   }
 
+  /** Counts what is unusual in an accepted row, and keeps the first listings for their cards. */
+  read({ cells, ...listing }: ImportedListing, unusual: readonly UnusualProblem[]): void {
+    if (this.#isCheck && this.#preview.length < mostCards) this.#preview.push(listing)
+    if (unusual.length === 0) return
+    for (const { rule } of unusual) this.#rules[rule] = (this.#rules[rule] ?? 0) + 1
+    this.#unusual.add(warnedRow({ cells, ...listing }, unusual))
+  }
+
   /** What remains to be said at the end. */
   countsOf(result: ImportResult) {
     const { createdCategories } = result
-    return { ...this.#counts(result), ...(this.#isCheck && { createdCategories }), problems: this.#problems.rows }
+    return {
+      ...this.#counts(result),
+      ...(this.#isCheck && { createdCategories }),
+      problems: this.#problems.rows,
+      warnings: { rules: this.#rules, rows: this.#unusual.rows },
+      preview: this.#preview,
+    }
   }
 
   /** What all workers of the run stored. */
@@ -136,12 +165,21 @@ export class ImportReporter {
     return totals ?? { added: 0, updated: 0 }
   }
 
-  #counts({ rows, rejected, added, updated, unchanged, different }: Omit<ImportProgress, 'bytes' | 'totalBytes'>) {
+  #counts({
+    rows,
+    rejected,
+    warned,
+    added,
+    updated,
+    unchanged,
+    different,
+  }: Omit<ImportProgress, 'bytes' | 'totalBytes'>) {
     const grown = this.#problems.rows.length !== this.#reportedProblems
     this.#reportedProblems = this.#problems.rows.length
     return {
       rows,
       rejected,
+      warned,
       unchanged: Math.max(0, unchanged - this.#carried),
       different,
       ...(this.#isCheck && { added, updated }),

@@ -1,11 +1,24 @@
 import type { z } from 'zod'
 import type { Language } from '#shared/language.ts'
+import { squareMetresOf } from '#shared/figures.ts'
 import { messageText } from '#shared/message.ts'
-import { importFields, isImportField, requiredFields, suggestColumns } from '#domains/listing-rows/index.ts'
-import { type ListingImport, type importSchema, shownState } from '../../import-job.ts'
+import { type ViewContext, cardViewModel } from '#domains/storefront/server/index.ts'
+import {
+  type RejectedRow,
+  importFields,
+  isImportField,
+  monthly,
+  requiredFields,
+  suggestColumns,
+} from '#domains/listing-rows/index.ts'
+import { type ListingImport, type PreviewedListing, type importSchema, shownState } from '../../import-job.ts'
 
 /** The only way out of an import to the API. */
-export function presentImport(one: ListingImport, language: Language): z.input<typeof importSchema> {
+export function presentImport(
+  one: ListingImport,
+  language: Language,
+  naming?: Omit<ViewContext, 'language'>,
+): z.input<typeof importSchema> {
   const { id, bytes, bytesRead, state, importOptions, rows, rejected, added, updated, unchanged, different } = one
   const { map = {}, defaults = {} } = importOptions
   const columns = suggestColumns(one.header, one.looks).map(({ column, field }, index) => ({
@@ -26,20 +39,78 @@ export function presentImport(one: ListingImport, language: Language): z.input<t
     state: shownState(one, new Date()),
     mode: one.mode,
     progress: state === 'done' ? 1 : Math.min(1, bytesRead / Math.max(1, bytes)),
-    counts: { rows, accepted: added + updated + unchanged + different, rejected, added, updated, unchanged, different },
-    problems: one.problems.map(({ line, cells, problems }) => ({
-      line,
-      cells: [...cells],
-      problems: problems.map(({ field, value, reason }) => ({ field, value, reason: messageText(reason, language) })),
-    })),
+    counts: {
+      rows,
+      accepted: added + updated + unchanged + different,
+      rejected,
+      warned: one.warned,
+      added,
+      updated,
+      unchanged,
+      different,
+    },
+    problems: one.problems.map((row) => presentRow(row, language)),
+    warnings: (one.warnings.rows ?? []).map((row) => presentRow(row, language)),
+    warning_rules: { ...one.warnings.rules },
+    cards: naming ? one.preview.map((listing) => previewCard(listing, { ...naming, language })) : [],
     created_categories: one.createdCategories,
     map: { ...map },
     defaults: { ...defaults },
     update: importOptions.update ?? false,
+    publication: importOptions.publication ?? 'published',
     failure: one.failure && { code: one.failure.code, message: messageText(one.failure.texts, language) },
     created_at: one.createdAt.toISOString(),
     started_at: one.startedAt?.toISOString() ?? null,
     finished_at: one.finishedAt?.toISOString() ?? null,
+  }
+}
+
+function presentRow({ line, cells, problems }: RejectedRow, language: Language) {
+  return {
+    line,
+    cells: [...cells],
+    problems: problems.map(({ field, value, reason }) => ({ field, value, reason: messageText(reason, language) })),
+  }
+}
+
+/** The card of a listing that is not there yet, and whose category may not be either. */
+function previewCard({ line, category, ...listing }: PreviewedListing, naming: ViewContext) {
+  const metres = squareMetresOf(listing.squareFeet)
+  const now = new Date()
+  const isStored = typeof category.category === 'number'
+  const card = cardViewModel(
+    {
+      ...listing,
+      id: 0,
+      translations: {},
+      categoryId: isStored ? Number(category.category) : 0,
+      subcategoryId: null,
+      shownLatitude: null,
+      shownLongitude: null,
+      accuracy: 'place',
+      comparablePrice: listing.price,
+      pricePerM2: metres === null ? null : String(monthly(listing.price, listing.rentPeriod) / metres),
+      createdAt: now,
+      updatedAt: now,
+      media: [],
+    },
+    naming,
+  )
+  const { title, description, price, location, bedrooms, bathrooms } = card
+  return {
+    line,
+    title,
+    description,
+    price,
+    rent_period: card.rentPeriod,
+    property_type: card.propertyType,
+    location,
+    category: isStored ? card.category : category.name,
+    category_name: category.name,
+    bedrooms,
+    bathrooms,
+    square_feet: card.squareFeet,
+    price_per_m2: card.pricePerM2,
   }
 }
 

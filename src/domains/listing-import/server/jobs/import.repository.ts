@@ -10,7 +10,10 @@ type NewRun = { run: string; mode: ImportMode; importOptions: ListingImport['imp
 
 /** What a worker says of itself; counts are set, not added. */
 type Report = Partial<
-  Pick<ListingImport, 'bytesRead' | 'rows' | 'rejected' | 'unchanged' | 'different' | 'problems'>
+  Pick<
+    ListingImport,
+    'bytesRead' | 'rows' | 'rejected' | 'warned' | 'unchanged' | 'different' | 'problems' | 'warnings' | 'preview'
+  >
 > & {
   /** What a check found; an import counts these with the listings themselves. */
   added?: number
@@ -69,8 +72,17 @@ export async function beginRun(
   id: number,
   { run, mode, importOptions }: NewRun,
 ): Promise<ListingImport> {
-  const counts = { bytesRead: 0, rows: 0, rejected: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
-  const fresh = { ...counts, createdCategories: [], problems: [], failure: null, startedAt: now, finishedAt: null }
+  const counts = { bytesRead: 0, rows: 0, rejected: 0, warned: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
+  const fresh = {
+    ...counts,
+    createdCategories: [],
+    problems: [],
+    warnings: {},
+    preview: [],
+    failure: null,
+    startedAt: now,
+    finishedAt: null,
+  }
   const [begun] = await tx
     .update(listingImports)
     .set({ ...fresh, run, mode, importOptions, attempt: null, state: 'waiting', seenAt: now })

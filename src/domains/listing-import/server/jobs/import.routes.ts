@@ -11,6 +11,7 @@ import {
   originOf,
   problemSchema,
 } from '#platform/http/index.ts'
+import type { ListingCatalogue } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { messageText } from '#shared/message.ts'
 import { importNotFound } from '../../import.errors.ts'
@@ -31,7 +32,10 @@ export function idOf({ params: { id } }: { params: { id: string } }): number {
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 
 /** Reading one’s own imports, how far they are and what was wrong in them. */
-export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void {
+export function registerImportRoutes(
+  app: ZodApp,
+  { imports, names }: { imports: ImportUseCases; names: () => Promise<ListingCatalogue> },
+): void {
   app.get(
     '/api/property/imports',
     {
@@ -64,7 +68,8 @@ export function registerImportRoutes(app: ZodApp, imports: ImportUseCases): void
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      return presentImport(await imports.byId(idOf(request), callerOf(request)), answerLanguage(request, reply))
+      const found = await imports.byId(idOf(request), callerOf(request))
+      return presentImport(found, answerLanguage(request, reply), await names())
     },
   )
 

@@ -13,7 +13,7 @@ import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import type { ImportJob } from './import-queue.ts'
 import { finish, takeUp } from './import.repository.ts'
-import { ImportReporter, OutOfTurn, writeRejectedRows } from './import-reporter.ts'
+import { ImportReporter, OutOfTurn, warnedRow, writeRejectedRows } from './import-reporter.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 
@@ -78,6 +78,10 @@ async function work(
       onRejected: async (row) => {
         reporter.rejected(row)
         await rejected.write(row)
+      },
+      onRead: async (listing, unusual) => {
+        reporter.read(listing, unusual)
+        if (unusual.length > 0) await rejected.write(warnedRow(listing, unusual))
       },
     })
     await rejected.close()

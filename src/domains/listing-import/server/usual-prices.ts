@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import {
+  type ImportedListing,
+  type RowProblem,
+  type UsualPrices,
+  type UsualPricesOf,
+  rowText,
+  unusualIn,
+} from '#domains/listing-rows/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { SeenReferences } from './read-listings.ts'
+
+/** With fewer listings nothing is said of what is usual. */
+const fewest = 8
+/** So far beyond the middle half of a place, or of the whole market, a price is unusual. */
+const factors = { place: 3, market: 6 }
+
+/** Reads what the public market asks, by category and offer, for each place and for all: one query for an import. */
+export async function readUsualPrices(db: Database): Promise<UsualPricesOf> {
+  const rows = await db.transaction(async (tx) => {
+    // The whole market is read: at a million listings longer than a list may take.
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    const { rows: found } = await tx.execute<UsualPrices & { key: string }>(sql`
+      select concat_ws('/', category_id, property_type, location_id) as key,
+        percentile_cont(0.25) within group (order by comparable_price::double precision) as low,
+        percentile_cont(0.75) within group (order by comparable_price::double precision) as high
+      from properties where listed
+      group by grouping sets ((category_id, property_type, location_id), (category_id, property_type))
+      having count(*) >= ${fewest}`)
+    return found
+  })
+  const usual = new Map(rows.map(({ key, low, high }) => [key, { low, high }]))
+  return ({ category: { category }, propertyType, locationId }) => {
+    if (typeof category !== 'number') return undefined
+    const kind = `${category}/${propertyType}`
+    const place = usual.get(`${kind}/${locationId}`)
+    const market = usual.get(kind)
+    return place ? { ...place, factor: factors.place } : market && { ...market, factor: factors.market }
+  }
+}
+
+/** Looks for what is unusual in the rows of one file, in their order; the same home under two references too. */
+export function createPlausibilityCheck(usual: UsualPricesOf): (listing: ImportedListing) => UnusualProblem[] {
+  const seen = new SeenReferences()
+  return (listing) => {
+    const { title, locationId, price, bedrooms, squareFeet, line } = listing
+    const same = createHash('sha256').update(JSON.stringify([title, locationId, price, bedrooms, squareFeet]))
+    const before = seen.lineOf(same.digest('hex'), line)
+    const twice = {
+      field: 'title',
+      value: title,
+      rule: 'twice',
+      reason: rowText('unusual.twice', { line: before ?? 0 }),
+    } as const
+    return [...unusualIn(listing, usual), ...(before === undefined ? [] : [twice])]
+  }
+}
+
+/** With the rule by which problems are counted. */
+export type UnusualProblem = RowProblem & { rule: ReturnType<typeof unusualIn>[number]['rule'] }

@@ -1,0 +1,97 @@
+import type { RentPeriod } from '#shared/money.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { ListingCard } from '#domains/storefront/web/index.ts'
+import { drawingOf } from '#domains/taxonomy/index.ts'
+import type { ImportView } from '../import-job.ts'
+import { importMessages } from '../messages/index.ts'
+import type { Wishes } from './import.queries.ts'
+import type { WishesState } from './use-import-options.ts'
+
+type Card = ImportView['cards'][number]
+
+/** The first listings of a checked file as their cards. Their links lead nowhere yet, so nobody can step on them. */
+export function PreviewCards({ view }: { view: ImportView }) {
+  const t = useMessages(importMessages)
+  if (view.cards.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg tracking-tight">{t.cards}</h3>
+      <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {view.cards.map((card) => (
+          <li key={card.line} className="grid content-start gap-2">
+            <p className="text-muted text-sm">{t.cardLine({ line: String(card.line) })}</p>
+            {/* What is inert is not heard either. */}
+            <p className="sr-only">{[card.title, card.category, card.location, card.price].join(', ')}</p>
+            <div inert>
+              <ListingCard listing={shown(card)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function shown({ title, description, price, location, category, bedrooms, bathrooms, ...card }: Card) {
+  const rentPeriod: RentPeriod = card.rent_period
+  return {
+    id: 0,
+    reference: '',
+    title,
+    description,
+    price,
+    rentPeriod,
+    propertyType: card.property_type,
+    location,
+    category,
+    drawing: drawingOf({ slug: '', name: card.category_name }),
+    publishedAt: new Date().toISOString(),
+    bedrooms,
+    bathrooms,
+    squareFeet: card.square_feet,
+    pricePerM2: card.price_per_m2,
+    picture: null,
+    video: null,
+  }
+}
+
+const publications = ['draft', 'published'] as const
+
+/** Whether new listings wait as drafts or are on the market at once; unusual rows are published only on purpose. */
+export function PublicationChoice({
+  state,
+  warned,
+  understood,
+  onUnderstood,
+}: {
+  state: WishesState
+  warned: number
+  understood: boolean
+  onUnderstood: (understood: boolean) => void
+}) {
+  const t = useMessages(importMessages)
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-lg tracking-tight">{t.publication}</legend>
+      {publications.map((publication: Wishes['publication']) => (
+        <div key={publication}>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+            <input
+              type="radio"
+              name="publication"
+              className="accent-juniper size-5"
+              checked={state.publication === publication}
+              onChange={() => state.setPublication(publication)}
+            />
+            {t.publications[publication]}
+          </label>
+          <p className="text-muted ps-8 text-sm">{t.publicationHint[publication]}</p>
+        </div>
+      ))}
+      {state.publication === 'published' && warned > 0 ? (
+        <Checkbox label={t.understood} checked={understood} onChange={({ target }) => onUnderstood(target.checked)} />
+      ) : null}
+    </fieldset>
+  )
+}

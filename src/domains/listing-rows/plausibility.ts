@@ -1,0 +1,125 @@
+import { categoryKind } from '#domains/taxonomy/index.ts'
+import { squareMetresOf } from '#shared/figures.ts'
+import type { Message } from '#shared/message.ts'
+import { formatBirr, type RentPeriod } from '#shared/money.ts'
+import type { ImportedListing, RowProblem } from './imported-listing.ts'
+import type { en } from './messages/en.ts'
+import { rowText } from './messages/index.ts'
+
+/** What can be unusual in a row that is right in itself. */
+export type UnusualRule = keyof typeof en.unusual
+
+/** What half of the comparable listings cost; birr, of rents by the month. */
+export type UsualPrices = { low: number; high: number }
+
+/** What listings like one cost where it is, or in the whole market; undefined where too few are there to say. */
+export type UsualPricesOf = (listing: ImportedListing) => (UsualPrices & { factor: number }) | undefined
+
+const highestRent = 1_000_000
+const lowestRent = 1_000
+const lowestSale = 100_000
+const highestSale = 2_000_000_000
+/** Square metres of a home by its bedrooms; plots around villas are large. */
+const areaPerBedroom = { least: 8, most: 1_000 }
+const mostBedrooms = 20
+/** Around Ethiopia. */
+const country = { south: 3.3, north: 15, west: 32.9, east: 48.1 }
+
+const saleWords = /\b(for|on) sale\b|\bselling\b|የሚሸጥ|ለሽያጭ/iu
+const rentWords = /\b(for|to) (rent|let)\b|የሚከራይ|ለኪራይ/iu
+
+type Unusual = { field: RowProblem['field']; rule: UnusualRule; reason: Message }
+
+/** What is unusual in a listing that a file brings. It is only said: nothing is changed, and the row is accepted all the same. */
+export function unusualIn(listing: ImportedListing, usual: UsualPricesOf): (RowProblem & { rule: UnusualRule })[] {
+  return [...priceProblems(listing, usual), ...sizeProblems(listing), ...textProblems(listing)].map((one) => ({
+    ...one,
+    value: valueOf(listing, one.field),
+  }))
+}
+
+function priceProblems(listing: ImportedListing, usual: UsualPricesOf): Unusual[] {
+  const byMonth = monthly(listing.price, listing.rentPeriod)
+  // 0911 22 33 44 without its zero, or with the number of the country.
+  if (/^(251)?[79]\d{8}\.00$/.test(listing.price)) return priceProblem('phonePrice')
+  if (listing.propertyType === 'rent') {
+    if (byMonth > highestRent) return priceProblem('highRent')
+    if (byMonth < lowestRent) return priceProblem('lowRent')
+  } else {
+    if (byMonth < lowestSale) return priceProblem('lowSale')
+    if (byMonth > highestSale) return priceProblem('highSale')
+  }
+  const range = usual(listing)
+  if (!range) return []
+  const texts = { low: birr(range.low), high: birr(range.high) }
+  if (byMonth < range.low / range.factor)
+    return [{ field: 'price', rule: 'belowUsual', reason: rowText('unusual.belowUsual', texts) }]
+  if (byMonth > range.high * range.factor)
+    return [{ field: 'price', rule: 'aboveUsual', reason: rowText('unusual.aboveUsual', texts) }]
+  return []
+}
+
+function priceProblem(rule: 'phonePrice' | 'highRent' | 'lowRent' | 'lowSale' | 'highSale'): Unusual[] {
+  return [{ field: 'price', rule, reason: rowText(`unusual.${rule}`) }]
+}
+
+function sizeProblems({ category, squareFeet, bedrooms }: ImportedListing): Unusual[] {
+  if (categoryKind(category.name) !== 'home') return []
+  const metres = squareMetresOf(squareFeet)
+  const problems: Unusual[] = []
+  if ((bedrooms ?? 0) > mostBedrooms)
+    problems.push({ field: 'bedrooms', rule: 'manyBedrooms', reason: rowText('unusual.manyBedrooms') })
+  if (metres === null) return problems
+  const each = metres / Math.max(1, bedrooms ?? 1)
+  const texts = { area: Math.round(metres), bedrooms: bedrooms ?? 0 }
+  if (each < areaPerBedroom.least)
+    problems.push({ field: 'square_metres', rule: 'small', reason: rowText('unusual.small', texts) })
+  if (each > areaPerBedroom.most)
+    problems.push({ field: 'square_metres', rule: 'large', reason: rowText('unusual.large', texts) })
+  return problems
+}
+
+function textProblems({ title, description, propertyType, latitude, longitude }: ImportedListing): Unusual[] {
+  const problems: Unusual[] = []
+  const text = `${title} ${description}`
+  const [saysSale, saysRent] = [saleWords.test(text), rentWords.test(text)]
+  if (propertyType === 'rent' ? saysSale && !saysRent : saysRent && !saysSale) {
+    const rule = propertyType === 'rent' ? 'saysSale' : 'saysRent'
+    problems.push({ field: 'property_type', rule, reason: rowText(`unusual.${rule}`) })
+  }
+  const { south, north, west, east } = country
+  if (isOutside(latitude, south, north) || isOutside(longitude, west, east))
+    problems.push({ field: 'latitude', rule: 'abroad', reason: rowText('unusual.abroad') })
+  return problems
+}
+
+function isOutside(at: number | undefined, least: number, most: number): boolean {
+  return at !== undefined && (at < least || at > most)
+}
+
+/** As a price is compared: a day's rent counts thirty times, a year's a twelfth of it. */
+export function monthly(price: string, period: RentPeriod): number {
+  return period === 'day' ? Number(price) * 30 : period === 'year' ? Number(price) / 12 : Number(price)
+}
+
+/** In every language by itself: the text of a message, not a figure. */
+function birr(amount: number): { en: string; am: string } {
+  const whole = String(Math.round(amount))
+  return { en: formatBirr(whole, 'en'), am: formatBirr(whole, 'am') }
+}
+
+function valueOf(listing: ImportedListing, field: string): string {
+  const { price, bedrooms, squareFeet, propertyType, latitude, longitude } = listing
+  switch (field) {
+    case 'price':
+      return price
+    case 'bedrooms':
+      return String(bedrooms ?? '')
+    case 'square_metres':
+      return String(Math.round(squareMetresOf(squareFeet) ?? 0))
+    case 'latitude':
+      return `${latitude}, ${longitude}`
+    default:
+      return propertyType
+  }
+}
