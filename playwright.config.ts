@@ -9,7 +9,7 @@ const node = (script: string) => `"${process.execPath}" ${script}`
 const portOf = (address: string) => new URL(address).port
 
 const market =
-  /(?:accessibility-public|home|products|details|content-pages|hostile-listings|phone-journey|without-script|network-failure|search-words|filter-panel)\.spec\.ts$/
+  /(?:accessibility-public|home|products|details|content-pages|hostile-listings|phone-journey|without-script|network-failure|places|search-words|filter-panel)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

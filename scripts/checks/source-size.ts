@@ -13,7 +13,7 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
 const limitsForNow: Record<string, number> = {
   'domains/listings': 4_950,
   'domains/storefront': 4_160,
-  product: 66_600,
+  product: 67_450,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

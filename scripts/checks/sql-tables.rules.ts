@@ -6,6 +6,7 @@ export const tablesWithoutObject = [
   { table: 'listings_without_pictures', slice: 'domains/listings' },
   { table: 'listing_reminders', slice: 'domains/listing-lifecycle' },
   { table: 'listing_views', slice: 'domains/listing-visits' },
+  { table: 'monthly_prices', slice: 'domains/listing-insight' },
   { table: 'alert_people', slice: 'domains/saved-searches' },
   { table: 'saved_searches', slice: 'domains/saved-searches' },
   { table: 'alert_requests', slice: 'domains/saved-searches' },
@@ -56,6 +57,11 @@ export const foreignTables: readonly ForeignTables[] = [
     slice: 'listing-index',
     tables: ['properties', 'property_media', 'media', 'listings_without_pictures', 'listing_words'],
     why: 'the public market is read into memory, where it is counted',
+  },
+  {
+    slice: 'listing-insight',
+    tables: ['properties', 'locations'],
+    why: 'the medians of the months are computed by one query',
   },
   {
     slice: 'saved-searches',

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import { askContext } from '#domains/enquiries/web/index.ts'
 import { keptContext } from '#domains/kept-listings/web/kept.context.ts'
 import type { Texts } from '#shared/language.ts'
+import { placePagesContext } from '#domains/place-pages/web/index.ts'
 import { alertsContext } from '#domains/saved-searches/web/index.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
 import type { ReportFailure } from './page-failure.ts'
@@ -34,6 +35,7 @@ export const contexts = {
   ask: askContext,
   alerts: alertsContext,
   kept: keptContext,
+  placePages: placePagesContext,
   failure: failureContext,
   notFound: notFoundContext,
   pageText: pageTextContext,

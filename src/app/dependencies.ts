@@ -15,6 +15,7 @@ import { createHistoryServices } from '#domains/history/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
+import { scheduleMonthlyPrices } from '#domains/listing-insight/server/index.ts'
 import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { createLog } from '#platform/log/index.ts'
@@ -69,6 +70,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   })
   const notifications = await createNotificationServices(db, url, signIn.sessions, log)
   scheduleMissingWords(jobs, db)
+  scheduleMonthlyPrices(jobs, { db, version, categories: market.categories })
   scheduleListingExpiry(jobs, {
     db,
     notifications: createListingNotifications(notify),

@@ -3,6 +3,7 @@ import { createLocationDirectory, createLocationServices } from '#domains/locati
 import { categoryListings, createListingReads, locationListings } from '#domains/listings/server/index.ts'
 import { createSearchIndex } from '#domains/listing-index/server/index.ts'
 import { createSearchWords } from '#domains/listing-search/server/index.ts'
+import { createPlacePages } from '#domains/place-pages/server/index.ts'
 import { createStorefrontPages } from '#domains/storefront/server/index.ts'
 import { createVisitCounter } from '#domains/listing-visits/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
@@ -43,6 +44,7 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
       { db, locations, categories },
       { version, contactPhone, words, index },
     ),
+    placePages: createPlacePages({ db, locations, categories, properties, index }, version),
     views: createVisitCounter(db, log),
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,

@@ -4,6 +4,7 @@ import { receiveForm } from '#domains/enquiries/server/index.ts'
 import type { AlertPages } from '#domains/saved-searches/index.ts'
 import { createKeptPages } from '#domains/kept-listings/server/index.ts'
 import type { KeptPages } from '#domains/kept-listings/kept.pages.ts'
+import type { PlacePages } from '#domains/place-pages/index.ts'
 import type { AskByForm } from '#domains/enquiries/index.ts'
 import { requireSameOrigin, originOf, pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
 import { encodingOf, sendPage, type CachedPage, type PageCache, type RenderedPage } from '#platform/page-cache/index.ts'
@@ -24,6 +25,7 @@ type PageContexts = {
   ask: AskByForm
   alerts: AlertPages
   kept: KeptPages
+  placePages: PlacePages
   failure: ReportFailure
   notFound: boolean
   pageText: (html: string) => void
@@ -78,6 +80,7 @@ export function createPageHandler(
         ask: receiveForm(enquiries.receive, origin),
         alerts: alerts.pages(origin),
         kept: createKeptPages(dependencies.kept, isPersonal(address) ? request.headers.cookie : undefined),
+        placePages: dependencies.placePages,
         failure: report,
         notFound,
         pageText: (text) => (html = text),
@@ -144,6 +147,7 @@ function provideContexts(build: ServerBuild, values: PageContexts): RouterContex
       [keys.ask, values.ask],
       [keys.alerts, values.alerts],
       [keys.kept, values.kept],
+      [keys.placePages, values.placePages],
       [keys.failure, values.failure],
       [keys.notFound, values.notFound],
       [keys.pageText, values.pageText],

@@ -1,7 +1,7 @@
 import { traitsOf, type Language } from './language.ts'
 
 /** Days begin and end in Ethiopia, wherever the reader or the server is. */
-const timeZone = 'Africa/Addis_Ababa'
+export const timeZone = 'Africa/Addis_Ababa'
 const dayMs = 86_400_000
 /** Three hours ahead of UTC the whole year. */
 const aheadMs = 3 * 3_600_000
@@ -9,6 +9,12 @@ const aheadMs = 3 * 3_600_000
 /** The number of a moment's day in Ethiopia: days between two moments are the difference of their numbers. */
 export function dayNumber(time: number): number {
   return Math.floor((time + aheadMs) / dayMs)
+}
+
+/** The year and month (0 to 11) of a moment in Ethiopia, by the calendar of the world. */
+export function monthOf(time: number): { year: number; month: number } {
+  const there = new Date(time + aheadMs)
+  return { year: there.getUTCFullYear(), month: there.getUTCMonth() }
 }
 
 /** Milliseconds until the next day begins. */

@@ -19,6 +19,7 @@ import { siteContext, type Site } from '#app/contexts.ts'
 import type { Dependencies } from '#app/dependencies.ts'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
 import routes from '#app/routes.ts'
+import { placePagesContext } from '#domains/place-pages/web/index.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -40,7 +41,11 @@ const modules = import.meta.glob<PageModule>([
 export type SitePage = { status: number; document: HTMLElement }
 
 /** Renders pages as the server does, from the product's own table of routes, without a build or a browser. */
-export async function openSite({ propertyPages, site }: Pick<Dependencies, 'propertyPages' | 'site'>) {
+export async function openSite({
+  propertyPages,
+  placePages,
+  site,
+}: Pick<Dependencies, 'propertyPages' | 'placePages' | 'site'>) {
   await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
   const children = routes.map(routeObject)
   const handler = createStaticHandler([{ id: 'root', loader: () => site(), Component: Root, children }])
@@ -49,6 +54,7 @@ export async function openSite({ propertyPages, site }: Pick<Dependencies, 'prop
     const requestContext = new RouterContextProvider()
     requestContext.set(siteContext, await site())
     requestContext.set(storefrontContext, propertyPages)
+    requestContext.set(placePagesContext, placePages)
     const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
     if (context instanceof Response) throw new Error(`${path} answered ${context.status} instead of a page`)
     const router = createStaticRouter(handler.dataRoutes, context)

@@ -22,6 +22,7 @@ import { am as locationPermissions } from '#domains/locations/messages/permissio
 import { am as locations } from '#domains/locations/messages/am.ts'
 import { am as media } from '#domains/media/messages/problems.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
+import { am as places } from '#domains/place-pages/messages/am.ts'
 import { am as reminderMails } from '#domains/listing-lifecycle/messages/mail.am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
@@ -62,6 +63,7 @@ export const catalogue = {
   locations,
   media,
   notifications,
+  places,
   reminderMails,
   roles,
   savedViews,

@@ -1,2 +1,3 @@
+export { type PlaceKind, placeAddress, readPlaceKind } from './place-address.ts'
 export type { PriceComparison } from './price-comparison.ts'
 export type { PriceHistory } from './price-history.ts'

@@ -8,8 +8,8 @@ export type Jobs = {
   send<Data extends object>(transaction: Transaction | Database, queue: Queue<Data>, data: Data): Promise<void>
   /** Says who does the work of a queue. Call it before `start`. */
   work<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void
-  /** Sends an empty job at the times of a cron expression (UTC), once for all processes. Call it before `start`. */
-  schedule(queue: Queue<Record<string, never>>, cron: string): void
+  /** Sends an empty job at the times of a cron expression (UTC), once for all processes, and with `atStart` at the start of each. Call it before `start`. */
+  schedule(queue: Queue<Record<string, never>>, cron: string, how?: { atStart?: boolean }): void
   /** Begins to work, and tells `onError` of failures, which have no caller. Sending needs no start. */
   start(onError: (error: unknown) => void): Promise<void>
   /** Lets running jobs finish, for at most `withinMs`; what is not finished is done after the next start. */
@@ -40,7 +40,7 @@ export function openJobs(url: string): Jobs {
   let report: Report | undefined
   boss.on('error', (error) => report?.(error))
   const workers: Worker[] = []
-  const schedules: { queue: Queue<Record<string, never>>; cron: string }[] = []
+  const schedules: { queue: Queue<Record<string, never>>; cron: string; atStart: boolean }[] = []
   const queues = new Map<string, Promise<void>>()
   let opening: Promise<unknown> | undefined
 
@@ -62,12 +62,15 @@ export function openJobs(url: string): Jobs {
       await boss.send(queue.name, data, { db: fromDrizzle(transaction, sql) })
     },
     work: (queue, handler) => void workers.push({ queue, begin: (...how) => begin(...how, { queue, handler }) }),
-    schedule: (queue, cron) => void schedules.push({ queue, cron }),
+    schedule: (queue, cron, { atStart = false } = {}) => void schedules.push({ queue, cron, atStart }),
     start: async (onError) => {
       report = onError
       await open()
       for (const { queue } of [...workers, ...schedules]) await ensureQueue(queue)
-      for (const { queue, cron } of schedules) await boss.schedule(queue.name, cron, {})
+      for (const { queue, cron, atStart } of schedules) {
+        await boss.schedule(queue.name, cron, {})
+        if (atStart) await boss.send(queue.name, {})
+      }
       for (const worker of workers) await worker.begin(boss, onError)
     },
     stop: async (withinMs = 8000) => {

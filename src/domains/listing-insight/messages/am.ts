@@ -13,6 +13,7 @@ export const am: TranslationOf<typeof en> = {
     `በ${place} ከሚከራዩ ሌሎች ${count} ጋር ሲነጻጸር፦ ${kind}። ግማሾቹ በወር ከ${low} እስከ ${high} ይጠይቃሉ፤ መካከለኛው ኪራይ ${median} ነው።`,
   forSale: ({ count, kind, place, low, median, high }) =>
     `በ${place} ከሚሸጡ ሌሎች ${count} ጋር ሲነጻጸር፦ ${kind}። ግማሾቹ ከ${low} እስከ ${high} ይጠይቃሉ፤ መካከለኛው ዋጋ ${median} ነው።`,
+  morePrices: ({ category, type, place }) => `በ${place} ${type === 'rent' ? 'የሚከራዩ' : 'የሚሸጡ'} ${category}፦ ሁሉም ዋጋዎች`,
   history: 'የዋጋ ለውጦች',
   listed: ({ days }) => `${ago(days)} የወጣ`,
   lowered: ({ days, from }) => `ዋጋው ${ago(days)} ከ${from} ቀንሷል`,

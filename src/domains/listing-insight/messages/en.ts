@@ -15,6 +15,8 @@ export const en = {
     `Compared with ${p.count} others for rent in ${p.place}: ${p.kind}. Half of them ask ${p.low} to ${p.high} a month; the typical rent (median) is ${p.median}.`,
   forSale: (p: Compared) =>
     `Compared with ${p.count} others for sale in ${p.place}: ${p.kind}. Half of them ask ${p.low} to ${p.high}; the typical price (median) is ${p.median}.`,
+  morePrices: (p: { category: string; type: 'rent' | 'sell'; place: string }) =>
+    `${p.category} for ${p.type === 'rent' ? 'rent' : 'sale'} in ${p.place}: all prices`,
   history: 'Price history',
   listed: (p: { days: number }) => `Listed ${ago(p.days)}`,
   lowered: (p: { days: number; from: string }) => `Price lowered ${ago(p.days)} from ${p.from}`,

@@ -1,3 +1,5 @@
-export { comparePrice } from './price-comparison.ts'
+export { scheduleMonthlyPrices } from './monthly-prices.job.ts'
+export { type MonthlyPrice, allHomes, readMonthlyPrices, refreshMonthlyPrices, toldMonths } from './monthly-prices.ts'
+export { comparePrice, fewestCompared } from './price-comparison.ts'
 export { priceHistory } from './price-history.ts'
 export { similarListings } from './similar-listings.ts'

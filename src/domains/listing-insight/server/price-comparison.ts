@@ -10,10 +10,11 @@ import type { TranslationOf } from '#shared/translate.ts'
 import { translated } from '#shared/translations.ts'
 import type { en } from '../messages/en.ts'
 import { insightMessages } from '../messages/index.ts'
+import { placeAddress } from '../place-address.ts'
 import type { PriceComparison } from '../price-comparison.ts'
 
 /** With fewer others nothing is said: a median of five is chance. */
-const fewestCompared = 8
+export const fewestCompared = 8
 /** In per cent; what differs less is about the same. */
 const leastDifference = 3
 
@@ -58,6 +59,14 @@ export async function comparePrice(
     return {
       verdict: verdictOn(price, median, t),
       basis: propertyType === 'rent' ? t.forRent(texts) : t.forSale(texts),
+      more: {
+        label: t.morePrices({
+          category: translated(category, 'name', language),
+          type: propertyType,
+          place: texts.place,
+        }),
+        to: placeAddress(place.slug, { category: category.slug, propertyType }),
+      },
       scale: scaleOf({ price, low, median, high }, prices),
     }
   }

@@ -1,9 +1,10 @@
+import { TextLink } from '#ui/text-link.tsx'
 import type { PriceComparison } from '../price-comparison.ts'
 
 const percent = (share: number) => `${100 * share}%`
 
 /** Where a price stands among others: the middle half of them as a band, their median as a line, the price as a mark. */
-export function PriceScale({ verdict, basis, scale }: PriceComparison) {
+export function PriceScale({ verdict, basis, scale, more }: PriceComparison) {
   const { price, low, median, high } = scale
   return (
     <div className="grid gap-4">
@@ -21,6 +22,11 @@ export function PriceScale({ verdict, basis, scale }: PriceComparison) {
         />
       </div>
       <p className="text-muted max-w-text text-sm">{basis}</p>
+      <p className="text-sm">
+        <TextLink arrow to={more.to}>
+          {more.label}
+        </TextLink>
+      </p>
     </div>
   )
 }

@@ -40,7 +40,8 @@ export async function detailsViewModel(
   const category = catalogue.category(listing.categoryId)
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
   const place = places.byId(listing.locationId)
-  const similar = await similarCards(reads, naming, listing, index)
+  const alike = await similarListings(listing, { index, catalogue, count: similarCount })
+  const similar = await cardsOf(reads, naming, alike)
   const card = cardViewModel(listing, naming)
   const position = shownPosition(listing)
   const history = await priceHistory(db, listing, language)
@@ -121,17 +122,8 @@ export function factsOf(listing: Listing, kind: CategoryKind, language: Language
   })
 }
 
-/** The listings most like it, the most alike first. */
-async function similarCards(
-  reads: ListingReads,
-  naming: ViewContext,
-  listing: Listing,
-  index: SearchIndex,
-): Promise<ListingCardViewModel[]> {
-  const ids = await similarListings(listing, { index, catalogue: naming.catalogue, count: similarCount })
+/** The listings of some ids, in their order. */
+async function cardsOf(reads: ListingReads, naming: ViewContext, ids: number[]): Promise<ListingCardViewModel[]> {
   const found = new Map((await reads.byIds(ids)).map((other) => [other.id, other]))
-  return ids.flatMap((id) => {
-    const other = found.get(id)
-    return other ? [cardViewModel(other, naming)] : []
-  })
+  return ids.flatMap((id) => found.get(id) ?? []).map((other) => cardViewModel(other, naming))
 }

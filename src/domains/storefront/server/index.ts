@@ -4,3 +4,4 @@ export { chosenFilters, listingQuery, withSentence } from './products.view-model
 export { registerSitemapRoutes } from './sitemap.routes.ts'
 export { factsOf } from './details.view-model.ts'
 export { createStorefrontPages } from './storefront.pages.ts'
+export { newestCards } from './home.view-model.ts'

@@ -5,11 +5,14 @@ import { localizedPath, offeredLanguages } from '#shared/language.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 
 const pages = ['/', '/products', '/about', '/services', '/blog', '/contact']
-/** Ids per file: with two languages well below the 50,000 addresses that one file may have. */
-const idsPerFile = 10_000
+/** Ids or addresses per file: with two languages well below the 50,000 addresses that one file may have. */
+const addressesPerFile = 10_000
+const filesOf = (kind: string, count: number) =>
+  Array.from({ length: Math.ceil(count / addressesPerFile) }, (_, file) => `${kind}${file}`)
 
 type SitemapNeeds = {
   properties: Pick<ListingReads, 'lastId' | 'idsBetween'>
+  placePages: { addresses(): Promise<string[]> }
   pageCache: PageCache
   config: { publicUrl: string }
 }
@@ -17,7 +20,7 @@ type SitemapNeeds = {
 /** For search engines: what to read, and the address of every page and available listing in every language. */
 export function registerSitemapRoutes(
   app: ZodApp,
-  { properties, pageCache, config: { publicUrl } }: SitemapNeeds,
+  { properties, placePages, pageCache, config: { publicUrl } }: SitemapNeeds,
 ): void {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
@@ -44,8 +47,8 @@ export function registerSitemapRoutes(
 
   app.get('/sitemap.xml', open, (request, reply) =>
     answer(request, reply, 'application/xml', async () => {
-      const files = Math.ceil(((await properties.lastId()) + 1) / idsPerFile)
-      const names = ['pages', ...Array.from({ length: files }, (_, file) => String(file))]
+      const places = filesOf('places-', (await placePages.addresses()).length)
+      const names = ['pages', ...places, ...filesOf('', (await properties.lastId()) + 1)]
       return document(
         'sitemapindex',
         names.map((name) => `<sitemap><loc>${publicUrl}/sitemap/${name}.xml</loc></sitemap>`),
@@ -57,14 +60,14 @@ export function registerSitemapRoutes(
     answer(request, reply, 'application/xml', async () => document('urlset', pages.map(entry))),
   )
 
-  app.get<{ Params: { file: string } }>('/sitemap/:file(^\\d{1,6}).xml', open, (request, reply) =>
+  app.get<{ Params: { file: string } }>('/sitemap/:file(^(?:places-)?\\d{1,6}).xml', open, (request, reply) =>
     answer(request, reply, 'application/xml', async () => {
-      const first = Number(request.params.file) * idsPerFile
-      const ids = await properties.idsBetween(first, first + idsPerFile - 1)
-      return document(
-        'urlset',
-        ids.map((id) => entry(`/property-details/${id}`)),
-      )
+      const [, kind, file] = /^(\D*)(\d+)$/.exec(request.params.file) ?? []
+      const first = Number(file) * addressesPerFile
+      const paths = kind
+        ? (await placePages.addresses()).slice(first, first + addressesPerFile)
+        : (await properties.idsBetween(first, first + addressesPerFile - 1)).map((id) => `/property-details/${id}`)
+      return document('urlset', paths.map(entry))
     }),
   )
 

@@ -26,12 +26,19 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
   const { title, category, categorySlug, pictures, priceHistory } = listing
   const products = { label: t.products, to: '/products' }
   const inCategory = { label: category, to: `/products?category=${categorySlug}` }
+  const place = { label: listing.location, to: `/places/${listing.locationSlug}` }
   return (
     <article>
       <ListingHead listing={listing} />
       <div className="page-width pt-4 pb-section lg:pt-6">
         <Breadcrumb
-          crumbs={[{ label: t.home, to: '/' }, products, ...(categorySlug ? [inCategory] : []), { label: title }]}
+          crumbs={[
+            { label: t.home, to: '/' },
+            products,
+            ...(categorySlug ? [inCategory] : []),
+            place,
+            { label: title },
+          ]}
         />
         <div className="mt-4 grid gap-x-14 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-y-14 xl:gap-x-20">
           {pictures.length > 0 ? (

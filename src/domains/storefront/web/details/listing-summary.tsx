@@ -13,8 +13,7 @@ import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 /** The first thing to read: price, what it is, where, and the phone; stays in view beside the long part. */
 export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages)
-  const { title, price, rentPeriod, propertyType, location, locationSlug, contactPhone, reference, priceHistory } =
-    listing
+  const { title, price, rentPeriod, propertyType, location, locationSlug, contactPhone, reference } = listing
   const kind = [listing.category, listing.subcategory].filter(Boolean).join(' · ')
   return (
     <div className="grid content-start gap-4 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
@@ -24,7 +23,7 @@ export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }
       </div>
       <Price amount={price} period={rentPeriod} size="large" />
       <p className="text-muted -mt-2 text-sm">
-        {[priceHistory.listed, priceHistory.changed].filter(Boolean).join(' · ')}
+        {[listing.priceHistory.listed, listing.priceHistory.changed].filter(Boolean).join(' · ')}
       </p>
       <h1 className="text-xl tracking-tight">
         <WrittenText text={title} />

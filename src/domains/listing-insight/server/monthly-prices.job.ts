@@ -1,0 +1,31 @@
+import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import type { DataVersion } from '#platform/page-cache/index.ts'
+import { refreshMonthlyPrices } from './monthly-prices.ts'
+
+const queue = defineQueue<Record<string, never>>('monthly-prices', { retries: 0, longestSeconds: 3000 })
+const everyMinute = '* * * * *'
+/** Visitors come first: at most a hundredth of the time goes into it. */
+const restFactor = 100
+
+/** Keeps the medians of the months in step with what changes; a small market within a minute, a large one within the hour. */
+export function scheduleMonthlyPrices(
+  jobs: Jobs,
+  { db, categories, version }: { db: Database; categories: CategoryDirectory; version: DataVersion },
+): void {
+  let [seen, restUntil] = [-1, 0]
+  jobs.schedule(queue, everyMinute, { atStart: true })
+  jobs.work(queue, async () => {
+    if (version.current === seen || performance.now() < restUntil) return
+    seen = version.current
+    const began = performance.now()
+    const homes = (await categories()).categories.filter(({ name }) => categoryKind(name) === 'home')
+    await refreshMonthlyPrices(
+      db,
+      homes.map(({ id }) => id),
+    )
+    restUntil = performance.now() + restFactor * (performance.now() - began)
+  })
+}

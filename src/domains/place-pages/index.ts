@@ -1,0 +1,1 @@
+export type { PlacePages } from './place-page.ts'

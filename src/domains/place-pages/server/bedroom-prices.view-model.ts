@@ -1,0 +1,69 @@
+import type { SearchIndex } from '#domains/listing-index/server/index.ts'
+import { fewestCompared } from '#domains/listing-insight/server/index.ts'
+import type { ListingType } from '#domains/listings/index.ts'
+import { productsAddress } from '#domains/storefront/index.ts'
+import type { ViewContext } from '#domains/storefront/server/index.ts'
+import { formatCount } from '#shared/figures.ts'
+import type { PlaceTexts } from '../messages/index.ts'
+import type { Table } from '../place-page.ts'
+import { birr } from './monthly-chart.view-model.ts'
+import type { Shown } from './shown-place.ts'
+
+/** More rooms than these have few homes. */
+const mostRows = 10
+
+/** What homes ask by their bedrooms, rents by the month; nothing where no number of them has enough homes, or while the index is loading. */
+export async function pricesByBedrooms(
+  index: SearchIndex,
+  { place, kind, category, type }: Shown & { type: ListingType },
+  { places, language, t, what }: ViewContext & { t: PlaceTexts; what: string },
+): Promise<{ table: Table | null; sentence: string | null }> {
+  if (!index.loaded) return { table: null, sentence: null }
+  const found = await index.pricesByBedrooms({
+    listed: true,
+    locationIds: places.within(place.id),
+    propertyType: type,
+    ...(type === 'rent' && { rentPeriod: 'month' }),
+    // Of all categories only homes have bedrooms; a home without a separate one is told from land by its category alone.
+    ...(category ? { categoryId: category.id } : { attributes: { bedrooms_min: 1 } }),
+  })
+  const rows = Object.entries(found)
+    .map(([bedrooms, quartiles]) => ({ bedrooms: Number(bedrooms), ...quartiles }))
+    .toSorted((one, other) => one.bedrooms - other.bedrooms)
+  const compared = rows.filter(({ listings }) => listings >= fewestCompared)
+  const [most] = compared.filter(({ bedrooms }) => bedrooms > 0).toSorted((one, other) => other.listings - one.listings)
+  if (compared.length === 0) return { table: null, sentence: null }
+  const price = (amount: number) => birr(amount, language)
+  const half = ({ low, high }: { low: number; high: number }) => ({ low: price(low), high: price(high) })
+  const { columns } = t
+  return {
+    sentence: most
+      ? t.typical({
+          what,
+          type,
+          bedrooms: most.bedrooms,
+          count: formatCount(most.listings),
+          median: price(most.median),
+          ...half(most),
+        })
+      : null,
+    table: {
+      title: t.byBedrooms({ what, type }),
+      columns: [columns.bedrooms, columns.median, columns.half, columns.listings],
+      rows: rows.slice(0, mostRows).map((row) => ({
+        key: String(row.bedrooms),
+        to: productsAddress({
+          location: place.slug,
+          ...(kind && { category: kind.category }),
+          propertyTypes: [type],
+          further: { bedrooms: String(row.bedrooms) },
+        }),
+        cells: [
+          t.bedrooms({ count: row.bedrooms }),
+          ...(row.listings < fewestCompared ? [t.tooFew, '–'] : [price(row.median), t.range(half(row))]),
+          formatCount(row.listings),
+        ],
+      })),
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { createPlacePages } from './place-pages.ts'

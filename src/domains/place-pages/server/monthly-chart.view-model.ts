@@ -1,0 +1,102 @@
+import { type MonthlyPrice, toldMonths } from '#domains/listing-insight/server/index.ts'
+import type { ListingType } from '#domains/listings/index.ts'
+import { monthOf } from '#shared/calendar.ts'
+import { formatCount } from '#shared/figures.ts'
+import { type Language, traitsOf } from '#shared/language.ts'
+import { formatBirr } from '#shared/money.ts'
+import type { PlaceTexts } from '../messages/index.ts'
+import type { MonthlyChart } from '../place-page.ts'
+
+type Told = { t: PlaceTexts; what: string; type: ListingType; language: Language }
+
+/** The typical price by month: drawn where there are two months at least, and a sentence about the last whole one. */
+export function monthlyPrices(
+  prices: readonly MonthlyPrice[],
+  told: Told,
+  now = Date.now(),
+): { chart: MonthlyChart | null; sentence: string | null } {
+  const months = lastMonths(now)
+  const byMonth = new Map(prices.map((price) => [price.month, price]))
+  const known = months.flatMap((month) => byMonth.get(month) ?? [])
+  return { chart: known.length < 2 ? null : chartOf(months, byMonth, told), sentence: trend(months, byMonth, told) }
+}
+
+function chartOf(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPrice>, told: Told): MonthlyChart {
+  const { t, what, type, language } = told
+  const known = [...byMonth.values()].filter(({ month }) => months.includes(month))
+  const medians = known.map(({ median }) => median)
+  const [low, high] = [Math.min(...medians), Math.max(...medians)]
+  const name = (month: string | undefined) => monthName(month ?? '', told)
+  const title = t.byMonth({ what, type })
+  const edges = {
+    high: birr(high, language),
+    low: birr(low, language),
+    first: name(months[0]),
+    last: name(months.at(-1)),
+  }
+  const lines: MonthlyChart['lines'] = []
+  for (const [position, month] of months.entries()) {
+    const price = byMonth.get(month)
+    if (!price) continue
+    const point = {
+      x: rounded((100 * position) / (months.length - 1)),
+      y: rounded(high === low ? 50 : 100 - (100 * (price.median - low)) / (high - low)),
+    }
+    const follows = byMonth.has(months[position - 1] ?? '')
+    if (follows) lines.at(-1)?.push(point)
+    else lines.push([point])
+  }
+  return {
+    title,
+    summary: t.byMonthText({ title, ...edges }),
+    lines,
+    edges,
+    table: {
+      title: t.figuresByMonth,
+      columns: [t.columns.month, t.columns.median, t.columns.listings],
+      rows: known.toReversed().map(({ month, median, listings }) => ({
+        key: month,
+        cells: [name(month), birr(median, language), formatCount(listings)],
+      })),
+    },
+  }
+}
+
+/** What the last whole month asked, and how that compares with the same month a year before. */
+function trend(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPrice>, told: Told): string | null {
+  const { t, what, type, language } = told
+  const month = months.at(-2) ?? ''
+  const last = byMonth.get(month)
+  if (!last) return null
+  const before = byMonth.get(months.at(-2 - 12) ?? '')
+  return t.trend({
+    what,
+    type,
+    month: monthName(month, told),
+    count: formatCount(last.listings),
+    median: birr(last.median, language),
+    percent: before ? Math.round((100 * (last.median - before.median)) / before.median) : null,
+  })
+}
+
+/** `2026-11` for the last months, the running one at the end. */
+function lastMonths(now: number): string[] {
+  const { year, month } = monthOf(now)
+  return Array.from({ length: toldMonths }, (_, position) =>
+    new Date(Date.UTC(year, month - toldMonths + 1 + position, 1)).toISOString().slice(0, 7),
+  )
+}
+
+function monthName(month: string, { t, language }: Told): string {
+  const format = new Intl.DateTimeFormat(traitsOf(language).times, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return t.monthName({ month: format.format(new Date(`${month}-01T00:00:00Z`)) })
+}
+
+/** To whole birr. */
+export function birr(amount: number, language: Language): string {
+  return formatBirr(String(Math.round(amount)), language)
+}
+
+function rounded(coordinate: number): number {
+  return Math.round(coordinate * 10) / 10
+}

@@ -1,0 +1,139 @@
+import type { SearchIndex } from '#domains/listing-index/server/index.ts'
+import { allHomes, readMonthlyPrices } from '#domains/listing-insight/server/index.ts'
+import { listingTypes } from '#domains/listings/index.ts'
+import type { ListingReads } from '#domains/listings/server/index.ts'
+import type { Location } from '#domains/locations/index.ts'
+import { productsAddress } from '#domains/storefront/index.ts'
+import { type ViewContext, newestCards } from '#domains/storefront/server/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { formatCount } from '#shared/figures.ts'
+import { messagesIn } from '#shared/message.ts'
+import { translated } from '#shared/translations.ts'
+import { type PlaceTexts, placeMessages } from '../messages/index.ts'
+import { type PlaceKind, placeAddress } from '#domains/listing-insight/index.ts'
+import type { PlacePage } from '../place-page.ts'
+import { monthlyPrices } from './monthly-chart.view-model.ts'
+import { pricesByBedrooms } from './bedroom-prices.view-model.ts'
+import { type Shown, fewestIndexed } from './shown-place.ts'
+
+const newestCount = 6
+const mostLinks = 30
+
+type Needs = { db: Database; properties: ListingReads; index: SearchIndex }
+
+/** Reads everything that the page of a place, or of a kind in a place, shows. */
+export async function placePage(needs: Needs, shown: Shown, naming: ViewContext): Promise<PlacePage> {
+  const { place, counts, kind, category } = shown
+  const { places, catalogue, language } = naming
+  const t: PlaceTexts = messagesIn(language, placeMessages)
+  const name = translated(place, 'name', language)
+  const what = category ? translated(category, 'name', language) : t.homes
+  const title = kind ? t.kind({ what, type: kind.propertyType, place: name }) : t.place({ place: name })
+  const offers = kind ? [kind.propertyType] : listingTypes
+  const isHome = !category || categoryKind(category.name) === 'home'
+  const months = await readMonthlyPrices(needs.db, { locationId: place.id, categoryId: category?.id ?? allHomes })
+  const byMonth = offers.map((type) =>
+    monthlyPrices(
+      months.filter(({ propertyType }) => propertyType === type),
+      { t, what, type, language },
+    ),
+  )
+  const byBedrooms = isHome
+    ? await Promise.all(offers.map((type) => pricesByBedrooms(needs.index, { ...shown, type }, { ...naming, t, what })))
+    : []
+  const listings = counts.get(placeAddress(place.slug, kind)) ?? 0
+  const count = formatCount(listings)
+  const ofType = (type: (typeof listingTypes)[number]) =>
+    formatCount(
+      catalogue.categories.reduce(
+        (sum, { slug }) => sum + (counts.get(placeAddress(place.slug, { category: slug, propertyType: type })) ?? 0),
+        0,
+      ),
+    )
+  const said =
+    listings === 0
+      ? t.nothing({ title })
+      : kind
+        ? t.kindCount({ title, count })
+        : t.counts({ place: name, count, rent: ofType('rent'), sell: ofType('sell') })
+  const text = [said, ...[...byBedrooms, ...byMonth].flatMap(({ sentence }) => sentence ?? [])]
+  const path = places.path(place.id).toReversed()
+  const crumbs = [
+    { label: t.home, to: '/' },
+    { label: t.products, to: '/products' },
+    ...path.map((one) => ({ label: translated(one, 'name', language), to: placeAddress(one.slug) })),
+    ...(kind ? [{ label: t.kindHere({ what, type: kind.propertyType }), to: '' }] : []),
+  ]
+  const ownFilter = {
+    location: place.slug,
+    ...(kind && { category: kind.category, propertyTypes: [kind.propertyType] }),
+  }
+  return {
+    title,
+    description: text.slice(0, 2).join(' '),
+    crumbs: crumbs.map(({ label, to }, position) => (position === crumbs.length - 1 ? { label } : { label, to })),
+    text,
+    charts: byMonth.flatMap(({ chart }) => chart ?? []),
+    bedrooms: byBedrooms.flatMap(({ table }) => table ?? []),
+    links: [
+      { title: t.kinds({ place: name }), links: kindLinks(shown, naming, t) },
+      {
+        title: t.placesIn({ what: kind ? t.kindHere({ what, type: kind.propertyType }) : name }),
+        links: placeLinks(shown, naming),
+      },
+    ].filter(({ links }) => links.length > 0),
+    newest: {
+      title: t.newest,
+      listings: await newestCards(needs.properties, naming, newestCount, {
+        location: String(place.id),
+        ...(category && { category: String(category.id), property_type: kind.propertyType }),
+      }),
+      all: { label: t.seeAll({ count }), to: productsAddress(ownFilter) },
+    },
+    indexed: listings >= fewestIndexed,
+  }
+}
+
+type Links = PlacePage['links'][number]['links']
+
+/** What else there is at the place, the most first. */
+function kindLinks({ place, counts, kind }: Shown, { catalogue, language }: ViewContext, t: PlaceTexts): Links {
+  const all = catalogue.categories.flatMap((category) =>
+    listingTypes.map((type) => {
+      const what = translated(category, 'name', language)
+      return linkTo(place, { category: category.slug, propertyType: type }, counts, t.kindHere({ what, type }))
+    }),
+  )
+  return inOrder(all, kind ? placeAddress(place.slug, kind) : '')
+}
+
+/** The same in the places inside this one, or where there are none, in those beside it; the most first. */
+function placeLinks({ place, counts, kind }: Shown, { places, language }: ViewContext): Links {
+  const childrenOf = (id: number | null) => places.all.filter(({ parentId }) => parentId === id)
+  const inside = childrenOf(place.id)
+  const shown = inside.length > 0 ? inside : childrenOf(place.parentId)
+  return inOrder(
+    shown.map((one) => linkTo(one, kind, counts, translated(one, 'name', language))),
+    placeAddress(place.slug, kind),
+  )
+}
+
+function linkTo({ slug }: Location, kind: PlaceKind | undefined, counts: Shown['counts'], label: string) {
+  const own = placeAddress(slug, kind)
+  const count = counts.get(own) ?? 0
+  // What has few listings has a list of them, and no page that search engines are told of.
+  const list = productsAddress({
+    location: slug,
+    ...(kind && { category: kind.category, propertyTypes: [kind.propertyType] }),
+  })
+  return { own, label, count, to: count < fewestIndexed ? list : own }
+}
+
+function inOrder(links: readonly ReturnType<typeof linkTo>[], except: string): Links {
+  return links
+    .filter(({ own, count }) => count > 0 && own !== except)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, mostLinks)
+    .map(({ label, to, count }) => ({ label, to, listings: formatCount(count) }))
+}

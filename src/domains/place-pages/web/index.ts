@@ -1,0 +1,1 @@
+export { placePagesContext } from './place-pages.context.ts'

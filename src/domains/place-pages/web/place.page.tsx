@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs, data, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
+import { ListingGrid, inlineJson } from '#domains/storefront/web/index.ts'
+import { languageOfPath } from '#shared/language.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { LocalizedLink } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SectionHeading } from '#ui/page-title.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
+import type { PlacePage as PlacePageView } from '../place-page.ts'
+import { MonthlyPrices } from './monthly-prices.tsx'
+import { placePagesContext } from './place-pages.context.ts'
+import { placeStructuredData } from './place-structured-data.ts'
+import { PriceTable } from './price-table.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<PlacePageView> {
+  const { language } = languageOfPath(new URL(request.url).pathname)
+  const address = { place: params['place'] ?? '', kind: params['kind'] }
+  const page = await context.get(placePagesContext).page(address, language)
+  if (!page) throw data(null, { status: 404 })
+  return page
+}
+
+/** `/places/{place}` and `/places/{place}/{category}-for-rent`: what a place has and asks, in figures. */
+export default function PlacePage() {
+  const page = useLoaderData<typeof loader>()
+  const { title, description, crumbs, text, charts, bedrooms, links, newest, indexed } = page
+  return (
+    <div className="page-width pt-4 pb-section lg:pt-6">
+      <PageHead
+        title={title}
+        description={description}
+        picture={newest.listings[0]?.picture ?? null}
+        indexed={indexed}
+      />
+      <StructuredData page={page} />
+      <Breadcrumb crumbs={crumbs} />
+      <header className="max-w-text grid gap-4 pt-6 pb-12 wrap-anywhere lg:pt-10">
+        <h1 className="text-4xl tracking-tight">
+          <WrittenText text={title} />
+        </h1>
+        {text.map((sentence) => (
+          <p key={sentence} className="text-lg">
+            <WrittenText text={sentence} />
+          </p>
+        ))}
+      </header>
+      <div className="grid gap-x-14 gap-y-14 lg:grid-cols-2">
+        {charts.map((chart) => (
+          <MonthlyPrices key={chart.title} chart={chart} />
+        ))}
+        {bedrooms.map((table) => (
+          <section key={table.title} className="grid min-w-0 content-start gap-4">
+            <h2 className="text-xl tracking-tight wrap-anywhere">{table.title}</h2>
+            <PriceTable table={table} />
+          </section>
+        ))}
+        {links.map((group) => (
+          <LinkGroup key={group.title} group={group} />
+        ))}
+      </div>
+      <section aria-labelledby="newest" className="pt-section">
+        <SectionHeading
+          id="newest"
+          title={newest.title}
+          action={
+            <TextLink arrow to={newest.all.to}>
+              {newest.all.label}
+            </TextLink>
+          }
+        />
+        <ListingGrid listings={newest.listings} />
+      </section>
+    </div>
+  )
+}
+
+function LinkGroup({ group: { title, links } }: { group: PlacePageView['links'][number] }) {
+  return (
+    <section className="grid min-w-0 content-start gap-4">
+      <h2 className="text-xl tracking-tight wrap-anywhere">{title}</h2>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {links.map(({ label, to, listings }) => (
+          <li key={to} className="border-line flex items-baseline justify-between gap-4 border-b">
+            <LocalizedLink
+              to={to}
+              className="hover:text-juniper min-w-0 py-2.5 underline-offset-4 wrap-anywhere hover:underline"
+            >
+              <WrittenText text={label} />
+            </LocalizedLink>
+            <span className="text-muted figures">{listings}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What search engines read; browsers need not carry what makes it. */
+function StructuredData({ page }: { page: PlacePageView }) {
+  const { pathname } = useLocation()
+  const publicUrl = useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl ?? ''
+  const json = import.meta.env.SSR ? inlineJson(placeStructuredData(page, publicUrl, pathname)) : ''
+  return (
+    // Data, not a program: the content policy neither needs to allow it nor hinders it.
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+  )
+}

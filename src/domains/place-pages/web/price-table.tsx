@@ -1,0 +1,47 @@
+import { LocalizedLink } from '#ui/language.tsx'
+import type { Table } from '../place-page.ts'
+
+/** Figures in rows, the first cell of each its name; it scrolls sideways by itself where a screen is narrower. */
+export function PriceTable({ table: { title, columns, rows } }: { table: Table }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    <section aria-label={title} tabIndex={0} className="overflow-x-auto">
+      <table className="figures w-full text-sm wrap-normal">
+        <thead>
+          <tr className="border-ink border-b">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="text-muted py-2 pe-4 text-start font-normal last:pe-0 last:text-end"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, to, cells: [name, ...cells] }) => (
+            <tr key={key} className="border-line border-b">
+              <th scope="row" className="py-2.5 pe-4 text-start font-medium">
+                {to === undefined ? (
+                  name
+                ) : (
+                  <LocalizedLink to={to} className="decoration-line hover:text-juniper underline underline-offset-4">
+                    {name}
+                  </LocalizedLink>
+                )}
+              </th>
+              {cells.map((cell, position) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a cell is what stands in its column
+                <td key={position} className="py-2.5 pe-4 last:pe-0 last:text-end">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
