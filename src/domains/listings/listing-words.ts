@@ -64,5 +64,10 @@ const amenityNames: readonly Readonly<Record<string, string>>[] = [en, am]
 /** The query for listings that have all words; one that goes on is the same word. Null where no word says anything. */
 export function wordsQuery(words: readonly string[]): string | null {
   const keys = [...new Set(wordKeys(words.join(' ')))]
-  return keys.length === 0 ? null : keys.map((key) => `'${key}'${key.length > 3 ? ':*' : ''}`).join(' & ')
+  return keys.length === 0 ? null : keys.map(wordTerm).join(' & ')
+}
+
+/** A word as it is kept, as part of a query. */
+export function wordTerm(key: string): string {
+  return `'${key}'${key.length > 3 ? ':*' : ''}`
 }

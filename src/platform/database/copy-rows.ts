@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** How a value is sent: integer, double precision, boolean, text. The statement must give exactly these types. */
-export type CopiedKind = 'int' | 'float' | 'yesNo' | 'text'
-export type CopiedValue = number | boolean | string | null
+/** How a value is sent: integer, double precision, boolean, text; `bytes`: as it came. The statement must give exactly these types. */
+export type CopiedKind = 'int' | 'float' | 'yesNo' | 'text' | 'bytes'
+export type CopiedValue = number | boolean | string | Uint8Array | null
 export type CopiedRow = readonly CopiedValue[]
 
 /**
@@ -58,6 +58,7 @@ function createRowReader(kinds: readonly CopiedKind[]): (chunk: Buffer) => Copie
       if (kind === 'int') row.push(view.getInt32(at))
       else if (kind === 'float') row.push(view.getFloat64(at))
       else if (kind === 'yesNo') row.push(bytes[at] === 1)
+      else if (kind === 'bytes') row.push(bytes.subarray(at, at + length))
       else row.push(textOf(bytes, at, at + length))
       at += length
     }

@@ -42,6 +42,8 @@ export function followMarket(
       loaded = now
       // What was answered from the old columns meanwhile, or without any, must not be kept.
       version.bump()
+      // Nobody waits for them either; what fails is learnt from searches.
+      void words.load().catch(() => {})
     }
     while (changed.size > 0) {
       const ids = [...changed].slice(0, changedAtOnce)

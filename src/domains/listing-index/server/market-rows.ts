@@ -19,7 +19,7 @@ export type MarketRow = {
   withPictures: boolean
   withVideo: boolean
   /** In the order of the searched attributes: words in small letters, numbers, lists as one text. */
-  attributes: readonly CopiedValue[]
+  attributes: readonly Exclude<CopiedValue, Uint8Array>[]
 }
 
 /** The attributes by which lists are narrowed. */
@@ -121,6 +121,6 @@ function rowOf(row: CopiedRow): MarketRow {
     longitude,
     withPictures,
     withVideo,
-    attributes: row.slice(fixed.length),
+    attributes: row.slice(fixed.length) as MarketRow['attributes'][number][],
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket } from '#tests/support/market.ts'
-import { createWordListings } from './word-listings.ts'
+import { type WordListings, createWordListings } from './word-listings.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -32,6 +32,11 @@ async function inDatabase(words: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+async function found(words: WordListings, query: string): Promise<{ exact: boolean; ids: number[] }> {
+  const { listings, exact } = await words.find(query)
+  return { exact, ids: listings.array() }
+}
+
 test('listings of common words are all known from the second search on, and follow changes', async () => {
   const words = createWordListings(database.pool, 10)
   const [road, garden, both] = ["'road':*", "'garden':*", "'road':* & 'garden':*"]
@@ -39,18 +44,15 @@ test('listings of common words are all known from the second search on, and foll
   const first = await words.find(road)
   expect([first.exact, first.listings.size()]).toEqual([false, 11])
   await words.find(garden)
-
-  const found = async (query: string) => {
-    const { listings, exact } = await words.find(query)
-    return { exact, ids: listings.array() }
-  }
   for (const query of [road, garden, both, "'road':* & 'lake':*", "'nowhere':* & 'road':*"])
-    await vi.waitFor(async () => expect(await found(query)).toEqual({ exact: true, ids: await inDatabase(query) }))
+    await vi.waitFor(async () =>
+      expect(await found(words, query)).toEqual({ exact: true, ids: await inDatabase(query) }),
+    )
 
   await words.follow(await write('id % 3 = 0', "'garden':1"))
   await words.follow(await write('id % 5 = 0', "'road':1"))
   for (const query of [road, garden, both])
-    expect(await found(query)).toEqual({ exact: true, ids: await inDatabase(query) })
+    expect(await found(words, query)).toEqual({ exact: true, ids: await inDatabase(query) })
 })
 
 test('what changes while a word is read is not missed', async () => {
@@ -61,4 +63,25 @@ test('what changes while a word is read is not missed', async () => {
     await words.follow(await write(`id % 20 = ${turn}`, turn % 2 ? "'road':1" : "'lane':1"))
   await vi.waitFor(async () => expect((await words.find("'road':*")).exact).toBe(true))
   expect((await words.find("'road':*")).listings.array()).toEqual(await inDatabase("'road':*"))
+})
+
+test('listings of the words that the database counts as common are known before anybody searches, and follow changes', async () => {
+  await write('true', "'road':1 'lane':2")
+  await write('id % 2 = 0', "'garden':1 'gardens':2 'lot':3")
+  await write('id % 7 = 0', "'gardener':1 'lot''s':2")
+  await database.pool.query('analyze listing_words')
+  const words = createWordListings(database.pool, 10)
+  await words.load()
+  const queries = ["'road':*", "'garden':*", "'gardens':*", "'lot'", "'lane':* & 'road':*"]
+  const isRight = async () => {
+    for (const query of queries)
+      expect(await found(words, query)).toEqual({ exact: true, ids: await inDatabase(query) })
+  }
+  await isRight()
+  await words.follow(await write('id % 3 = 0', "'lane':1 'lots':2"))
+  await isRight()
+  const loading = words.load()
+  await words.follow(await write('id % 5 = 0', "'garden':1"))
+  await loading
+  await isRight()
 })

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { type Pool, escapeLiteral } from 'pg'
 import { TypedFastBitSet } from 'typedfastbitset'
+import { wordTerm } from '#domains/listings/server/index.ts'
 import { copyRows } from '#platform/database/index.ts'
+import { createTermReader } from './term-reader.ts'
 
 /** The listings that have all words of a query; not exact: there are more of them. */
 type Found = { listings: TypedFastBitSet; exact: boolean }
@@ -10,30 +12,31 @@ type Found = { listings: TypedFastBitSet; exact: boolean }
 const mostWhileWaiting = 20_000
 /** A query of the database that takes longer has common words, even where few listings have all of them. */
 const slowMs = 25
-/** Each takes a bit for each listing there is. */
-const mostKept = 100
-/** After changes of more listings than these at once the words are looked up anew. */
-const mostFollowed = 200
+/** Each takes a bit for each listing there is: at a million listings all of them 125 MB. */
+const [mostCommon, mostKept] = [1_000, 100]
 
-/** A word is being read: what changed meanwhile, and whether too much did. */
+/** Words are being read: what changed meanwhile, and whether too much did. */
 type Reading = { changed: Set<number>; isOver: boolean }
 
 export type WordListings = ReturnType<typeof createWordListings>
 
 /**
- * Which listings have the words of a search. Those of rare words are read from the database; those of common words are kept, from
- * the first search for one of them on, because the database takes longer the more there are.
+ * Which listings have the words of a search. Those of rare words are read from the database; those of common words are kept, because the
+ * database takes longer the more there are: what it counts as common once `load` has read them, others from the first search on.
  */
 export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
   const readIds = (words: string) => readIdsWith(pool, words, mostRead + 1)
+  let common: Sets = new Map()
   const kept = new LRUCache<string, TypedFastBitSet>({ max: mostKept })
   const wanted = new Set<string>()
-  let reading: Reading | undefined
+  const readings = createReadings(pool)
+  let isLearning = false
+  const setOf = (term: string) => common.get(term) ?? kept.get(term)
 
   async function find(words: string): Promise<Found> {
     const terms = words.split(' & ')
-    const known = terms.flatMap((term) => kept.get(term) ?? [])
-    const others = terms.filter((term) => !kept.has(term))
+    const known = terms.flatMap((term) => setOf(term) ?? [])
+    const others = terms.filter((term) => !setOf(term))
     const found = await findOthers(others)
     const [first, ...rest] = [...known, ...(found ? [found.listings] : [])]
     const listings = rest.reduce((all, set) => all.new_intersection(set), first ?? new TypedFastBitSet())
@@ -51,80 +54,120 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
 
   function learn(terms: readonly string[]): void {
     for (const term of terms) if (wanted.size < mostKept) wanted.add(term)
-    if (!reading && !pool.ending) void learnWanted()
+    if (!isLearning && !pool.ending) void learnWanted()
   }
 
   /** One after the other, beside everything else. */
   async function learnWanted(): Promise<void> {
+    isLearning = true
     for (const term of wanted) {
-      const current = (reading = { changed: new Set(), isOver: false })
       try {
         const isCommon = (await readIds(term)).length > mostRead
-        if (isCommon) await keep(term, current)
+        if (isCommon)
+          await readings.read(new Map([[term, new TypedFastBitSet()]]), readListings(pool, term), (sets) => {
+            for (const [word, listings] of sets) kept.set(word, listings)
+          })
       } catch {
         // The next search for it tries again.
       }
       wanted.delete(term)
     }
-    reading = undefined
+    isLearning = false
   }
 
-  async function keep(term: string, current: Reading): Promise<void> {
-    const listings = await readAll(term)
-    // Until nothing changed while what had changed was looked up.
-    while (current.changed.size > 0) {
-      const changed = [...current.changed]
-      current.changed.clear()
-      note(new Map([[term, listings]]), changed, await readChanged([term], changed))
-    }
-    if (!current.isOver) kept.set(term, listings)
-  }
-
-  async function readAll(term: string): Promise<TypedFastBitSet> {
-    const listings = new TypedFastBitSet()
-    const statement = `select property_id from listing_words where words @@ ${escapeLiteral(term)}::tsquery`
-    for await (const rows of copyRows(pool, statement, ['int'])) for (const [id] of rows) listings.add(Number(id))
-    return listings
-  }
-
-  /** Which of the changed listings have which of the terms. */
-  async function readChanged(terms: readonly string[], ids: readonly number[]): Promise<Map<string, Set<number>>> {
-    const { rows } = await pool.query<{ term: string; ids: number[] }>(
-      `select term, array_agg(property_id) as ids from unnest($1::text[]) as term
-       join listing_words on property_id = any($2) and words @@ term::tsquery group by term`,
-      [terms, ids],
+  /** Reads the words of all listings once and keeps those that the database counts as common. */
+  async function load(): Promise<void> {
+    const terms = await readCommonTerms(pool, mostRead)
+    if (terms.length === 0) return
+    await readings.read(
+      new Map(terms.map((term) => [term, new TypedFastBitSet()])),
+      (add) => readTerms(pool, { terms, which: 'true' }, add),
+      (sets) => (common = sets),
     )
-    return new Map(rows.map(({ term, ids: having }) => [term, new Set(having)]))
-  }
-
-  function forget(): void {
-    kept.clear()
-    if (reading) reading.isOver = true
   }
 
   return {
     find,
+    load,
     /** Looks changed listings up again. */
     follow: async (ids: readonly number[]): Promise<void> => {
-      if (ids.length > mostFollowed) return forget()
-      for (const id of ids) reading?.changed.add(id)
-      const sets = new Map(kept.entries())
-      if (sets.size > 0) note(sets, ids, await readChanged([...sets.keys()], ids))
+      readings.follow(ids)
+      await lookUp(pool, new Map([...common, ...kept.entries()]), ids)
     },
-    forget,
+    forget: (): void => {
+      common = new Map()
+      kept.clear()
+      readings.forget()
+    },
   }
 }
 
-function note(
-  sets: ReadonlyMap<string, TypedFastBitSet>,
-  ids: readonly number[],
-  found: Map<string, Set<number>>,
-): void {
-  for (const [term, listings] of sets)
+type Sets = ReadonlyMap<string, TypedFastBitSet>
+type Add = (term: number, listing: number) => void
+
+/** Readings of sets that take a while: what changes meanwhile is looked up after them. */
+function createReadings(pool: Pool) {
+  const current = new Set<Reading>()
+  return {
+    /** Fills the sets and hands them over, unless too much changed. */
+    read: async (sets: Sets, fill: (add: Add) => Promise<void>, done: (sets: Sets) => void): Promise<void> => {
+      const reading: Reading = { changed: new Set(), isOver: false }
+      const filled = [...sets.values()]
+      current.add(reading)
+      try {
+        await fill((term, listing) => filled[term]?.add(listing))
+        for (const set of filled) set.trim()
+        // Until nothing changed while what had changed was looked up.
+        while (reading.changed.size > 0) {
+          const changed = [...reading.changed]
+          reading.changed.clear()
+          await lookUp(pool, sets, changed)
+        }
+        if (!reading.isOver) done(sets)
+      } finally {
+        current.delete(reading)
+      }
+    },
+    follow: (ids: readonly number[]): void => {
+      for (const { changed } of current) for (const id of ids) changed.add(id)
+    },
+    forget: (): void => {
+      for (const reading of current) reading.isOver = true
+    },
+  }
+}
+
+/** Reads the listings of one term. */
+function readListings(pool: Pool, term: string): (add: Add) => Promise<void> {
+  const statement = `select property_id from listing_words where words @@ ${escapeLiteral(term)}::tsquery`
+  return async (add) => {
+    for await (const rows of copyRows(pool, statement, ['int'])) for (const [id] of rows) add(0, Number(id))
+  }
+}
+
+/** Corrects the sets for changed listings, at once when their words are read. */
+async function lookUp(pool: Pool, sets: Sets, ids: readonly number[]): Promise<void> {
+  if (sets.size === 0) return
+  const terms = [...sets.keys()]
+  const found = terms.map(() => new Set<number>())
+  await readTerms(pool, { terms, which: `property_id = any('{${ids.join()}}')` }, (term, id) => found[term]?.add(id))
+  for (const [term, set] of [...sets.values()].entries())
     for (const id of ids) {
-      if (found.get(term)?.has(id)) listings.add(id)
-      else if (listings.has(id)) listings.remove(id)
+      if (found[term]?.has(id)) set.add(id)
+      else set.remove(id)
     }
+}
+
+/** Reads the words of listings, and says which of the terms each has, by their numbers. */
+async function readTerms(
+  pool: Pool,
+  { terms, which }: { terms: readonly string[]; which: string },
+  add: Add,
+): Promise<void> {
+  const read = createTermReader(terms)
+  const statement = `select property_id, strip(words) from listing_words where ${which}`
+  for await (const rows of copyRows(pool, statement, ['int', 'bytes']))
+    for (const [id, words] of rows) if (words instanceof Uint8Array) read(words, (term) => add(term, Number(id)))
 }
 
 /** Ids of listings that have all words of a query, at most `limit`. */
@@ -135,4 +178,17 @@ async function readIdsWith(pool: Pool, words: string, limit: number): Promise<nu
     rowMode: 'array',
   })
   return rows.map(([id]) => id)
+}
+
+/** Terms that more listings have than are read while somebody waits, by the statistics that the database keeps for its plans. */
+async function readCommonTerms(pool: Pool, mostRead: number): Promise<string[]> {
+  const { rows } = await pool.query<{ term: string }>(
+    `select word as term from pg_stats
+     join pg_class on pg_class.oid = 'listing_words'::regclass,
+     unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, part)
+     where schemaname = current_schema and tablename = 'listing_words' and attname = 'words'
+       and word is not null and part * reltuples > $1 order by part desc limit $2`,
+    [mostRead / 2, mostCommon],
+  )
+  return rows.map(({ term }) => wordTerm(term))
 }

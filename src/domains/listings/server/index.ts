@@ -39,3 +39,4 @@ export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from '.
 export { presentStaffListing } from './listing.presenter.ts'
 export { lockListing } from './update-listing.usecase.ts'
 export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'
+export { wordTerm } from '../listing-words.ts'
