@@ -21,15 +21,20 @@ export const writers: Readonly<Record<string, string>> = {
 
 /** The few reads, and fewer writes, across slices: each spares a second query or keeps two tables true in one transaction. */
 export const foreignTables: readonly ForeignTables[] = [
-  { slice: 'users', tables: ['roles'], why: 'a user is listed with the name of their role' },
+  {
+    slice: 'users',
+    tables: ['roles', 'second_factors'],
+    why: 'a user is listed with the name of their role and whether they have a second factor',
+  },
   {
     slice: 'auth',
-    tables: ['users', 'roles'],
-    why: 'each request reads its session, user and permissions in one query',
+    tables: ['users', 'roles', 'second_factors'],
+    why: 'each request reads its session, user, permissions and second factor in one query',
   },
   { slice: 'auth', tables: ['users'], writes: true, why: 'a sign-in and a new password change the account itself' },
   { slice: 'invitations', tables: ['users'], why: 'an invited person is an account that waits for its link' },
   { slice: 'invitations', tables: ['users'], writes: true, why: 'the link sets the password of the account' },
+  { slice: 'second-factors', tables: ['users'], why: 'whose second factor was reset is told in their language' },
   { slice: 'saved-filters', tables: ['users', 'roles'], why: 'a shared filter names its owner and the role it is for' },
   {
     slice: 'notifications',

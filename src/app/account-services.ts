@@ -11,11 +11,10 @@ import {
 import type { Database } from '#platform/database/index.ts'
 import { permissions } from './server-manifests.ts'
 
-type AccountDependencies = { db: Database; signIn: SessionServices; news: AccountNotifications }
+type AccountDependencies = { db: Database; sessions: SessionServices['sessions']; news: AccountNotifications }
 
 /** Puts together who may do what: permissions, roles and users. */
-export async function createAccountServices({ db, signIn, news }: AccountDependencies) {
-  const { sessions } = signIn
+export async function createAccountServices({ db, sessions, news }: AccountDependencies) {
   const registry = createPermissionRegistry(permissions)
   // The code counts on these roles from the first request on.
   await ensureSystemRoles(db, permissions)

@@ -13,6 +13,7 @@ import { createRegistrationGuard, createSessionServices } from '#domains/auth/se
 import { createAlertServices } from '#domains/saved-searches/server/index.ts'
 import { createHistoryServices } from '#domains/history/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
+import { createSecondFactorCheck } from '#domains/second-factors/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
 import { scheduleMonthlyPrices } from '#domains/listing-insight/server/index.ts'
@@ -61,11 +62,11 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     names: market.names,
     tellFinished: createImportNotifications(notify),
   })
-  const { avatars } = files
-  const signIn = await createSessionServices({ db, pool, config, mailer, log, avatars, settings: settings.current })
+  const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }
+  const signIn = await createSessionServices({ ...needs, secondFactors: createSecondFactorCheck })
   const accounts = await createAccountServices({
     db,
-    signIn,
+    sessions: signIn.sessions,
     news: createAccountNotifications(notify),
   })
   const notifications = await createNotificationServices(db, url, signIn.sessions, log)

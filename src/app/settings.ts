@@ -30,6 +30,7 @@ export function defaultSettings({ contactPhone, botCheck }: Config): Settings {
     expiry_reminder_days: 7,
     enquiries_per_hour: 20,
     bot_check: botCheck,
+    second_factor_roles: [],
     hidden_providers: [],
   }
 }

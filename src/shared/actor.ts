@@ -14,6 +14,8 @@ export type SignedInActor = {
   /** Keys of the permissions granted now; read anew for every request. */
   permissions: ReadonlySet<string>
   sessionId: number
+  /** Their role needs a second factor that they have not set up: they hold no permission until then. */
+  lacksSecondFactor?: true
 }
 
 /** Where a request comes from, for the record of changes. */

@@ -8,7 +8,12 @@ const readWithin = 60_000
  * under a name: a plain link could not say who asks. Throws an ApiProblem.
  */
 export async function saveFile(path: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(await api.file(path))
+  saveBlob(await api.file(path), name)
+}
+
+/** Gives what the page has to the browser to be saved under a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name

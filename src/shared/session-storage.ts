@@ -17,7 +17,7 @@ export type SessionAnswer = {
   user: { id: number; name: string; email: string; role: { name: string } }
   permissions: readonly { name: string }[]
   /** What the person is led to first; never kept. */
-  required_step?: 'change-password' | null
+  required_step?: 'change-password' | 'second-factor' | null
 }
 
 const permissionsKey = 'userPermissions'

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findRoleByName } from '#domains/roles/server/index.ts'
 import { createSessions } from '#domains/auth/server/session.usecases.ts'
+import { createSecondFactorCheck } from '#domains/second-factors/server/index.ts'
 import { hashPassword, users } from '#domains/users/server/index.ts'
+import { openKeyRing } from '#platform/config/secret-key.ts'
 import { openDatabase } from '#platform/database/index.ts'
 import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
 import { freeAddress } from '#tests/support/e2e-product.ts'
@@ -86,7 +88,8 @@ export async function startTarget() {
   await pool.query('truncate locations cascade')
   const market = await createTestMarket(db)
   const passwordHash = await hashPassword(password)
-  const { createSession } = createSessions(db)
+  const keys = openKeyRing({ secretKey: undefined, dataDir })
+  const { createSession } = createSessions(db, createSecondFactorCheck({ db, pool, keys }))
   const { rows: permissions } = await pool.query<{ name: string; permissions: string[] }>(
     'select name, permissions from roles where is_system',
   )

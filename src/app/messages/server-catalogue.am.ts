@@ -1,3 +1,4 @@
+import { am as secondFactors } from '#domains/second-factors/messages/am.ts'
 import { am as accountMails } from '#domains/auth/messages/mail.am.ts'
 import { am as auth } from '#domains/auth/messages/am.ts'
 import { am as audit } from '#domains/audit/messages/am.ts'
@@ -53,6 +54,7 @@ export const catalogue = {
   enquiryMails,
   history,
   imports: { ...importJobs, ...importRows },
+  secondFactors,
   invitations,
   insight,
   keptListings,

@@ -1,3 +1,4 @@
+import { en as secondFactors } from '#domains/second-factors/messages/en.ts'
 import { en as accountMails } from '#domains/auth/messages/mail.en.ts'
 import { en as auth } from '#domains/auth/messages/en.ts'
 import { en as audit } from '#domains/audit/messages/en.ts'
@@ -53,6 +54,7 @@ export const catalogue = {
   enquiryMails,
   history,
   imports: { ...importJobs, ...importRows },
+  secondFactors,
   invitations,
   insight,
   keptListings,

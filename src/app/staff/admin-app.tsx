@@ -5,8 +5,9 @@ import { api, signInNeededPath, watchWrites } from '#shared/api-client.ts'
 import { pageOfStep } from '#domains/auth/index.ts'
 import { RecordedValuesProvider, RecordHistory } from '#domains/history/web/index.ts'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
+import { secondFactorPart } from '#domains/second-factors/web/second-factor-part.tsx'
 import { type SessionAnswer, type StoredSession, refreshSession } from '#shared/session-storage.ts'
-import { type HistoryOf, HistorySlot, SavedFiltersSlot } from '#ui/admin/slots.ts'
+import { AccountSlot, type HistoryOf, HistorySlot, SavedFiltersSlot } from '#ui/admin/slots.ts'
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -45,11 +46,13 @@ function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () =>
       <SavedFiltersSlot value={drawSavedFilters}>
         <HistorySlot value={drawHistory}>
           <RecordedValuesProvider>
-            {menuFor(session.userPermissions).length > 0 ? (
-              <AdminFrame session={session} onLeave={onLeave} />
-            ) : (
-              <OwnPagesFrame session={session} />
-            )}
+            <AccountSlot value={secondFactorPart}>
+              {menuFor(session.userPermissions).length > 0 ? (
+                <AdminFrame session={session} onLeave={onLeave} />
+              ) : (
+                <OwnPagesFrame session={session} />
+              )}
+            </AccountSlot>
           </RecordedValuesProvider>
         </HistorySlot>
       </SavedFiltersSlot>
@@ -70,13 +73,9 @@ function Outside({ leaving }: { leaving: boolean }) {
   return leaving ? <AdminSkeleton /> : <Navigate to={signInNeededPath(wanted)} replace />
 }
 
-type OwnAccount = SessionAnswer['user'] &
-  Pick<SessionAnswer, 'permissions' | 'required_step'> & { avatar_url: string | null }
+type OwnAccount = SessionAnswer['user'] & Omit<SessionAnswer, 'token' | 'user'> & { avatar_url: string | null }
 
-/**
- * Keeps name, picture, role and permissions as the server knows them: asked for once, and whenever the tab is looked at again. Who has
- * to do something first is led there.
- */
+/** Keeps the account as the server knows it, asked whenever the tab is looked at again; who has to do something first is led there. */
 function useFreshPermissions(): void {
   const navigate = useNavigate()
   const language = useLanguage()
@@ -85,9 +84,8 @@ function useFreshPermissions(): void {
       if (document.visibilityState !== 'visible') return
       // What is stored stands until the server can be reached; an ended session is dealt with by the client.
       const account = await api.get<OwnAccount>('/users/me').catch(() => undefined)
-      if (!account) return
-      show(account)
-      const { required_step: step } = account
+      if (account) show(account)
+      const step = account?.required_step
       if (step) await navigate(pageOfStep(step, { wanted: location.pathname + location.search, language }))
     }
     const begin = () => void refresh()

@@ -1,2 +1,3 @@
 export { pageAfterSignIn, pageOfStep } from './landing.ts'
-export { messageSchema, signedInSchema, tokenSchema } from './session.schemas.ts'
+export { claimedPassword, messageSchema, signInCode, signedInSchema, tokenSchema } from './session.schemas.ts'
+export { type SecondFactorCheck, secondFactorRequired, wrongCode } from './session.ts'

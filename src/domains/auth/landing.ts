@@ -14,11 +14,12 @@ const guestPages = new Set([
   '/reset-password',
   '/accept-invitation',
   '/change-password',
+  '/second-factor',
   '/error-page',
 ])
 
 /** What a person may have to do first, and the page for it. */
-export const requiredSteps = ['change-password'] as const
+export const requiredSteps = ['change-password', 'second-factor'] as const
 export type RequiredStep = (typeof requiredSteps)[number]
 
 /** The page for a required step, which leads on to where the person wanted to be. */

@@ -15,10 +15,13 @@ function isText(value: string): boolean {
 export const emailSchema = emailAddress().pipe(z.string().toLowerCase())
 
 /** A password that somebody claims to have; only new ones are held to the rules. */
-const claimedPassword = z.string().min(1).max(longestPassword).refine(isText, messageKey('control'))
+export const claimedPassword = z.string().min(1).max(longestPassword).refine(isText, messageKey('control'))
 
 /** The solution of the bot-check, as the widget makes it. */
 const altchaSchema = z.string().max(4000).optional().describe('Solved challenge, when one is due (428)')
+
+/** A code of an authenticator app or a recovery code, with the spaces and dashes that people type. */
+export const signInCode = z.string().trim().min(1).max(40).refine(isText, messageKey('control'))
 
 /** A token as mails and federated sign-ins carry it. */
 export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
@@ -28,6 +31,7 @@ export const credentialsSchema = z.strictObject({
   email: emailSchema,
   password: claimedPassword,
   rememberMe: z.boolean().default(false),
+  code: signInCode.optional().describe('Where the account has a second factor (401 `second-factor-required`)'),
   altcha: altchaSchema,
 })
 export type Credentials = z.output<typeof credentialsSchema>
@@ -41,7 +45,12 @@ export const passwordChangeSchema = z.strictObject({
   newPassword: newPasswordSchema,
 })
 
-export const exchangeSchema = z.strictObject({ code: tokenSchema })
+export const exchangeSchema = z.strictObject({
+  code: tokenSchema,
+  second_factor: signInCode.optional().describe('Where the account has a second factor (401 `second-factor-required`)'),
+})
+
+export type Exchange = z.output<typeof exchangeSchema>
 
 /** Body of `PUT /api/users/me`: what is not given stays, what is empty is removed. */
 export const profileChangeSchema = z.strictObject({

@@ -1,3 +1,4 @@
+import type { RequestOrigin } from '#shared/actor.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
@@ -17,6 +18,9 @@ export const resetLife = hour
 /** Seconds that the code of a finished federated sign-in waits to be exchanged for a session. */
 export const exchangeLife = 60
 
+/** The same where a code of a second factor has to be found first. */
+export const exchangeLifeWithCode = 5 * 60
+
 /** A session as its owner sees it. */
 export type OwnSession = {
   id: number
@@ -30,6 +34,26 @@ export type OwnSession = {
 
 /** Names a text of this slice. */
 export const authText = messagesOfSection<typeof en>('auth')
+
+/** Asks whoever has a second factor for its code, wherever somebody is let in; the slice of second factors gives it. */
+export type SecondFactorCheck = {
+  /** Throws `second-factor-required` without a code, `wrong-code`, `too-many-attempts`. */
+  require(userId: number, code: string | undefined, origin: RequestOrigin): Promise<void>
+  /** The owner proved who they are by mail: wrong codes of others no longer count. */
+  forgive(userId: number): Promise<void>
+}
+
+/** E-mail and password are right, and the account has a second factor: its code is missing in the named field. */
+export function secondFactorRequired(): Problem {
+  const message = authText('secondFactorRequired')
+  return new Problem(401, 'second-factor-required', message, [{ field: 'code', message }])
+}
+
+/** The code is none of this moment, was used already, or is no recovery code. */
+export function wrongCode(): Problem {
+  const message = authText('wrongCode')
+  return new Problem(400, 'wrong-code', message, [{ field: 'code', message }])
+}
 
 /** E-mail and password do not belong together; says nothing about which of them is wrong (security.md 4). */
 export function loginFailed(): Problem {
@@ -48,9 +72,9 @@ export function botCheckRequired(): Problem {
 }
 
 /** The given current password is not the one of the account. */
-export function wrongPassword(): Problem {
+export function wrongPassword(field = 'currentPassword'): Problem {
   const message = authText('wrongPassword')
-  return new Problem(400, 'wrong-password', message, [{ field: 'currentPassword', message }])
+  return new Problem(400, 'wrong-password', message, [{ field, message }])
 }
 
 /** The account signs in with a provider only. */

@@ -19,6 +19,7 @@ export const settingsSchema = z.strictObject({
   expiry_reminder_days: whole(1, 60),
   enquiries_per_hour: whole(1, 1000),
   bot_check: z.enum(botCheckModes),
+  second_factor_roles: z.array(z.int().min(1)).max(200),
   hidden_providers: z.array(line(50)).max(50),
 })
 
@@ -37,5 +38,6 @@ export const presentSettingsSchema = z
     providers: z
       .array(z.object({ name: z.string(), label: z.string() }))
       .describe('Sign-in providers that are configured'),
+    roles: z.array(z.object({ id: z.int(), name: z.string() })).describe('Roles that may be asked for a second factor'),
   })
   .meta({ id: 'Settings' })

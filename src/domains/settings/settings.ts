@@ -18,6 +18,8 @@ export type Settings = {
   enquiries_per_hour: number
   /** When signing in, registering and asking for a reset need a solved challenge. */
   bot_check: BotCheckMode
+  /** Ids of roles whose people need a second factor to do anything. */
+  second_factor_roles: readonly number[]
   /** Names of configured sign-in providers that are not offered. */
   hidden_providers: readonly string[]
 }

@@ -104,11 +104,18 @@ export const userSchema = z
     birthDate: z.iso.date().nullable(),
     avatar_url: z.string().nullable().describe('A square JPEG; null without a picture'),
     status: z.enum(userStatuses),
+    second_factor: z.boolean().describe('Signing in needs a code of an authenticator app'),
     invitation_expires_at: z.iso.datetime().nullable().describe('Until when the link of an invited person is good'),
     created_at: z.iso.datetime(),
     last_sign_in_at: z.iso.datetime().nullable(),
     abilities: z
-      .object({ update: z.boolean(), suspend: z.boolean(), delete: z.boolean(), invite: z.boolean() })
+      .object({
+        update: z.boolean(),
+        suspend: z.boolean(),
+        delete: z.boolean(),
+        invite: z.boolean(),
+        reset_second_factor: z.boolean(),
+      })
       .describe('What the caller may do with this account'),
   })
   .meta({ id: 'User' })

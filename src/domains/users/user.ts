@@ -22,6 +22,8 @@ export type User = {
   role: { id: number; name: string }
   /** Where the picture is, without size and format. */
   avatarPath: string | null
+  /** Signing in needs a code of an authenticator app. */
+  hasSecondFactor: boolean
   /** What the role grants; for rules, never sent. */
   rolePermissions: readonly string[]
   createdAt: Date
@@ -76,7 +78,7 @@ export function userTooStrong(): Problem {
 }
 
 /** What nobody does to themselves by the list of users. */
-export function ownAccount(reason: 'ownAccount' | 'ownPassword'): Problem {
+export function ownAccount(reason: 'ownAccount' | 'ownPassword' | 'ownSecondFactor'): Problem {
   return new Problem(409, 'own-account', userText(reason))
 }
 

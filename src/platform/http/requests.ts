@@ -196,6 +196,7 @@ function refusal(access: Access, actor: Actor): Problem | undefined {
   if (access === 'public') return undefined
   if (actor.kind === 'visitor') return notSignedIn()
   if (access === 'signed-in') return undefined
+  if (actor.lacksSecondFactor) return new Problem(403, 'second-factor-needed', httpText('secondFactorNeeded'))
   const sufficient = permissionsOf(access)
   return sufficient.some((permission) => may(actor, permission)) ? undefined : missingPermission(sufficient[0])
 }

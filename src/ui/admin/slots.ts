@@ -6,6 +6,9 @@ import { type ReactNode, createContext } from 'react'
  */
 export const SavedFiltersSlot = createContext<((screen: string) => ReactNode) | null>(null)
 
+/** Further parts of the own account, of slices above the one that has the page; null: there are none. */
+export const AccountSlot = createContext<ReactNode>(null)
+
 /** Whose history, and what to do when something of it was put back. */
 export type HistoryOf = { kind: 'property'; id: number; caption: string; onRestored: () => void }
 

@@ -6,6 +6,8 @@ export const am: TranslationOf<typeof en> = {
   loginFailed: 'መግባት አልተቻለም። እባክዎ ኢሜይልዎንና የይለፍ ቃልዎን ያረጋግጡ።',
   accountSuspended: 'ይህ መለያ ታግዷል። እባክዎ ያግኙን።',
   tooManyAttempts: ({ minutes }) => `ብዙ ሙከራዎች ተደርገዋል። እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ፣ ወይም የይለፍ ቃልዎን ይቀይሩ።`,
+  secondFactorRequired: 'የማረጋገጫ መተግበሪያዎን ኮድ ወይም የመጠባበቂያ ኮድ ያስገቡ።',
+  wrongCode: 'ይህ ኮድ ትክክል አይደለም፣ ወይም አስቀድሞ ጥቅም ላይ ውሏል።',
   botCheckRequired: 'እባክዎ ሮቦት አለመሆንዎን ያረጋግጡ።',
   signedOut: 'ወጥተዋል።',
   wrongPassword: 'ይህ የአሁኑ የይለፍ ቃልዎ አይደለም።',

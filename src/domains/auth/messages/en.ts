@@ -6,6 +6,8 @@ export const en = {
   accountSuspended: 'This account is suspended. Please contact us.',
   tooManyAttempts: ({ minutes }: { minutes: string }) =>
     `Too many attempts. Please try again in ${minutes} min, or reset your password.`,
+  secondFactorRequired: 'Enter the code of your authenticator app, or a recovery code.',
+  wrongCode: 'This code is not right, or was used already.',
   botCheckRequired: 'Please confirm that you are not a robot.',
   signedOut: 'You are signed out.',
   wrongPassword: 'This is not your current password.',

@@ -15,6 +15,13 @@ export function findAccountById(db: Executor, id: number) {
   return findAccount(db, eq(users.id, id))
 }
 
+/** Whether signing in needs a code. */
+export const hasSecondFactor = sql<boolean>`exists (
+  select 1 from second_factors as factor where factor.user_id = ${users.id} and factor.confirmed_at is not null)`
+/** Whether administrators demand a second factor of this role. */
+export const needsSecondFactor = sql<boolean>`exists (
+  select 1 from settings where settings.key = 'second_factor_roles' and settings.value @> to_jsonb(${users.roleId}))`
+
 async function findAccount(db: Executor, condition: SQL) {
   const { id, uid, name, email, emailVerified, phone, birthDate, status, passwordHash, mustChangePassword } = users
   const { avatarPath, createdAt } = users
@@ -31,6 +38,8 @@ async function findAccount(db: Executor, condition: SQL) {
       status,
       passwordHash,
       mustChangePassword,
+      hasSecondFactor,
+      needsSecondFactor,
       avatarPath,
       createdAt,
       role,

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
+import { hasSecondFactor, needsSecondFactor } from './account.repository.ts'
 import { lasting, notIdle, sessions } from './session.repository.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Authenticate } from '#platform/http/index.ts'
@@ -41,8 +42,10 @@ export function createAuthenticate(db: Database): Authenticate {
     if (token === undefined || !looksLikeToken(token)) return visitor
     const session = await liveSession(hashToken(token))
     if (!session) return visitor
-    const { stale, permissions, ...person } = session
+    const { stale, permissions, hasFactor, needsFactor, ...person } = session
     if (stale) await touchSession(db, person.sessionId)
+    // Until they have what their role needs, they are nobody special.
+    if (needsFactor && !hasFactor) return { kind: 'user', ...person, permissions: new Set(), lacksSecondFactor: true }
     return { kind: 'user', ...person, permissions: new Set(permissions) }
   }
 }
@@ -60,6 +63,8 @@ function prepareLiveSession(db: Database) {
       roleId: users.roleId,
       roleName: roles.name,
       permissions: roles.permissions,
+      hasFactor: hasSecondFactor,
+      needsFactor: needsSecondFactor,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))

@@ -17,6 +17,9 @@ type AuthenticationEvent = {
     | 'identity.linked'
     | 'profile.updated'
     | 'user.invitation-accepted'
+    | 'second-factor.enabled'
+    | 'second-factor.disabled'
+    | 'second-factor.codes-renewed'
   /** Who did it; null when it may have been anyone. */
   actor: Person | null
   /** Whose account it is about; without an id when there is none with this e-mail. */

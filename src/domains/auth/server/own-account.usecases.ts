@@ -48,11 +48,16 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
   }
 
   /** Throws `wrong-password` for another password than the account's, `too-many-attempts`. */
-  async function requirePassword(account: Account, password: string | undefined, origin: RequestOrigin): Promise<void> {
+  async function requirePassword(
+    account: Account,
+    password: string | undefined,
+    origin: RequestOrigin,
+    field?: string,
+  ): Promise<void> {
     const attempt = { email: account.email.toLowerCase(), address: clientAddress(origin.address ?? '') }
     // Who is signed in is held by the limits of their account; what others of the address do is not theirs.
     await guard.begin(attempt, async () => true)
-    if (!(await verifyPassword(account.passwordHash, password ?? ''))) throw wrongPassword()
+    if (!(await verifyPassword(account.passwordHash, password ?? ''))) throw wrongPassword(field)
     await guard.succeeded(attempt)
   }
 
@@ -97,6 +102,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
 
   return {
     ownAccount,
+    requirePassword,
     changeProfile,
     changePassword,
     endOwnSession,

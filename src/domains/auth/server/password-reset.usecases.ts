@@ -4,7 +4,7 @@ import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import { resetLife, resetLinkInvalid } from '../session.ts'
+import { type SecondFactorCheck, resetLife, resetLinkInvalid } from '../session.ts'
 import { passwordChangedMail, resetMail } from './account-mail.ts'
 import { findAccountByEmail, setPasswordByMail } from './account.repository.ts'
 import type { AuthLimits } from './auth.limits.ts'
@@ -20,6 +20,7 @@ type Dependencies = {
   limits: Pick<AuthLimits, 'resetAccount' | 'resetAddress' | 'resetToken'>
   guard: SignInGuard
   botCheck: BotCheck
+  secondFactor: SecondFactorCheck
   publicUrl: string
 }
 
@@ -30,7 +31,7 @@ type From = { origin: RequestOrigin; language: Language }
 export type Afterwards = () => Promise<SentMail | undefined>
 
 /** A forgotten password: a mailed link, good once and for an hour, sets a new one (security.md 6). */
-export function createPasswordReset({ db, mailer, limits, guard, botCheck, publicUrl }: Dependencies) {
+export function createPasswordReset({ db, mailer, limits, guard, botCheck, secondFactor, publicUrl }: Dependencies) {
   /**
    * Counts the request, and returns the work that remains: looking for the account and mailing it. The answer must not
    * wait for that work, so that nobody learns whether the account exists. Throws `too-many-attempts`, `bot-check-required`.
@@ -73,6 +74,7 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, publi
       return changed
     })
     await guard.cleared({ email: account.email.toLowerCase(), address })
+    await secondFactor.forgive(account.id)
     return () => mailer.send(passwordChangedMail({ ...account, emailVerified: true, language }, publicUrl))
   }
 

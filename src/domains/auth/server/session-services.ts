@@ -3,11 +3,12 @@ import { withRetryAfter, clientAddress, openRateLimits } from '#platform/rate-li
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
-import { openKeyRing } from '#platform/config/secret-key.ts'
+import { type KeyRing, openKeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
 import { logFailure } from '#platform/http/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
+import type { SecondFactorCheck } from '../session.ts'
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { type AvatarPictures, createOwnAvatar } from './avatar/avatar.usecases.ts'
@@ -27,6 +28,7 @@ export async function createSessionServices(dependencies: {
   db: Database
   pool: Pool
   config: Config
+  secondFactors(needs: { db: Database; pool: Pool; keys: KeyRing }): SecondFactorCheck
   mailer: Mailer
   log: Log
   avatars: AvatarPictures
@@ -34,12 +36,13 @@ export async function createSessionServices(dependencies: {
   settings(): Promise<{ bot_check: BotCheckMode; hidden_providers: readonly string[] }>
 }) {
   const { db, pool, config, mailer, log, avatars, settings } = dependencies
-  const { publicUrl } = config
   const keys = openKeyRing(config)
+  const secondFactor = dependencies.secondFactors({ db, pool, keys })
+  const { publicUrl } = config
   const limits = openRateLimits(pool, authLimits)
   const guard = createSignInGuard(limits)
   const botCheck = createBotCheck({ mode: async () => (await settings()).bot_check, limits, keys })
-  const sessions = createSessions(db)
+  const sessions = createSessions(db, secondFactor)
   const background = createBackground()
   const stopRemoving = scheduleSessionCleanup(db, log)
   const providers = config.oidcProviders.map((provider) => {
@@ -49,10 +52,10 @@ export async function createSessionServices(dependencies: {
   return {
     authenticate: createAuthenticate(db),
     sessions,
-    signIn: createSignIn({ db, sessions, guard, botCheck }),
+    signIn: createSignIn({ db, sessions, guard, botCheck, secondFactor }),
     ownAccount: createOwnAccount({ db, guard, mailer, publicUrl }),
     ownAvatar: createOwnAvatar({ db, pictures: avatars, limits }),
-    passwordReset: createPasswordReset({ db, mailer, limits, guard, botCheck, publicUrl }),
+    passwordReset: createPasswordReset({ db, mailer, limits, guard, botCheck, secondFactor, publicUrl }),
     federatedSignIn: createFederatedSignIn({ db, sessions }),
     providers: new Map(providers),
     /** The configured providers that administrators let people use. */
@@ -65,6 +68,8 @@ export async function createSessionServices(dependencies: {
       publicUrl,
     ),
     botCheck,
+    keys,
+    secondFactor,
     limits,
     mailer,
     background,

@@ -3,7 +3,7 @@ import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } fr
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import { type OwnSession, exchangeLife, sessionLife } from '../session.ts'
+import { type OwnSession, exchangeLifeWithCode, sessionLife } from '../session.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -48,8 +48,8 @@ function inSeconds(seconds: number): SQL<Date> {
 }
 
 const idleSince = sql`now() - case when ${sessions.remember} then ${lasting(sessionLife.remembered.idle)} else ${lasting(sessionLife.brief.idle)} end`
-// A session that waits for its code lives a minute; until then it is nobody's.
-const notWaiting = gt(sql`${sessions.expiresAt} - ${sessions.createdAt}`, lasting(2 * exchangeLife))
+// A session that waits for its code lives five minutes at most; until then it is nobody's.
+const notWaiting = gt(sql`${sessions.expiresAt} - ${sessions.createdAt}`, lasting(2 * exchangeLifeWithCode))
 /** Used recently enough. */
 export const notIdle = gt(sessions.lastSeenAt, idleSince)
 
@@ -69,6 +69,15 @@ export async function insertSession(
   if (!inserted) throw new Error('The session was not stored')
   if (origin.language) await db.update(users).set({ language: origin.language }).where(eq(users.id, userId))
   return inserted.id
+}
+
+/** Whose session waits under this hash. */
+export async function findWaitingUser(db: Executor, codeHash: Buffer): Promise<number | undefined> {
+  const [waiting] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, codeHash), gt(sessions.expiresAt, sql`now()`)))
+  return waiting?.userId
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import { exchangeFailed, exchangeLife, sessionLife } from '../session.ts'
+import type { Exchange } from '../session.schemas.ts'
+import { type SecondFactorCheck, exchangeFailed, exchangeLife, exchangeLifeWithCode, sessionLife } from '../session.ts'
 import { type Account, findAccountById } from './account.repository.ts'
 import { createToken, hashExchangeCode, hashToken } from './authenticate.ts'
 import {
   type Executor,
   activeSessions,
   endSessions,
+  findWaitingUser,
   insertSession,
   redeemSession,
   removeDeadResets,
@@ -22,7 +24,7 @@ type OpenedSession = { token: string; sessionId: number }
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Opens and ends sessions; other slices get these as functions. */
-export function createSessions(db: Database) {
+export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
   return {
     /** Opens a session; within `executor`, when given. Remember Me decides how long it lives (decision 0007). */
     createSession: async (
@@ -36,16 +38,28 @@ export function createSessions(db: Database) {
       return { token, sessionId }
     },
     /** Prepares a session that waits a minute for its code; the code opens nothing else and works once. */
-    createWaitingSession: async (userId: number, { remember, origin }: NewSession, executor: Executor) => {
+    createWaitingSession: async (
+      { id: userId, hasSecondFactor }: Account,
+      { remember, origin }: NewSession,
+      executor: Executor,
+    ) => {
       const code = createToken()
       const tokenHash = hashExchangeCode(code)
-      await insertSession(executor, { userId, tokenHash, remember, origin, life: exchangeLife })
+      const life = hasSecondFactor ? exchangeLifeWithCode : exchangeLife
+      await insertSession(executor, { userId, tokenHash, remember, origin, life })
       return code
     },
-    /** Turns the code of a federated sign-in into a session. Throws `exchange-failed`. */
-    exchange: async (code: string): Promise<{ token: string; account: Account }> => {
+    /**
+     * Turns the code of a federated sign-in into a session. Throws `exchange-failed`, and for a second factor, until which the code
+     * stays good, `second-factor-required`, `wrong-code`, `too-many-attempts`.
+     */
+    exchange: async (exchange: Exchange, origin: RequestOrigin): Promise<{ token: string; account: Account }> => {
+      const codeHash = hashExchangeCode(exchange.code)
+      const waiting = await findWaitingUser(db, codeHash)
+      const person = waiting === undefined ? undefined : await findAccountById(db, waiting)
+      if (person?.hasSecondFactor) await secondFactor.require(person.id, exchange.second_factor, origin)
       const token = createToken()
-      const redeemed = await redeemSession(db, { codeHash: hashExchangeCode(code), tokenHash: hashToken(token) })
+      const redeemed = await redeemSession(db, { codeHash, tokenHash: hashToken(token) })
       const account = redeemed && (await findAccountById(db, redeemed.userId))
       if (account?.status !== 'active') throw exchangeFailed()
       return { token, account }

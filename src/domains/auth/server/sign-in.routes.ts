@@ -90,8 +90,9 @@ export function presentSignedIn({
   }
 }
 
-function requiredStepOf({ mustChangePassword }: Account): RequiredStep | null {
-  return mustChangePassword ? 'change-password' : null
+function requiredStepOf({ mustChangePassword, needsSecondFactor, hasSecondFactor }: Account): RequiredStep | null {
+  if (mustChangePassword) return 'change-password'
+  return needsSecondFactor && !hasSecondFactor ? 'second-factor' : null
 }
 
 /** One's own account, with both names of what the specification names twice. */

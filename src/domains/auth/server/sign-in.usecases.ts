@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Credentials } from '../session.schemas.ts'
-import { accountSuspended, botCheckRequired, loginFailed } from '../session.ts'
+import { type SecondFactorCheck, accountSuspended, botCheckRequired, loginFailed } from '../session.ts'
 import { type Account, findAccountByEmail, noteSignIn } from './account.repository.ts'
 import { type AuthLimits, mostWrongFromAddress } from './auth.limits.ts'
 import { recordAuthentication } from './authentication-events.ts'
@@ -11,19 +11,25 @@ import type { BotCheck } from './bot-check.ts'
 import { endSession } from './session.repository.ts'
 import type { Sessions } from './session.usecases.ts'
 
-type SignInDependencies = { db: Database; sessions: Sessions; guard: SignInGuard; botCheck: BotCheck }
+type SignInDependencies = {
+  db: Database
+  sessions: Sessions
+  guard: SignInGuard
+  botCheck: BotCheck
+  secondFactor: SecondFactorCheck
+}
 
 /** A session with the person it belongs to. */
 export type SignedIn = { token: string; account: Account }
 
 /** Signing in with e-mail and password, and signing out. */
-export function createSignIn({ db, sessions, guard, botCheck }: SignInDependencies) {
+export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: SignInDependencies) {
   /**
    * Opens a session for the right e-mail and password. Throws `login-failed`, `account-suspended` (only for the right
-   * password), `too-many-attempts`, `bot-check-required`. An unknown e-mail costs the same time as a wrong password.
+   * password), `second-factor-required`, `wrong-code`, `too-many-attempts`, `bot-check-required`. An unknown e-mail costs the same time as a wrong password.
    */
   async function signIn(
-    { email, password, rememberMe, altcha }: Credentials,
+    { email, password, rememberMe, altcha, code }: Credentials,
     origin: RequestOrigin,
   ): Promise<SignedIn> {
     const attempt = { email, address: clientAddress(origin.address ?? '') }
@@ -36,8 +42,23 @@ export function createSignIn({ db, sessions, guard, botCheck }: SignInDependenci
       await recordAuthentication(db, { action: 'sign-in.failed', actor: null, subject, origin })
       throw loginFailed()
     }
+    if (account.hasSecondFactor) await requireCode(account, { attempt, code, origin })
     await guard.succeeded(attempt)
     return { token: await open(account, { remember: rememberMe, origin }), account }
+  }
+
+  type CodeAttempt = { attempt: Attempt; code: string | undefined; origin: RequestOrigin }
+
+  async function requireCode(account: Account, { attempt, code, origin }: CodeAttempt): Promise<void> {
+    try {
+      await secondFactor.require(account.id, code, origin)
+    } catch (error) {
+      // The password was right: codes have limits of their own.
+      await guard.withdrawn(attempt)
+      if (code !== undefined)
+        await recordAuthentication(db, { action: 'sign-in.failed', actor: null, subject: account, origin })
+      throw error
+    }
   }
 
   async function open(account: Account, options: { remember: boolean; origin: RequestOrigin }): Promise<string> {
@@ -101,6 +122,13 @@ export function createSignInGuard(limits: AuthLimits) {
       if (!(await isFamiliar(attempt))) await signInAccount.giveBack(email)
       await familiar.mark(email, address)
       await signInPair.forget(email, address)
+      await signInAddress.giveBack(address)
+    },
+    /** It turned out to be no wrong password, and opened nothing. */
+    withdrawn: async (attempt: Attempt) => {
+      const { email, address } = attempt
+      if (!(await isFamiliar(attempt))) await signInAccount.giveBack(email)
+      await signInPair.giveBack(email, address)
       await signInAddress.giveBack(address)
     },
     /** The owner proved who they are by mail. */

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router'
 import { useLanguage } from '#ui/language.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { GuestPage } from './guest-page.tsx'
-import { finishFederated, tellEnd } from './login/federated-flow.ts'
+import { CodeInput } from './form/code-input.tsx'
+import { FormFailure, SubmitButton } from './form/form-inputs.tsx'
+import { useForm } from './form/use-form.ts'
+import { type FlowEnd, finishFederated, tellEnd } from './login/federated-flow.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 /** `/login/complete`: where a provider's sign-in ends, in the page itself or in a popup (decision 0007). */
@@ -13,16 +16,21 @@ export default function CompleteSignInPage() {
   const navigate = useNavigate()
   const begun = useRef(false)
   const [failed, setFailed] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<((code: string) => Promise<void>) | null>(null)
 
   useEffect(() => {
-    const finish = async () => {
-      const { inPopup, end } = await finishFederated(t, language)
+    const goOn = async (inPopup: boolean, end: FlowEnd) => {
       if (inPopup) {
         tellEnd(end)
         window.close()
       }
       if ('message' in end) setFailed(end.message)
       else if (!inPopup) await navigate(end.target, { replace: true })
+    }
+    const finish = async () => {
+      const { inPopup, end } = await finishFederated(t, language)
+      if (!('retry' in end)) return goOn(inPopup, end)
+      setWaiting(() => async (code: string) => goOn(inPopup, await end.retry(code)))
     }
     // The code works once.
     if (!begun.current) void finish()
@@ -31,6 +39,7 @@ export default function CompleteSignInPage() {
 
   return (
     <GuestPage title={failed === null ? t.title : t.failedTitle} description={t.description} guestsOnly={false}>
+      {waiting ? <CodeForm onSend={waiting} /> : null}
       <p role="alert" className="text-lg empty:hidden">
         {failed}
       </p>
@@ -40,5 +49,18 @@ export default function CompleteSignInPage() {
         </LinkButton>
       )}
     </GuestPage>
+  )
+}
+
+/** The provider said who it is; the account has a second factor besides (decision 0046). */
+function CodeForm({ onSend }: { onSend: (code: string) => Promise<void> }) {
+  const t = useSignInTexts().login
+  const { props, busy, failure, errors } = useForm({ send: (values) => onSend(String(values.get('code'))) })
+  return (
+    <form {...props} className="grid w-full gap-5">
+      <CodeInput errors={errors} />
+      <FormFailure failure={failure} />
+      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+    </form>
   )
 }

@@ -1,6 +1,16 @@
 export { withBotCheck } from './bot-check.ts'
 export { useMailedToken } from './use-mailed-token.ts'
-export { FormFailure, NewPasswordInputs, SubmitButton, mismatchOf, toFailure } from './form/form-inputs.tsx'
+export { AccountSection, Done } from './account/profile-section.tsx'
+export { CodeInput } from './form/code-input.tsx'
+export {
+  FormFailure,
+  NewPasswordInputs,
+  PasswordInput,
+  SubmitButton,
+  mismatchOf,
+  toFailure,
+} from './form/form-inputs.tsx'
 export { useForm } from './form/use-form.ts'
 export { GuestPage } from './guest-page.tsx'
 export { useSignInTexts } from './sign-in-texts.ts'
+export { wantedPath } from './use-wanted-path.ts'

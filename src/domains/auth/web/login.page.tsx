@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { pageAfterSignIn } from '../landing.ts'
 import { withBotCheck } from './bot-check.ts'
+import { CodeInput } from './form/code-input.tsx'
 import {
   type Failure,
   FormFailure,
@@ -41,7 +42,16 @@ function LoginForm() {
   const t = texts.login
   const rememberMe = useRef<HTMLInputElement>(null)
   const forgot = useKeepingWanted('/forgot-password')
-  const send = useSignIn()
+  const signIn = useSignIn()
+  const [asksCode, setAsksCode] = useState(false)
+  const send = async (values: FormData) => {
+    try {
+      await signIn(values)
+    } catch (problem) {
+      if (!needsCode(problem)) throw problem
+      setAsksCode(true)
+    }
+  }
   const { props, busy, failure, errors } = useForm({ send, explain: (problem) => explainLogin(problem, texts) })
   return (
     <>
@@ -57,6 +67,7 @@ function LoginForm() {
           spellCheck={false}
         />
         <PasswordInput name="password" label={texts.form.password} errors={errors} autoComplete="current-password" />
+        {asksCode ? <CodeInput errors={errors} /> : null}
         <FormFailure failure={failure} />
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <Checkbox ref={rememberMe} name="rememberMe" label={t.rememberMe} />
@@ -77,7 +88,8 @@ function useSignIn(): (values: FormData) => Promise<void> {
   const language = useLanguage()
   return async (values) => {
     const rememberMe = values.has('rememberMe')
-    const credentials = { email: values.get('email'), password: values.get('password'), rememberMe }
+    const code = values.get('code') ?? undefined
+    const credentials = { email: values.get('email'), password: values.get('password'), rememberMe, code }
     const answer = await withBotCheck<SessionAnswer>('/users/login', credentials)
     writeSession(answer, { rememberMe })
     const { user, required_step: step } = answer
@@ -88,9 +100,15 @@ function useSignIn(): (values: FormData) => Promise<void> {
 /** Refusals whose reason helps; all others say no more than that e-mail and password do not go together. */
 const helpful = new Set(['too-many-attempts', 'account-suspended'])
 
+/** The password was right; the code of the second factor is missing. */
+function needsCode(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.code === 'second-factor-required'
+}
+
 /** What a failed login is told as: one text for every answer that is not OK, else the exception's own (specification §8). */
 function explainLogin(problem: unknown, t: SignInTexts): Failure {
   if (!(problem instanceof ApiProblem) || isException(problem)) return { message: toFailure(problem).message }
+  if (problem.code === 'wrong-code') return toFailure(problem)
   const detail = problem.status === 428 ? t.form.robot : helpful.has(problem.code) ? problem.message : undefined
   return { message: t.login.failed, detail, fields: fieldTexts(problem), focus: 'password' }
 }

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { api } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { AccountSlot } from '#ui/admin/slots.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AvatarSection, type OwnProfile, type OwnSession, ProfileSection } from './account/profile-section.tsx'
@@ -20,6 +22,7 @@ const loadAccount = async () => {
 /** `/user`: the own account (readings, "Routes"). */
 export default function UserPage() {
   const t = useSignInTexts().account
+  const more = use(AccountSlot)
   const { data, failed, reload } = useLoaded(['account'], loadAccount)
   return (
     <AdminPage title={t.title} text={t.description}>
@@ -28,6 +31,7 @@ export default function UserPage() {
           <AvatarSection profile={data.profile} />
           <ProfileSection profile={data.profile} />
           <PasswordSection profile={data.profile} onChanged={reload} />
+          {more}
           <SessionsSection sessions={data.sessions} onEnded={reload} />
         </div>
       ) : failed ? (

@@ -120,7 +120,13 @@ describe('security 13: nobody changes what is stronger than they are', () => {
       give: true,
     })
     const users = (await server.call(manager, 'GET', `/api/users/alluser?q=${admin.email}`)).list
-    expect(users[0]?.abilities).toEqual({ update: false, suspend: false, delete: false })
+    expect(users[0]?.abilities).toEqual({
+      update: false,
+      suspend: false,
+      delete: false,
+      invite: false,
+      reset_second_factor: false,
+    })
   })
 })
 

@@ -32,6 +32,7 @@ export const am: typeof en = {
     expiry_reminder_days: 'ለወኪሉ ማስታወሻ የሚላከው (ጊዜው ከማለፉ በፊት፣ ቀናት)',
     enquiries_per_hour: 'ከአንድ የIP አድራሻ በሰዓት የሚፈቀዱ ጥያቄዎች',
     bot_check: 'የቦት ፍተሻ',
+    second_factor_roles: 'ባለሁለት ደረጃ መግቢያ የሚያስፈልጋቸው ሚናዎች',
     hidden_providers: 'የሚታዩ የመግቢያ አቅራቢዎች',
   },
   hints: {
@@ -39,6 +40,7 @@ export const am: typeof en = {
     listing_lifetime_days: 'ጊዜያቸው እንዳያልፍ 0 ያስገቡ።',
     enquiries_per_hour: 'ተጨማሪ ጥያቄዎች ሰዓቱ እስኪያልቅ አይፈቀዱም።',
     bot_check: 'ከመግባት፣ ከመመዝገብና አዲስ የይለፍ ቃል ከመጠየቅ በፊት አሳሹ ትንሽ እንቆቅልሽ እንዲፈታ ያደርጋል።',
+    second_factor_roles: 'እነዚህ ሚናዎች ያሏቸው ሰዎች የማረጋገጫ መተግበሪያ እስኪያዘጋጁ ድረስ ምንም ማድረግ አይችሉም።',
     hidden_providers: 'በዚህ አገልጋይ ላይ የተዋቀረ የመግቢያ አቅራቢ የለም።',
   },
   modes: { off: 'ጠፍቷል', 'after-failures': 'ከተደጋጋሚ ስህተት በኋላ', always: 'ሁልጊዜ' },

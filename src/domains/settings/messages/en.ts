@@ -32,6 +32,7 @@ export const en = {
     expiry_reminder_days: 'Remind the agent (days before expiry)',
     enquiries_per_hour: 'Enquiries per hour from one IP address',
     bot_check: 'Bot-check',
+    second_factor_roles: 'Roles that need two-step sign-in',
     hidden_providers: 'Sign-in providers shown',
   },
   hints: {
@@ -39,6 +40,7 @@ export const en = {
     listing_lifetime_days: 'Enter 0 for no expiry.',
     enquiries_per_hour: 'Further enquiries are blocked until the hour is over.',
     bot_check: 'Asks browsers to solve a small puzzle before signing in, registering and asking for a new password.',
+    second_factor_roles: 'People of these roles can do nothing until they have set up an authenticator app.',
     hidden_providers: 'No sign-in provider is configured on this server.',
   },
   modes: { off: 'Off', 'after-failures': 'After repeated failures', always: 'Always' },

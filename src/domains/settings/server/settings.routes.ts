@@ -12,16 +12,20 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 
 /** A sign-in provider that the environment configures. */
 type Provider = { name: string; label: string }
+/** The roles that there are. */
+type RoleNames = () => Promise<{ id: number; name: string }[]>
 
 /** What is set for all, for those permitted. */
 export function registerSettingsRoutes(
   app: ZodApp,
-  { settings, providers }: { settings: SettingsUseCases; providers: readonly Provider[] },
+  needs: { settings: SettingsUseCases; providers: readonly Provider[]; roleNames: RoleNames },
 ): void {
-  const present = (values: Settings) => ({
-    values: { ...values, hidden_providers: [...values.hidden_providers] },
-    defaults: { ...settings.defaults, hidden_providers: [...settings.defaults.hidden_providers] },
+  const { settings, providers, roleNames } = needs
+  const present = async (values: Settings) => ({
+    values: copyOf(values),
+    defaults: copyOf(settings.defaults),
     providers: [...providers],
+    roles: await roleNames(),
   })
 
   app.get(
@@ -54,7 +58,11 @@ export function registerSettingsRoutes(
     async (request, reply) => {
       const context = requestContextOf(request)
       const values = await settings.change(request.body, context)
-      return { message: answerText(request, reply, text('saved')), settings: present(values) }
+      return { message: answerText(request, reply, text('saved')), settings: await present(values) }
     },
   )
+}
+
+function copyOf({ hidden_providers: hidden, second_factor_roles: roles, ...others }: Settings) {
+  return { ...others, hidden_providers: [...hidden], second_factor_roles: [...roles] }
 }

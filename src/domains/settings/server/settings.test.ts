@@ -24,6 +24,7 @@ test('before anything is set, what the environment and the code say holds', asyn
     expiry_reminder_days: 7,
     enquiries_per_hour: 20,
     bot_check: 'off',
+    second_factor_roles: [],
     hidden_providers: [],
   })
 })

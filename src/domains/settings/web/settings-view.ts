@@ -26,6 +26,7 @@ export function changedValues(form: FormData, { values, providers }: SettingsVie
     expiry_reminder_days: numberOf(text('expiry_reminder_days')),
     enquiries_per_hour: numberOf(text('enquiries_per_hour')),
     bot_check: text('bot_check'),
+    second_factor_roles: form.getAll('second_factor_roles').map(Number),
     hidden_providers: providers.map(({ name }) => name).filter((name) => !shown.has(name)),
   }
   const differing = Object.entries(said).filter(

@@ -176,7 +176,7 @@ function NumberField({ view: { values, defaults }, errors, name, hint }: NumberF
   )
 }
 
-function SignInFields({ view: { values, providers }, errors }: FieldsProps) {
+function SignInFields({ view: { values, providers, roles }, errors }: FieldsProps) {
   const t = useMessages(settingsMessages)
   return (
     <>
@@ -190,6 +190,19 @@ function SignInFields({ view: { values, providers }, errors }: FieldsProps) {
           />
         )}
       </Field>
+      <fieldset className="grid gap-1">
+        <legend className="font-semibold">{t.fields.second_factor_roles}</legend>
+        <p className="text-muted text-sm">{t.hints.second_factor_roles}</p>
+        {roles.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            name="second_factor_roles"
+            value={String(id)}
+            label={name}
+            defaultChecked={values.second_factor_roles.includes(id)}
+          />
+        ))}
+      </fieldset>
       <fieldset className="grid gap-1">
         <legend className="font-semibold">{t.fields.hidden_providers}</legend>
         {providers.length === 0 ? <p className="text-muted text-sm">{t.hints.hidden_providers}</p> : null}

@@ -23,6 +23,7 @@ export const am: TranslationOf<typeof en> = {
   ownAccount: 'የራስዎን መለያ እዚህ ማገድ ወይም መሰረዝ አይችሉም።',
   ownPassword: 'የራስዎን የይለፍ ቃል በመለያዎ ገጽ ላይ ይቀይሩ።',
   stillInvited: 'ይህ ሰው ግብዣውን እስካሁን አልተቀበለም። ይልቁንስ ግብዣውን ይሰርዙ።',
+  ownSecondFactor: 'የራስዎን ባለሁለት ደረጃ መግቢያ በመለያዎ ገጽ ላይ ያጥፉ።',
   rolesDisagree: 'ከሌላው መስክ የተለየ ሚና ይጠቅሳል።',
   screen,
   group: 'ተጠቃሚዎች',

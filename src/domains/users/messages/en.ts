@@ -23,6 +23,7 @@ export const en = {
   ownAccount: 'You cannot suspend or delete your own account here.',
   ownPassword: 'Change your own password on your account page.',
   stillInvited: 'This person has not accepted the invitation yet. Revoke it instead.',
+  ownSecondFactor: 'Turn your own two-step sign-in off on your account page.',
   rolesDisagree: 'Names another role than the other field does.',
   screen,
   group: 'Users',

@@ -38,6 +38,10 @@ export const am: TranslationOf<typeof en> = {
   invited: 'የተጋበዘ',
   invitationExpired: 'የግብዣው ጊዜ አልፏል',
   resend: 'እንደገና ላክ',
+  resetSecondFactor: 'ባለሁለት ደረጃ መግቢያን ዳግም ጀምር',
+  resetSecondFactorText: ({ name }) =>
+    `ከዚያ በኋላ ${name} በይለፍ ቃል ብቻ መግባት ይችላሉ፤ በኢሜይልም ይነገራቸዋል። መጀመሪያ የጠየቁት እርሳቸው መሆናቸውን ያረጋግጡ።`,
+  resetSecondFactorConfirm: 'አዎ፣ ዳግም ይጀመር',
   revoke: 'ግብዣውን ሰርዝ',
   revokeText: ({ name }) => `አገናኙ ከእንግዲህ አይሠራም፤ እስካሁን ማንም ያልተጠቀመበት የ${name} መለያም ይሰረዛል።`,
   revokeConfirm: 'አዎ፣ ይሰረዝ',
@@ -52,6 +56,7 @@ export const am: TranslationOf<typeof en> = {
     updating: 'ተጠቃሚውን በማሻሻል ላይ ስህተት ተፈጥሯል።',
     deleting: 'ተጠቃሚውን በመሰረዝ ላይ ስህተት ተፈጥሯል።',
     inviting: 'ግብዣውን በመላክ ላይ ስህተት ተፈጥሯል።',
+    resetting: 'ባለሁለት ደረጃ መግቢያውን ዳግም በመጀመር ላይ ስህተት ተፈጥሯል።',
     revoking: 'ግብዣውን በመሰረዝ ላይ ስህተት ተፈጥሯል።',
     suspending: 'ተጠቃሚውን በማገድ ላይ ስህተት ተፈጥሯል።',
     restoring: 'ተጠቃሚውን እንደገና በማንቃት ላይ ስህተት ተፈጥሯል።',

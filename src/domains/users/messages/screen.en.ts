@@ -36,6 +36,10 @@ export const en = {
   invited: 'Invited',
   invitationExpired: 'Invitation expired',
   resend: 'Send again',
+  resetSecondFactor: 'Reset two-step sign-in',
+  resetSecondFactorText: ({ name }: { name: string }) =>
+    `${name} can then sign in with the password alone and is told by e-mail. Make sure first that it is them who asked.`,
+  resetSecondFactorConfirm: 'Yes, reset',
   revoke: 'Revoke',
   revokeText: ({ name }: { name: string }) =>
     `The link stops working and the account of ${name}, which nobody has used yet, is deleted.`,
@@ -52,6 +56,7 @@ export const en = {
     updating: 'An error occurred while updating the user.',
     deleting: 'An error occurred while deleting the user.',
     inviting: 'An error occurred while sending the invitation.',
+    resetting: 'An error occurred while resetting two-step sign-in.',
     revoking: 'An error occurred while revoking the invitation.',
     suspending: 'An error occurred while suspending the user.',
     restoring: 'An error occurred while reactivating the user.',

@@ -18,6 +18,7 @@ export function abilitiesOnUser(registry: PermissionRegistry, actor: Actor, user
     update: reach && may(actor, 'users.write'),
     suspend: reach && other && user.status !== 'invited' && may(actor, 'users.suspend'),
     delete: reach && other && may(actor, 'users.delete'),
+    reset_second_factor: reach && other && user.hasSecondFactor && may(actor, 'users.write'),
     invite: reach && user.status === 'invited' && may(actor, 'users.write'),
   }
 }

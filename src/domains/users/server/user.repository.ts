@@ -54,6 +54,8 @@ const userColumns = {
   avatarPath: users.avatarPath,
   status: users.status,
   invitedUntil: users.invitedUntil,
+  hasSecondFactor: sql<boolean>`exists (
+    select 1 from second_factors as factor where factor.user_id = ${users.id} and factor.confirmed_at is not null)`,
   role: { id: roles.id, name: roles.name },
   rolePermissions: roles.permissions,
   createdAt: users.createdAt,

@@ -47,7 +47,8 @@ describe('POST /api/users by staff', () => {
       created_at: expect.any(String),
       last_sign_in_at: null,
       avatar_url: null,
-      abilities: { update: true, suspend: true, delete: true, invite: false },
+      abilities: { update: true, suspend: true, delete: true, invite: false, reset_second_factor: false },
+      second_factor: false,
       invitation_expires_at: null,
     })
   })
@@ -286,7 +287,7 @@ describe('suspending, restoring and deleting', () => {
     const cascading = rows.filter(({ rule }) => rule === 'c').map(({ table }) => table)
     expect(cascading.join(' ')).toBe(
       'alert_requests idempotency_keys identities kept_erasures kept_listings listing_imports listing_reminders ' +
-        'notification_choices notifications password_resets saved_searches saved_views sessions',
+        'notification_choices notifications password_resets recovery_codes saved_searches saved_views second_factors sessions',
     )
     expect(rows.filter(({ rule }) => rule !== 'c').every(({ rule }) => rule === 'n')).toBe(true)
   })

@@ -150,6 +150,7 @@ function presentUser(
     birthDate,
     avatar_url: avatarUrl(avatarPath),
     status,
+    second_factor: user.hasSecondFactor,
     invitation_expires_at: user.invitedUntil?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
     last_sign_in_at: lastSignInAt?.toISOString() ?? null,

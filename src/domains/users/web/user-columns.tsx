@@ -122,6 +122,9 @@ function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView 
       {abilities.suspend && status === 'suspended' ? (
         <RowAction label={t.restore} of={name} onClick={() => void restore()} />
       ) : null}
+      {abilities.reset_second_factor ? (
+        <RowAction label={t.resetSecondFactor} of={name} onClick={() => onChoose({ kind: 'reset', user })} />
+      ) : null}
       {abilities.invite ? (
         <>
           <RowAction label={t.resend} of={name} onClick={() => void resend()} />

@@ -20,7 +20,7 @@ import { type UserFields, type UserView, userQueries } from './user.queries.ts'
 export type UserDialog =
   | { kind: 'add' }
   | { kind: 'invite' }
-  | { kind: 'edit' | 'suspend' | 'delete' | 'revoke'; user: UserView }
+  | { kind: 'edit' | 'suspend' | 'delete' | 'revoke' | 'reset'; user: UserView }
 
 type UserDialogsProps = { dialog: UserDialog | null; onClose: () => void; onChanged: () => void }
 
@@ -46,6 +46,12 @@ export function UserDialogs({ dialog, onClose, onChanged }: UserDialogsProps) {
       failure: t.failures.revoking,
       text: t.revokeText({ name: user.name }),
       confirmLabel: t.revokeConfirm,
+    },
+    reset: {
+      change: userQueries.resetSecondFactor,
+      failure: t.failures.resetting,
+      text: t.resetSecondFactorText({ name: user.name }),
+      confirmLabel: t.resetSecondFactorConfirm,
     },
     delete: { change: userQueries.remove, failure: t.failures.deleting, text: noRevert },
   }[kind]

@@ -27,6 +27,7 @@ export const userQueries = {
   suspend: (uid: string) => api.post<Changed>(`/users/${uid}/suspend`),
   invite: (input: InvitationFields) => api.post<Sent>('/users/invitations', input),
   resend: (uid: string) => api.post<Sent>(`/users/${uid}/invitation`),
+  resetSecondFactor: (uid: string) => api.delete<Changed>(`/users/${uid}/second-factor`),
   revoke: (uid: string) => api.delete<Changed>(`/users/${uid}/invitation`),
   restore: (uid: string) => api.post<Changed>(`/users/${uid}/restore`),
 }

@@ -112,16 +112,16 @@ function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): v
       config: { access: 'public' },
       schema: {
         summary: 'Exchange the code of a federated sign-in for a session',
-        description: 'The code works once, for a minute.',
+        description: 'The code works once, for a minute; for five where the account has a second factor.',
         tags: ['Sign-in'],
         body: exchangeSchema,
-        response: { 200: signedInSchema, 400: problemSchema, 429: problemSchema },
+        response: { 200: signedInSchema, 400: problemSchema, 401: problemSchema, 429: problemSchema },
       },
     },
     async (request, reply) =>
       withRetryAfter(reply, async () => {
         await limits.federated.take(clientAddress(request.ip))
-        return presentSignedIn(await sessions.exchange(request.body.code))
+        return presentSignedIn(await sessions.exchange(request.body, originOf(request)))
       }),
   )
 }

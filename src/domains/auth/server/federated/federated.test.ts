@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOidcProvider, type FederatedPeople, type TestProvider } from '#tests/support/oidc-provider.ts'
 import { startSignInApp, type SignInApp } from '#tests/support/sign-in-app.ts'
@@ -14,6 +15,7 @@ const people: FederatedPeople = {
   unproven: { email: 'unproven@people.example', email_verified: true },
   suspended: { email: 'suspended@people.example', email_verified: true },
   popup: { email: 'popup@people.example', email_verified: true },
+  guarded: { email: 'guarded@people.example', email_verified: true },
 }
 
 let origin: string
@@ -100,6 +102,23 @@ describe('a federated sign-in', () => {
       [body.user.id],
     )
     expect(rows).toEqual([{ remember: true, long: true }])
+  })
+
+  test('asks for the code of a second factor, until which its own code stays good', async () => {
+    const { body } = await exchange((await signIn('guarded')).told['code'])
+    const path = '/api/users/me/second-factor'
+    const begun = await server.call('POST', path, {}, { token: body.token })
+    const app = new TOTP({ secret: Secret.fromBase32(String(begun.body['secret'])) })
+    await server.call('PUT', path, { code: app.generate() }, { token: body.token })
+    const { told } = await signIn('guarded')
+    const exchangeWith = (second_factor?: string) =>
+      server.call('POST', '/api/auth/federated/exchange', { code: told['code'], second_factor })
+    expect((await exchangeWith()).body.code).toBe('second-factor-required')
+    expect((await exchangeWith('000000')).body.code).toBe('wrong-code')
+    // The code after the one that was used to turn it on.
+    const done = await exchangeWith(app.generate({ timestamp: Date.now() + 30_000 }))
+    expect([done.status, done.body.user?.email]).toEqual([200, 'guarded@people.example'])
+    expect((await exchangeWith()).body.code).toBe('exchange-failed')
   })
 
   test('finds the same account the next time', async () => {

@@ -51,7 +51,7 @@ export function createFederatedSignIn({ db, sessions }: { db: Database; sessions
     const userId = linked ?? (await link(transaction, person, options))
     const account = await findAccountById(transaction, userId)
     if (!account || !(await noteSignIn(transaction, account))) throw new FederatedError('account-suspended')
-    const code = await sessions.createWaitingSession(userId, options, transaction)
+    const code = await sessions.createWaitingSession(account, options, transaction)
     const changes = { provider: [null, provider] as const }
     await recordAuthentication(transaction, {
       action: 'sign-in.succeeded',

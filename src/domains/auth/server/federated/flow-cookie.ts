@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { decrypt, encrypt } from '#platform/config/encryption.ts'
 import { federatedModes } from '../../landing.ts'
 
 const secondsToSignIn = 600
@@ -38,9 +38,6 @@ export function createFlowCookie(seal: Seal, publicUrl: string) {
   }
 }
 
-const ivLength = 12
-const tagLength = 16
-
 /** Encrypts values that wait outside the server (AES-256-GCM): nobody else can read or change them. */
 type Seal = {
   seal(value: object, seconds: number): string
@@ -52,25 +49,16 @@ type Seal = {
 export function createSeal(keyOf: () => Buffer): Seal {
   return {
     seal: (value, seconds) => {
-      const iv = randomBytes(ivLength)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(), iv)
       const content = JSON.stringify({ until: Date.now() + seconds * 1000, value })
-      const encrypted = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
+      return encrypt(keyOf(), Buffer.from(content)).toString('base64url')
     },
     open: (sealed) => {
       try {
-        const { until, value } = JSON.parse(decrypt(keyOf(), Buffer.from(sealed, 'base64url')))
+        const { until, value } = JSON.parse(decrypt(keyOf(), Buffer.from(sealed, 'base64url')).toString('utf8'))
         return Number(until) > Date.now() ? value : undefined
       } catch {
         return undefined
       }
     },
   }
-}
-
-function decrypt(key: Buffer, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength), { authTagLength: tagLength })
-  decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
-  return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')
 }

@@ -11,7 +11,7 @@ const channelName = 'federated-sign-in'
 const begunKey = 'federatedSignIn'
 
 /** What a popup has to say when it is done: where to go now, or why not. */
-type FlowEnd = { target: string } | { message: string }
+export type FlowEnd = { target: string } | { message: string }
 
 type Flow = { provider: string; from: string; remember: boolean }
 
@@ -49,7 +49,7 @@ export function onFlowEnd(listener: (end: FlowEnd) => void): () => void {
 }
 
 /** How a federated sign-in ended, and whether it did in a popup. */
-type Finished = { inPopup: boolean; end: { target: string } | { message: string } }
+type Finished = { inPopup: boolean; end: FlowEnd | { retry: (secondFactor: string) => Promise<FlowEnd> } }
 
 /** Finishes a federated sign-in with what the server put into the fragment, which is removed at once (decision 0007). */
 export async function finishFederated(t: SignInTexts['federated'], language: Language): Promise<Finished> {
@@ -58,13 +58,19 @@ export async function finishFederated(t: SignInTexts['federated'], language: Lan
   const flow = takeFlow()
   const code = told.get('code')
   if (!flow || code === null) return { inPopup, end: { message: t.failures[failureOf(told.get('error'))] } }
-  try {
-    const answer = await publicApi.post<SessionAnswer>('/auth/federated/exchange', { code })
+  const exchange = async (secondFactor?: string): Promise<FlowEnd> => {
+    const body = { code, second_factor: secondFactor }
+    const answer = await publicApi.post<SessionAnswer>('/auth/federated/exchange', body)
     writeSession(answer, { rememberMe: flow.remember })
     const wanted = ownPath(told.get('from'))
     const { user, required_step: step } = answer
-    return { inPopup, end: { target: pageAfterSignIn(user.role.name, { wanted, language, step }) } }
+    return { target: pageAfterSignIn(user.role.name, { wanted, language, step }) }
+  }
+  try {
+    return { inPopup, end: await exchange() }
   } catch (problem) {
+    if (problem instanceof ApiProblem && problem.code === 'second-factor-required')
+      return { inPopup, end: { retry: exchange } }
     const message = problem instanceof ApiProblem ? problem.message : t.failures['sign-in-failed']
     return { inPopup, end: { message } }
   }

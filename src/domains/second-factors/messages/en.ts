@@ -1,0 +1,27 @@
+/** Texts of second factors and of the mails about them; those of the screens stand with the sign-in pages. English defines the keys. */
+export const en = {
+  exists: 'Two-step sign-in is on already.',
+  none: 'Two-step sign-in is not on.',
+  needed: 'Your role needs two-step sign-in, so it cannot be turned off.',
+  enabled: 'Two-step sign-in is on. Keep the recovery codes in a safe place.',
+  renewed: 'New recovery codes made. The old ones no longer work.',
+  disabled: 'Two-step sign-in is off.',
+  reset: 'Two-step sign-in reset',
+  mail: {
+    greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
+    enabled: {
+      subject: 'Two-step sign-in is on',
+      text: 'From now on signing in to your Rent Home System account needs a code of your authenticator app too.',
+    },
+    disabled: {
+      subject: 'Two-step sign-in is off',
+      text: 'Your Rent Home System account can be opened without a code of an authenticator app again.',
+    },
+    reset: {
+      subject: 'Your two-step sign-in was reset',
+      text: 'An administrator has removed the authenticator app from your Rent Home System account. You can set up another one on your account page.',
+    },
+    warning: 'If you did not do or ask for this, set a new password at once and contact us:',
+    button: 'Set a new password',
+  },
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { claimedPassword, signInCode } from '#domains/auth/index.ts'
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import type { en } from './messages/en.ts'
+
+/** Names a text of this slice. */
+export const secondFactorText = messagesOfSection<typeof en>('secondFactors')
+
+const password = claimedPassword.optional().describe('Needed where the account has one')
+
+/** Body of `POST /api/users/me/second-factor`. */
+export const beginSchema = z.strictObject({ password })
+
+/** Body of `PUT /api/users/me/second-factor`. */
+export const confirmSchema = z.strictObject({ code: signInCode })
+
+/** Body of what is done to a second factor in use. */
+export const proofSchema = z.strictObject({ password, code: signInCode })
+
+export const stateSchema = z
+  .object({
+    enabled: z.boolean(),
+    required: z.boolean().describe('The role needs one, so it cannot be turned off'),
+    recovery_codes_left: z.int(),
+    has_password: z.boolean().describe('It is asked for before anything changes'),
+  })
+  .meta({ id: 'SecondFactor' })
+
+export const enrolmentSchema = z.object({
+  secret: z.string().describe('Base32, to type into an authenticator app'),
+  uri: z.string().describe('otpauth://totp/…'),
+  qr: z.string().describe('The same address as a QR code in SVG'),
+})
+
+export const recoveryCodesSchema = z.object({
+  message: z.string(),
+  recovery_codes: z.array(z.string()).describe('Ten, each good once; never shown again'),
+})
+
+/** There is one in use already. */
+export function secondFactorExists(): Problem {
+  return new Problem(409, 'second-factor-exists', secondFactorText('exists'))
+}
+
+/** There is none: nothing to confirm, to renew or to turn off. */
+export function noSecondFactor(): Problem {
+  return new Problem(409, 'no-second-factor', secondFactorText('none'))
+}
+
+/** The role of the person needs one. */
+export function secondFactorNeeded(): Problem {
+  return new Problem(409, 'second-factor-needed', secondFactorText('needed'))
+}

@@ -1,0 +1,1 @@
+export { createSecondFactorCheck } from './second-factor-check.ts'

@@ -1,0 +1,91 @@
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { bigint, customType, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '#platform/database/index.ts'
+
+type Executor = Database | Transaction
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id').primaryKey(),
+  secret: bytes().notNull(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true, precision: 3 }),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: integer('user_id').notNull(), codeHash: bytes('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** The second factor of a person, also one that is being set up. */
+export async function findSecondFactor(db: Executor, userId: number) {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  return factor
+}
+
+/** Stores a secret that waits for its first code; false when the person has a confirmed one. */
+export async function storeUnconfirmed(db: Executor, userId: number, secret: Buffer): Promise<boolean> {
+  const stored = await db
+    .insert(secondFactors)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId })
+  return stored.length > 0
+}
+
+/** Takes the code of a time step, which no code of it or before it can be again; false when one was taken already. */
+export async function takeStep(db: Executor, userId: number, step: number): Promise<boolean> {
+  const taken = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step)),
+    )
+    .returning({ userId: secondFactors.userId })
+  return taken.length > 0
+}
+
+/** From now on the secret that was shown is asked for; false when it is another one by now. */
+export async function confirmSecret(db: Executor, userId: number, secret: Buffer, step: number): Promise<boolean> {
+  const confirmed = await db
+    .update(secondFactors)
+    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, secret), isNull(secondFactors.confirmedAt)))
+    .returning({ userId: secondFactors.userId })
+  return confirmed.length > 0
+}
+
+/** Takes a recovery code; of two at once one gets it. */
+export async function takeRecoveryCode(db: Executor, userId: number, codeHash: Buffer): Promise<boolean> {
+  const taken = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId })
+  return taken.length > 0
+}
+
+export async function replaceRecoveryCodes(db: Executor, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+export async function countRecoveryCodes(db: Executor, userId: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return row?.total ?? 0
+}
+
+/** Takes the second factor away with its recovery codes; false when there was none in use. */
+export async function removeSecondFactor(db: Executor, userId: number): Promise<boolean> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const [removed] = await db
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt })
+  return removed?.confirmedAt != null
+}

@@ -1,0 +1,154 @@
+import type { FastifyRequest } from 'fastify'
+import { messageSchema } from '#domains/auth/index.ts'
+import { type SessionServices, logOutbox } from '#domains/auth/server/index.ts'
+import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  callerOf,
+  languageOfRequest,
+  originOf,
+  problemSchema,
+  requestContextOf,
+} from '#platform/http/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
+import {
+  beginSchema,
+  confirmSchema,
+  enrolmentSchema,
+  proofSchema,
+  recoveryCodesSchema,
+  secondFactorText,
+  stateSchema,
+} from '../second-factor.ts'
+import { type Told, secondFactorMail } from './second-factor-mail.ts'
+import type { SecondFactors } from './second-factor.usecases.ts'
+
+const config = { access: 'signed-in' } as const
+const tags = ['Own account']
+const refusals = { 400: problemSchema, 401: problemSchema, 409: problemSchema, 429: problemSchema }
+const path = '/api/users/me/second-factor'
+
+/** The second factor of one's own account, and resetting somebody else's (decision 0046). */
+export async function registerSecondFactorRoutes(app: ZodApp, services: SessionServices, factors: SecondFactors) {
+  await app.register(async (scope: ZodApp) => {
+    // Answers about accounts are nobody else's, and must not be kept.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    const tell = tellOf(services)
+    registerSettingUp(scope, factors, tell)
+    registerInUse(scope, factors, tell)
+    registerReset(scope, factors, tell)
+  })
+}
+
+type Tell = (request: FastifyRequest, about: Parameters<typeof secondFactorMail>[1], recipient: Told) => void
+
+/** Mails the person after the answer. */
+function tellOf({ background, mailer, publicUrl }: SessionServices): Tell {
+  return (request, about, recipient) =>
+    background.run(request, async () =>
+      logOutbox(request, await mailer.send(secondFactorMail(recipient, about, publicUrl))),
+    )
+}
+
+function registerSettingUp(app: ZodApp, factors: SecondFactors, tell: Tell): void {
+  app.get(
+    path,
+    { config, schema: { summary: 'Get the state of my second factor', tags, response: { 200: stateSchema } } },
+    async (request) => factors.state(callerOf(request)),
+  )
+
+  app.post(
+    path,
+    {
+      config,
+      schema: {
+        summary: 'Begin to set up an authenticator app (TOTP)',
+        tags,
+        body: beginSchema,
+        response: { 200: enrolmentSchema, ...refusals },
+      },
+    },
+    async (request, reply) =>
+      withRetryAfter(reply, () => factors.begin(callerOf(request), request.body.password, originOf(request))),
+  )
+
+  app.put(
+    path,
+    {
+      config,
+      schema: {
+        summary: 'Turn my second factor on with the first code of the app',
+        tags,
+        body: confirmSchema,
+        response: { 200: recoveryCodesSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { account, codes } = await factors.confirm(callerOf(request), request.body.code, originOf(request))
+      tell(request, 'enabled', { ...account, language: languageOfRequest(request.raw) })
+      return { message: answerText(request, reply, secondFactorText('enabled')), recovery_codes: codes }
+    },
+  )
+}
+
+function registerInUse(app: ZodApp, factors: SecondFactors, tell: Tell): void {
+  app.post(
+    `${path}/recovery-codes`,
+    {
+      config,
+      schema: {
+        summary: 'Replace my recovery codes',
+        tags,
+        body: proofSchema,
+        response: { 200: recoveryCodesSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const codes = await withRetryAfter(reply, () =>
+        factors.renewCodes(callerOf(request), request.body, originOf(request)),
+      )
+      return { message: answerText(request, reply, secondFactorText('renewed')), recovery_codes: codes }
+    },
+  )
+
+  app.delete(
+    path,
+    {
+      config,
+      schema: {
+        summary: 'Turn my second factor off, with password and code',
+        tags,
+        body: proofSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const account = await withRetryAfter(reply, () =>
+        factors.disable(callerOf(request), request.body, originOf(request)),
+      )
+      tell(request, 'disabled', { ...account, language: languageOfRequest(request.raw) })
+      return { message: answerText(request, reply, secondFactorText('disabled')) }
+    },
+  )
+}
+
+function registerReset(app: ZodApp, factors: SecondFactors, tell: Tell): void {
+  app.delete(
+    '/api/users/:uid/second-factor',
+    {
+      config: { access: { permission: 'users.write' } },
+      schema: {
+        summary: 'Reset the second factor of a user who lost it; they are told by mail',
+        tags: ['Users'],
+        params: userParameters,
+        response: { 200: messageSchema, 403: problemSchema, 404: problemSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const person = await factors.reset(readUserIdentifier(request.params.uid), requestContextOf(request))
+      tell(request, 'reset', person)
+      return { message: answerText(request, reply, secondFactorText('reset')) }
+    },
+  )
+}

@@ -1,0 +1,179 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
+
+let server: SignInApp
+beforeAll(async () => void (server = await startSignInApp()))
+afterAll(() => server.close())
+
+/** Each test has half a minute of its own: a code works once. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  return () => vi.useRealTimers()
+})
+
+const path = '/api/users/me/second-factor'
+const password = testPassword
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+const login = (email: string, more: object = {}) =>
+  server.call('POST', '/api/users/login', { email, password, ...more })
+
+/** Somebody whose second factor is on since a minute ago. */
+async function personWithApp(changes: Parameters<SignInApp['addUser']>[0] = {}) {
+  const person = await server.addUser(changes)
+  const token = await server.signIn(person.email)
+  const begun = await server.call('POST', path, { password }, { token })
+  const secret = String(begun.body['secret'])
+  const confirmed = await server.call('PUT', path, { code: codeOf(secret) }, { token })
+  expect([begun.status, confirmed.status]).toEqual([200, 200])
+  vi.setSystemTime(Date.now() + 60_000)
+  return { ...person, token, secret, codes: confirmed.body['recovery_codes'] as string[] }
+}
+
+describe('setting up an authenticator app', () => {
+  test('asks for the password, shows the secret as text, address and picture, and needs its first code', async () => {
+    const { email } = await server.addUser()
+    const token = await server.signIn(email)
+    const wrong = await server.call('POST', path, { password: 'not it' }, { token })
+    expect([wrong.status, wrong.body.code, wrong.body.errors[0]?.field]).toEqual([400, 'wrong-password', 'password'])
+    const { body } = await server.call('POST', path, { password }, { token })
+    expect(body['uri']).toMatch(/^otpauth:\/\/totp\/Rent%20Home%20System:.*issuer=Rent%20Home%20System/)
+    expect(body['qr']).toMatch(/^<svg /)
+    expect((await login(email)).status).toBe(200)
+    expect((await server.call('PUT', path, { code: '000000' }, { token })).body.code).toBe('wrong-code')
+    const { body: on } = await server.call('PUT', path, { code: codeOf(String(body['secret'])) }, { token })
+    expect(new Set(on['recovery_codes'] as string[]).size).toBe(10)
+    expect((on['recovery_codes'] as string[])[0]).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/)
+    expect((await server.call('POST', path, { password }, { token })).body.code).toBe('second-factor-exists')
+    const mail = (await server.mails()).findLast((one) => one.includes(email))
+    expect(mail).toContain('Two-step sign-in is on')
+  })
+
+  test('security 2: stores the secret encrypted and the recovery codes hashed', async () => {
+    const { id, secret, codes } = await personWithApp()
+    const { rows } = await server.database.pool.query(
+      `select encode(secret, 'hex') as secret, (select string_agg(encode(code_hash, 'hex'), '') from recovery_codes where user_id = $1) as codes
+       from second_factors where user_id = $1`,
+      [id],
+    )
+    expect(rows[0].secret).not.toContain(Buffer.from(Secret.fromBase32(secret).buffer).toString('hex'))
+    expect(rows[0].codes).not.toContain(Buffer.from((codes[0] ?? '').replaceAll('-', '')).toString('hex'))
+  })
+})
+
+describe('signing in with a second factor', () => {
+  test('names the missing code, takes one of this moment, and none twice', async () => {
+    const { email, secret } = await personWithApp()
+    const missing = await login(email)
+    expect([missing.status, missing.body.code, missing.body.errors[0]?.field]).toEqual([
+      401,
+      'second-factor-required',
+      'code',
+    ])
+    const code = codeOf(secret)
+    expect((await login(email, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).body.token).toMatch(/^[\w-]{43}$/)
+    const again = await login(email, { code })
+    expect([again.status, again.body.code]).toEqual([400, 'wrong-code'])
+    // Nor the one before it, which would still be in the window.
+    expect((await login(email, { code: codeOf(secret, -1) })).body.code).toBe('wrong-code')
+    expect((await login(email, { code: codeOf(secret, 1) })).status).toBe(200)
+    expect((await login(email, { code: codeOf(secret, 4) })).body.code).toBe('wrong-code')
+  })
+
+  test('of two at once with one code, one gets in', async () => {
+    const { email, secret, codes } = await personWithApp()
+    for (const code of [codeOf(secret), codes[0]]) {
+      const answers = await Promise.all([1, 2, 3].map(() => login(email, { code })))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const { email, codes, token } = await personWithApp()
+    const typed = (codes[3] ?? '').toLowerCase().replaceAll('-', ' ')
+    expect((await login(email, { code: typed })).status).toBe(200)
+    expect((await login(email, { code: codes[3] })).body.code).toBe('wrong-code')
+    expect((await server.call('GET', path, undefined, { token })).body['recovery_codes_left']).toBe(9)
+  })
+
+  test('security 3: wrong codes get 429 with Retry-After, and a wrong password says nothing of the second factor', async () => {
+    const { email, secret } = await personWithApp()
+    const wrong = await server.call('POST', '/api/users/login', { email, password: 'not it', code: codeOf(secret) })
+    expect(wrong.body.code).toBe('login-failed')
+    for (let count = 0; count < 6; count += 1)
+      expect((await login(email, { code: '000000' })).body.code).toBe('wrong-code')
+    const limited = await login(email, { code: codeOf(secret) })
+    expect([limited.status, limited.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    // The password was right each time: its own counters stand where they stood.
+    expect((await login(email)).body.code).toBe('second-factor-required')
+  })
+})
+
+describe('a second factor in use', () => {
+  test('is turned off, and its codes replaced, with password and code only', async () => {
+    const { email, token, secret, codes } = await personWithApp()
+    const remove = (body: object) => server.call('DELETE', path, body, { token })
+    expect((await remove({ code: codeOf(secret) })).body.code).toBe('wrong-password')
+    expect((await remove({ password, code: '000000' })).body.code).toBe('wrong-code')
+    const renewed = await server.call('POST', `${path}/recovery-codes`, { password, code: codes[0] }, { token })
+    expect((renewed.body['recovery_codes'] as string[]).length).toBe(10)
+    expect((await remove({ password, code: codes[1] })).body.code).toBe('wrong-code')
+    expect((await remove({ password, code: codeOf(secret) })).status).toBe(200)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('is reset by who manages users, told by mail and recorded; not the own one, not a stronger person’s', async () => {
+    await server.addRole('manager', ['users.read', 'users.write'])
+    const manager = await personWithApp({ role: 'manager' })
+    const lost = await personWithApp({ emailVerified: true })
+    await server.database.pool.query(`update users set language = 'am' where id = $1`, [lost.id])
+    await server.addRole('stronger', ['audit.read'])
+    const stronger = await personWithApp({ role: 'stronger' })
+    const reset = (id: number) => server.call('DELETE', `/api/users/${id}/second-factor`, undefined, manager)
+    expect((await reset(stronger.id)).body.code).toBe('user-too-strong')
+    expect((await reset(manager.id)).body.code).toBe('own-account')
+    expect([(await reset(lost.id)).status, (await reset(lost.id)).body.code]).toEqual([200, 'no-second-factor'])
+    expect((await server.mails()).findLast((mail) => mail.includes(lost.email))).toContain('አስተዳዳሪ የማረጋገጫ መተግበሪያዎን')
+    expect((await login(lost.email)).status).toBe(200)
+    const { rows } = await server.database.pool.query(
+      `select actor_id from audit_events where action = 'second-factor.reset' and subject_id = $1`,
+      [String(lost.id)],
+    )
+    expect(rows).toEqual([{ actor_id: manager.id }])
+  })
+})
+
+test('a role that needs one: its people hold no permission and are led to set it up; then they cannot turn it off', async () => {
+  const roleId = await server.addRole('guarded', ['users.read'])
+  await server.dependencies.settings.change(
+    { second_factor_roles: [roleId] },
+    {
+      actor: {
+        kind: 'user',
+        id: (await server.addUser()).id,
+        uid: '',
+        name: 'Admin',
+        email: '',
+        roleId,
+        roleName: '',
+        permissions: new Set(),
+        sessionId: 0,
+      },
+      origin: { address: null, userAgent: null },
+    },
+  )
+  const { email } = await server.addUser({ role: 'guarded' })
+  const { body } = await login(email)
+  expect(body['required_step']).toBe('second-factor')
+  const users = (token: string) => server.call('GET', '/api/users/alluser', undefined, { token })
+  const refused = await users(body.token)
+  expect([refused.status, refused.body.code]).toEqual([403, 'second-factor-needed'])
+  const { body: begun } = await server.call('POST', path, { password }, body)
+  const secret = String(begun['secret'])
+  await server.call('PUT', path, { code: codeOf(secret) }, body)
+  expect((await users(body.token)).status).toBe(200)
+  vi.setSystemTime(Date.now() + 60_000)
+  const off = await server.call('DELETE', path, { password, code: codeOf(secret) }, body)
+  expect([off.status, off.body.code]).toEqual([409, 'second-factor-needed'])
+})

@@ -1,0 +1,129 @@
+import { type SecondFactorCheck, wrongCode } from '#domains/auth/index.ts'
+import { type Account, type SessionServices, recordAuthentication } from '#domains/auth/server/index.ts'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import { ownAccount as notOwnAccount, userNotFound } from '#domains/users/index.ts'
+import { lockUser, requireReachOfUser, users } from '#domains/users/server/index.ts'
+import { decrypt, encrypt } from '#platform/config/encryption.ts'
+import type { KeyRing } from '#platform/config/secret-key.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { RequestContext, RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import { eq } from 'drizzle-orm'
+import { noSecondFactor, secondFactorExists, secondFactorNeeded } from '../second-factor.ts'
+import { secretKey } from './second-factor-check.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  findSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  storeUnconfirmed,
+} from './second-factor.repository.ts'
+import { enrolment, hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, stepOfCode } from './totp.ts'
+
+type Dependencies = {
+  db: Database
+  keys: KeyRing
+  registry: PermissionRegistry
+  check: SecondFactorCheck
+  ownAccount: SessionServices['ownAccount']
+}
+
+/** What who is signed in says to prove that it is them. */
+type Proof = { password?: string | undefined; code: string }
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>
+
+/** Setting up, renewing and turning off a second factor (decision 0046). */
+export function createSecondFactors({ db, keys, registry, check, ownAccount }: Dependencies) {
+  async function state(actor: SignedInActor) {
+    const account = await ownAccount.ownAccount(actor)
+    const left = await countRecoveryCodes(db, actor.id)
+    return {
+      enabled: account.hasSecondFactor,
+      required: account.needsSecondFactor,
+      recovery_codes_left: left,
+      has_password: account.passwordHash !== null,
+    }
+  }
+
+  /** Makes a secret that is asked for nowhere until a code proves that the app has it. Throws `wrong-password`, `second-factor-exists`. */
+  async function begin(actor: SignedInActor, password: string | undefined, origin: RequestOrigin) {
+    const account = await ownAccount.ownAccount(actor)
+    await requirePassword(account, password, origin)
+    const secret = newSecret()
+    if (!(await storeUnconfirmed(db, actor.id, encrypt(secretKey(keys), secret)))) throw secondFactorExists()
+    return enrolment(secret, account.email)
+  }
+
+  /** Turns it on with the first code. Returns the recovery codes, which are shown this once. Throws `wrong-code`. */
+  async function confirm(actor: SignedInActor, typed: string, origin: RequestOrigin) {
+    const account = await ownAccount.ownAccount(actor)
+    const factor = await findSecondFactor(db, actor.id)
+    if (!factor) throw noSecondFactor()
+    if (factor.confirmedAt) throw secondFactorExists()
+    const step = stepOfCode(decrypt(secretKey(keys), factor.secret), plainCode(typed))
+    if (step === undefined) throw wrongCode()
+    const codes = newRecoveryCodes()
+    await db.transaction(async (transaction) => {
+      if (!(await confirmSecret(transaction, actor.id, factor.secret, step))) throw secondFactorExists()
+      await replaceRecoveryCodes(transaction, actor.id, codes.map(hashRecoveryCode))
+      await recordAuthentication(transaction, { action: 'second-factor.enabled', actor, subject: actor, origin })
+    })
+    return { account, codes }
+  }
+
+  /** Ten new recovery codes in the place of the old ones. Throws `no-second-factor`, `wrong-password`, `wrong-code`. */
+  async function renewCodes(actor: SignedInActor, proof: Proof, origin: RequestOrigin): Promise<string[]> {
+    await prove(actor, proof, origin)
+    const codes = newRecoveryCodes()
+    await db.transaction(async (transaction) => {
+      await replaceRecoveryCodes(transaction, actor.id, codes.map(hashRecoveryCode))
+      await recordAuthentication(transaction, { action: 'second-factor.codes-renewed', actor, subject: actor, origin })
+    })
+    return codes
+  }
+
+  /** Turns it off. Throws as `renewCodes` does, and `second-factor-needed` where the role needs it. */
+  async function disable(actor: SignedInActor, proof: Proof, origin: RequestOrigin): Promise<Account> {
+    const account = await prove(actor, proof, origin)
+    if (account.needsSecondFactor) throw secondFactorNeeded()
+    await db.transaction(async (transaction) => {
+      await removeSecondFactor(transaction, actor.id)
+      await recordAuthentication(transaction, { action: 'second-factor.disabled', actor, subject: actor, origin })
+    })
+    return account
+  }
+
+  async function prove(actor: SignedInActor, { password, code }: Proof, origin: RequestOrigin): Promise<Account> {
+    const account = await ownAccount.ownAccount(actor)
+    if (!account.hasSecondFactor) throw noSecondFactor()
+    await requirePassword(account, password, origin)
+    await check.require(actor.id, code, origin)
+    return account
+  }
+
+  async function requirePassword(account: Account, password: string | undefined, origin: RequestOrigin): Promise<void> {
+    // Who signs in with a provider only has none to tell.
+    if (account.passwordHash !== null) await ownAccount.requirePassword(account, password, origin, 'password')
+  }
+
+  /** Takes away somebody else's, who lost the app and the codes. Throws `user-too-strong`, `own-account`, `no-second-factor`. */
+  async function reset(identifier: Parameters<typeof lockUser>[1], { actor, origin }: RequestContext) {
+    return db.transaction(async (transaction) => {
+      const user = await lockUser(transaction, identifier)
+      if (!user) throw userNotFound()
+      requireReachOfUser(registry, actor, user)
+      if (user.id === actor.id) throw notOwnAccount('ownSecondFactor')
+      if (!(await removeSecondFactor(transaction, user.id))) throw noSecondFactor()
+      const { id, name, email } = user
+      const entry = { action: 'second-factor.reset', subject: { kind: 'user', id, name } } as const
+      await recordAudit(transaction, actor, origin, entry)
+      const { emailVerified, language } = users
+      const [read] = await transaction.select({ emailVerified, language }).from(users).where(eq(users.id, id))
+      return { name, email, emailVerified: read?.emailVerified ?? false, language: read?.language ?? 'en' }
+    })
+  }
+
+  return { state, begin, confirm, renewCodes, disable, reset }
+}

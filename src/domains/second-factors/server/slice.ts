@@ -1,0 +1,20 @@
+import type { SessionServices } from '#domains/auth/server/index.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { declareServerSlice } from '#platform/http/index.ts'
+import { registerSecondFactorRoutes } from './second-factor.routes.ts'
+import { createSecondFactors } from './second-factor.usecases.ts'
+
+type Needs = {
+  db: Database
+  registry: PermissionRegistry
+  signIn: SessionServices
+}
+
+export const slice = declareServerSlice({
+  name: 'second-factors',
+  register: (api, { db, registry, signIn }: Needs) => {
+    const { keys, secondFactor: check, ownAccount } = signIn
+    return registerSecondFactorRoutes(api, signIn, createSecondFactors({ db, keys, registry, check, ownAccount }))
+  },
+})

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { useState } from 'react'
+import {
+  AccountSection,
+  CodeInput,
+  Done,
+  FormFailure,
+  PasswordInput,
+  SubmitButton,
+  toFailure,
+  useForm,
+  useSignInTexts,
+} from '#domains/auth/web/index.ts'
+import { api } from '#shared/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import type { recoveryCodesSchema, stateSchema } from '../second-factor.ts'
+import { RecoveryCodes, SecondFactorSetup } from './second-factor-setup.tsx'
+
+type State = z.output<typeof stateSchema>
+type Codes = z.output<typeof recoveryCodesSchema>
+
+const path = '/users/me/second-factor'
+
+/** The part of the own account that sets up, renews and turns off a second factor. */
+export default function SecondFactorSection() {
+  const t = useSignInTexts().secondFactor
+  const { data, failed, reload } = useLoaded(['second-factor'], () => api.get<State>(path))
+  if (failed && !data) return <p role="alert">{t.loadFailed}</p>
+  if (!data) return null
+  return (
+    <AccountSection title={t.title} text={t.text}>
+      {data.enabled ? (
+        <InUse state={data} onChanged={reload} />
+      ) : (
+        <SecondFactorSetup hasPassword={data.has_password} onDone={reload} />
+      )}
+    </AccountSection>
+  )
+}
+
+/** What is done to a second factor in use; each asks for the password and a code. */
+function InUse({ state, onChanged }: { state: State; onChanged: () => void }) {
+  const t = useSignInTexts().secondFactor
+  const [asking, setAsking] = useState<'renew' | 'disable' | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const done = () => {
+    setAsking(null)
+    setCodes(null)
+    onChanged()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onKept={done} />
+  return (
+    <>
+      <Done text={t.on} />
+      <p>{t.codesLeft({ count: state.recovery_codes_left })}</p>
+      {asking === null ? (
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary" onClick={() => setAsking('renew')}>
+            {t.renew}
+          </Button>
+          {state.required ? null : (
+            <Button kind="quiet" onClick={() => setAsking('disable')}>
+              {t.disable}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <ProofForm key={asking} what={asking} hasPassword={state.has_password} onCodes={setCodes} onDone={done} />
+      )}
+    </>
+  )
+}
+
+type ProofFormProps = {
+  what: 'renew' | 'disable'
+  hasPassword: boolean
+  onCodes: (codes: readonly string[]) => void
+  onDone: () => void
+}
+
+function ProofForm({ what, hasPassword, onCodes, onDone }: ProofFormProps) {
+  const texts = useSignInTexts()
+  const t = texts.secondFactor
+  const { props, busy, failure, errors } = useForm({
+    send: async (values) => {
+      const proof = { password: values.get('password') ?? undefined, code: values.get('code') }
+      if (what === 'renew') return onCodes((await api.post<Codes>(`${path}/recovery-codes`, proof)).recovery_codes)
+      await api.delete(path, proof)
+      onDone()
+    },
+    explain: toFailure,
+  })
+  return (
+    <form {...props} className="grid gap-5">
+      {hasPassword ? (
+        <PasswordInput
+          name="password"
+          label={texts.account.password.current}
+          errors={errors}
+          autoComplete="current-password"
+        />
+      ) : null}
+      <CodeInput errors={errors} focused={!hasPassword} />
+      <FormFailure failure={failure} />
+      <SubmitButton wide={false} busy={busy} text={what === 'renew' ? t.renew : t.disable} busyText={t.busy} />
+    </form>
+  )
+}

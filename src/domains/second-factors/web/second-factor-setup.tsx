@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { useState } from 'react'
+import {
+  CodeInput,
+  FormFailure,
+  PasswordInput,
+  SubmitButton,
+  useForm,
+  useSignInTexts,
+} from '#domains/auth/web/index.ts'
+import { api } from '#shared/api-client.ts'
+import { saveBlob } from '#shared/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import type { enrolmentSchema, recoveryCodesSchema } from '../second-factor.ts'
+
+type Enrolment = z.output<typeof enrolmentSchema>
+type Codes = z.output<typeof recoveryCodesSchema>
+
+const path = '/users/me/second-factor'
+
+/** Password, picture and first code, recovery codes: one after the other. */
+export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (enrolment) return <ConfirmForm enrolment={enrolment} onCodes={setCodes} />
+  return <BeginForm hasPassword={hasPassword} onBegun={setEnrolment} />
+}
+
+function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (enrolment: Enrolment) => void }) {
+  const texts = useSignInTexts()
+  const t = texts.secondFactor
+  const { props, busy, failure, errors } = useForm({
+    send: async (values) => onBegun(await api.post<Enrolment>(path, { password: values.get('password') ?? undefined })),
+  })
+  return (
+    <form {...props} className="grid w-full gap-5">
+      {hasPassword ? (
+        <PasswordInput
+          name="password"
+          label={texts.account.password.current}
+          errors={errors}
+          autoComplete="current-password"
+        />
+      ) : null}
+      <FormFailure failure={failure} />
+      <SubmitButton wide={false} busy={busy} text={t.begin} busyText={t.beginBusy} />
+    </form>
+  )
+}
+
+type ConfirmFormProps = { enrolment: Enrolment; onCodes: (codes: readonly string[]) => void }
+
+function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes }: ConfirmFormProps) {
+  const t = useSignInTexts().secondFactor
+  const { props, busy, failure, errors } = useForm({
+    send: async (values) => onCodes((await api.put<Codes>(path, { code: values.get('code') })).recovery_codes),
+  })
+  return (
+    <form {...props} className="grid w-full gap-5">
+      <p>{t.scan}</p>
+      {/* On the phone that has the app, a tap opens it. */}
+      <a href={uri} className="justify-self-start">
+        <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={t.picture} width={220} height={220} />
+      </a>
+      <p>
+        {t.typeIt} <code className="font-semibold break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <CodeInput errors={errors} />
+      <FormFailure failure={failure} />
+      <SubmitButton wide={false} busy={busy} text={t.confirm} busyText={t.busy} />
+    </form>
+  )
+}
+
+/** The codes, which are shown this once: to write down, or to keep as a file. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useSignInTexts().secondFactor
+  const save = () => saveBlob(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
+  return (
+    <div className="grid w-full gap-4">
+      <h3 className="text-lg font-semibold">{t.codesTitle}</h3>
+      <p>{t.codesText}</p>
+      <ul className="border-line grid gap-x-8 gap-y-1 border-s-3 ps-5 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="figures font-semibold">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" onClick={save}>
+          {t.saveCodes}
+        </Button>
+        <Button onClick={onKept}>{t.codesKept}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { pageAfterSignIn } from '#domains/auth/index.ts'
+import { GuestPage, useSignInTexts, wantedPath } from '#domains/auth/web/index.ts'
+import { api } from '#shared/api-client.ts'
+import { localizedPath } from '#shared/language.ts'
+import { readSession } from '#shared/session-storage.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { stateSchema } from '../second-factor.ts'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+
+/** `/second-factor`: whose role needs a second factor sets it up before anything else (decision 0046). */
+export default function SecondFactorPage() {
+  const texts = useSignInTexts()
+  const t = texts.secondFactor
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const [state, setState] = useState<z.output<typeof stateSchema> | null>(null)
+
+  useEffect(() => {
+    if (!readSession()) return void navigate(localizedPath(language, '/login'), { replace: true })
+    return void api.get<z.output<typeof stateSchema>>('/users/me/second-factor').then(setState, () => {})
+  }, [navigate, language])
+
+  const goOn = () =>
+    void navigate(pageAfterSignIn(readSession()?.roleName ?? '', { wanted: wantedPath(), language }), { replace: true })
+  return (
+    <GuestPage title={t.pageTitle} description={t.description} guestsOnly={false}>
+      <p>{t.needed}</p>
+      <p className="text-muted">{t.text}</p>
+      {state ? (
+        <SecondFactorSetup hasPassword={state.has_password} onDone={goOn} />
+      ) : (
+        <output>{texts.form.working}</output>
+      )}
+    </GuestPage>
+  )
+}
