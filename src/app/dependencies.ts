@@ -24,7 +24,7 @@ import { openMailer, openMailQueue } from '#platform/mail/index.ts'
 import { makePrivateFolders } from '#platform/storage/index.ts'
 import { atMidnight, createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
 import { createKeptUseCases } from '#domains/kept-listings/server/index.ts'
-import { createEnquiryServices } from '#domains/enquiries/server/index.ts'
+import { createEnquiryServices, enquiredAmong } from '#domains/enquiries/server/index.ts'
 import { allowPseudoLanguages } from '#shared/language.ts'
 import { createAccountServices } from './account-services.ts'
 import { createSite, defaultSettings } from './settings.ts'
@@ -60,6 +60,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     megabytes: config.importMegabytes,
     lifetimeDays: market.lifetimeDays,
     names: market.names,
+    enquiredAmong,
     tellFinished: createImportNotifications(notify),
   })
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }

@@ -51,6 +51,7 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   const rows = [`${mark}-1,=cmd ${mark},Villa,Bole,45000`, `${mark}-2,Second ${mark},Villa,Nowhere,1`]
   await chooseFile(page, 'homes.csv', `reference,title,category,place,cost of it\n${rows.join('\n')}\n`)
   await expect(page).toHaveURL(/id=\d+/)
+  const firstImport = page.url()
   const check = page.getByRole('button', { name: 'Check the file' })
   await expect(page.getByText('Missing: Price (ETB).')).toBeVisible()
   await expect(check).toBeDisabled()
@@ -91,6 +92,13 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   await check.click()
   await start(page)
   await expect(stat(page, 'Unchanged')).toHaveText('1')
+
+  await page.goto(firstImport)
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, undo it' }).click()
+  await expect(page.getByText('Import undone.')).toBeVisible({ timeout: 20_000 })
+  await expect(stat(page, 'Removed')).toHaveText('1')
+  expect(await (await exported(page, token, `mine=true&q=${mark}`)).text()).not.toContain(mark)
   errors.expectNone()
 })
 

@@ -81,6 +81,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'POST /api/property/imports/:id/cancel': 'properties.write-own | properties.write-all',
   'POST /api/property/imports/:id/check': 'properties.write-own | properties.write-all',
   'GET /api/property/imports/:id/errors': 'properties.write-own | properties.write-all',
+  'POST /api/property/imports/:id/undo': 'properties.write-own | properties.write-all',
   'POST /api/property/imports/:id/start': 'properties.write-own | properties.write-all',
   'POST /api/property': 'properties.write-own | properties.write-all',
   'PUT /api/property/:id': 'properties.write-own | properties.write-all',

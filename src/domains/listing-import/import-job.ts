@@ -10,8 +10,8 @@ import {
   importFields,
 } from '#domains/listing-rows/index.ts'
 
-/** A check reads all rows and writes nothing; an import writes. */
-export const importModes = ['check', 'import'] as const
+/** A check reads all rows and writes nothing; an import writes; an undo takes back what the import wrote. */
+export const importModes = ['check', 'import', 'undo'] as const
 export type ImportMode = (typeof importModes)[number]
 
 /** What is kept of an import; `interrupted` is what a running one without a sign of life is called. */
@@ -50,6 +50,8 @@ export type ListingImport = ImportCounts & {
   run: string | null
   bytesRead: number
   createdCategories: string[]
+  categoriesAdded: number[]
+  subcategoriesAdded: number[]
   problems: RejectedRow[]
   /** Accepted rows in which something is unusual. */
   warned: number
@@ -145,7 +147,13 @@ export const importSchema = z
     fields: z.array(z.object({ field: z.enum(importFields), required: z.boolean() })),
     sample: z.array(z.array(z.string())).describe('The first rows'),
     state: z.enum([...importStates, 'interrupted']),
-    mode: z.enum(importModes).nullable().describe('The last run: a check writes nothing'),
+    mode: z
+      .enum(importModes)
+      .nullable()
+      .describe(
+        'The last run: a check writes nothing; an undo counts in `added` what it removed, in `updated` what it changed back',
+      ),
+    undoable: z.boolean().describe('Whether there is anything of it that `POST /:id/undo` could take back'),
     progress: z.number().min(0).max(1),
     counts: z.object({
       rows: count,

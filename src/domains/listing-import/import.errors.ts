@@ -39,6 +39,11 @@ export function importBusy(): Problem {
   return jobProblem(409, 'import-busy', 'busy')
 }
 
+/** Nothing of the import is left to be taken back. */
+export function nothingToUndo(): Problem {
+  return jobProblem(409, 'import-nothing-to-undo', 'nothingToUndo')
+}
+
 /** The request carries no file. */
 export function noImportFile(): Problem {
   return jobProblem(400, 'import-no-file', 'noFile')
@@ -65,7 +70,7 @@ export function importTooLarge(megabytes: number): Problem {
   return new Problem(413, 'import-too-large', text('job.tooLarge', parameters))
 }
 
-type JobText = 'notFound' | 'busy' | 'noFile' | 'cutOff' | 'noRoom' | 'fileGone'
+type JobText = 'notFound' | 'busy' | 'nothingToUndo' | 'noFile' | 'cutOff' | 'noRoom' | 'fileGone'
 
 function jobProblem(status: number, code: string, key: JobText): Problem {
   return new Problem(status, code, text(`job.${key}`))

@@ -41,6 +41,7 @@ export const am: typeof en = {
   'listing-import.started': 'ማስገባት ተጀምሯል',
   'listing-import.finished': 'ማስገባት ተጠናቋል',
   'listing-import.cancelled': 'ማስገባት ተሰርዟል',
+  'listing-import.undone': 'የገባው ተመልሷል',
   'category.created': 'ምድብ ተጨምሯል',
   'category.updated': 'ምድብ ተቀይሯል',
   'category.deleted': 'ምድብ ተሰርዟል',

@@ -40,6 +40,7 @@ export const en = {
   'listing-import.started': 'Import started',
   'listing-import.finished': 'Import finished',
   'listing-import.cancelled': 'Import cancelled',
+  'listing-import.undone': 'Import undone',
   'category.created': 'Category added',
   'category.updated': 'Category changed',
   'category.deleted': 'Category deleted',

@@ -1,4 +1,10 @@
 export { createAuditReads, type AuditPage, type AuditReads } from './audit.usecases.ts'
 export { presentAuditEvent } from './audit.routes.ts'
 export { readAuditEvent } from './audit.repository.ts'
-export { changesBetween, changesFromNothing, recordAudit, recordAuditOfMany } from './record-audit.ts'
+export {
+  type AuditContext,
+  changesBetween,
+  changesFromNothing,
+  recordAudit,
+  recordAuditOfMany,
+} from './record-audit.ts'

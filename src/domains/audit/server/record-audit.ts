@@ -77,6 +77,9 @@ function publicChanges(changes: AuditChanges): AuditEvent['changes'] {
   )
 }
 
+/** Who changes many records; a job has only the name of whoever asked for it. */
+export type AuditContext = { actor: Pick<RequestContext['actor'], 'id' | 'name'>; origin: RequestOrigin }
+
 /**
  * Puts what one request does to many records into the record, in one statement. `source` is a query of rows with `id`,
  * `name` and `changes` (jsonb: field → [before, after]), without fields that hold secrets. `change` are the `with` queries that it
@@ -84,7 +87,7 @@ function publicChanges(changes: AuditChanges): AuditEvent['changes'] {
  */
 export async function recordAuditOfMany(
   transaction: Transaction,
-  context: RequestContext | null,
+  context: AuditContext | null,
   { action, kind, batch }: { action: AuditAction; kind: string; batch: string | null },
   source: SQL,
   change?: SQL,

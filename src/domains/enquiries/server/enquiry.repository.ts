@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import { idsOfReference } from '#domains/listings/server/index.ts'
@@ -43,6 +43,16 @@ type EnquiryFilter = {
   q?: string | undefined
   state?: EnquiryState | undefined
   propertyId?: number | undefined
+}
+
+/** The listings among these that somebody asked about. */
+export async function enquiredAmong(db: Database | Transaction, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ id: enquiries.propertyId })
+    .from(enquiries)
+    .where(inArray(enquiries.propertyId, ids))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
 /** Totals are exact up to here. */

@@ -17,6 +17,8 @@ export const am: TranslationOf<typeof en> = {
     checking: 'ፋይሉ እየተመረመረ ነው።',
     started: 'ማስገባቱ ተጀምሯል።',
     cancelled: 'ማስገባቱ ተሰርዟል።',
+    undoing: 'የገባው እየተመለሰ ነው።',
+    nothingToUndo: 'ከዚህ ፋይል የሚመለስ ነገር የለም።',
     notFound: 'እንደዚህ ያለ የማስገባት ሥራ የለም።',
     busy: 'ይህ ፋይል በሂደት ላይ ነው።',
     noFile: 'አንድ የCSV ፋይል ይላኩ።',
@@ -25,5 +27,11 @@ export const am: TranslationOf<typeof en> = {
     fileGone: 'የዚህ ፋይል ጊዜ አልፏል። እባክዎ እንደገና ይጫኑት።',
     tooLarge: ({ megabytes }) => `ፋይሉ ከ${megabytes} ሜባ በላይ ነው።`,
     failed: 'በእኛ በኩል በተፈጠረ ችግር ማስገባቱ ቆሟል። እንደገና ይጀምሩት፤ ምንም ነገር ሁለት ጊዜ አይገባም።',
+  },
+  kept: {
+    changed: 'ከገባ በኋላ ተቀይሯል።',
+    enquired: 'ስለዚህ ንብረት ጥያቄ ቀርቧል።',
+    foreign: 'የሌላ ወኪል ነው።',
+    categoryGone: 'የቀድሞ ምድቡ ወይም አካባቢው የለም።',
   },
 }

@@ -16,6 +16,8 @@ export const en = {
     checking: 'The file is being checked.',
     started: 'The import has started.',
     cancelled: 'The import was cancelled.',
+    undoing: 'The import is being undone.',
+    nothingToUndo: 'There is nothing of this import to undo.',
     notFound: 'There is no such import.',
     busy: 'This file is already being processed.',
     noFile: 'Send one CSV file.',
@@ -24,5 +26,12 @@ export const en = {
     fileGone: 'This file has expired. Please upload it again.',
     tooLarge: ({ megabytes }: { megabytes: number }) => `The file has more than ${megabytes} MB.`,
     failed: 'The import stopped because of an error on our side. Start it again: nothing is added twice.',
+  },
+  /** Why an undo left a listing as it is. */
+  kept: {
+    changed: 'Somebody changed it since the import.',
+    enquired: 'Somebody has enquired about it.',
+    foreign: 'It belongs to another agent.',
+    categoryGone: 'Its former category or location is gone.',
   },
 }

@@ -4,6 +4,6 @@ import type { en } from './en.ts'
 const text = messagesOfSection<typeof en>('imports')
 
 /** What a call about an import answers. */
-export function importTexts(key: 'uploaded' | 'checking' | 'started' | 'cancelled'): Message {
+export function importTexts(key: 'uploaded' | 'checking' | 'started' | 'undoing' | 'cancelled'): Message {
   return text(`job.${key}`)
 }

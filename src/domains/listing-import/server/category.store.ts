@@ -36,6 +36,11 @@ export class CategoryStore {
   readonly #known = new Map<CategoryChoice, CategoryIds>()
   /** Names of the categories and subcategories that were created. */
   readonly created: string[] = []
+  /** Their ids. */
+  readonly added: { categoriesAdded: number[]; subcategoriesAdded: number[] } = {
+    categoriesAdded: [],
+    subcategoriesAdded: [],
+  }
 
   constructor(tx: Transaction) {
     this.#tx = tx
@@ -62,7 +67,10 @@ export class CategoryStore {
       .values({ ...textsOf(standard), position })
       .onConflictDoNothing()
       .returning({ id: categories.id })
-    if (added) this.created.push(standard.name)
+    if (added) {
+      this.created.push(standard.name)
+      this.added.categoriesAdded.push(added.id)
+    }
     const [stored] = await this.#tx
       .select({ id: categories.id })
       .from(categories)
@@ -76,7 +84,10 @@ export class CategoryStore {
       .values({ ...textsOf(standard), categoryId })
       .onConflictDoNothing()
       .returning({ id: subcategories.id })
-    if (added) this.created.push(standard.name)
+    if (added) {
+      this.created.push(standard.name)
+      this.added.subcategoriesAdded.push(added.id)
+    }
     const [stored] = await this.#tx
       .select({ id: subcategories.id })
       .from(subcategories)

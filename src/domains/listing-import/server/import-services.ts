@@ -7,6 +7,7 @@ import { knownFiles } from './jobs/import.repository.ts'
 import { registerImportRoutes, registerImportRunRoutes } from './jobs/import.routes.ts'
 import { createImportUseCases } from './jobs/import.usecases.ts'
 import { createImportWorker, type WorkerDependencies } from './jobs/import.worker.ts'
+import type { EnquiredAmong } from './undo/undo-import.ts'
 import { createImportFolder } from './upload/import-folder.ts'
 import { registerUploadRoute } from './upload/upload.routes.ts'
 
@@ -25,6 +26,7 @@ export function createImportServices({
   megabytes,
   lifetimeDays,
   names,
+  enquiredAmong,
   tellFinished,
 }: {
   db: Database
@@ -37,6 +39,8 @@ export function createImportServices({
   lifetimeDays: () => Promise<number>
   /** Categories and places, for the cards of listings that are not imported yet. */
   names: () => Promise<ListingCatalogue>
+  /** Of listings that an undo would remove, those that somebody asked about. */
+  enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {
   const folder = createImportFolder(path, { megabytes })
@@ -46,7 +50,7 @@ export function createImportServices({
     const known = await knownFiles(db, files)
     for (const file of files) if (!known.has(file)) await folder.remove(file)
   }
-  jobs.work(importQueue, createImportWorker({ db, folder, lifetimeDays, tellFinished }))
+  jobs.work(importQueue, createImportWorker({ db, folder, lifetimeDays, enquiredAmong, tellFinished }))
   jobs.work(importSweepQueue, sweep)
   jobs.schedule(importSweepQueue, '17 3 * * *')
   return {

@@ -45,7 +45,14 @@ export type StoredBatch = {
   different: number
   refused: Refusal[]
   createdCategories: string[]
+  /** What can be undone; nothing after a check. */
+  stored: StoredChange[]
+  categoriesAdded: number[]
+  subcategoriesAdded: number[]
 }
+
+/** A listing as a batch left it; `former` has the columns that an update changed, null: it was added. */
+export type StoredChange = { id: number; version: number; former: Partial<StoredListing> | null }
 
 /** Imports at the same time take turns batch by batch, or two of them could wait for each other in a circle. */
 const importLockKey = 7_246_683_002
@@ -68,14 +75,24 @@ export function storeBatch(db: Database, listings: ImportedListing[], options: S
       rows.filter(({ listing }) => !before.of(listing)),
       options,
     )
-    const rest = rows.filter(({ row }) => !added.has(row.sourceReference ?? ''))
+    const references = new Set(added.map(({ sourceReference }) => sourceReference))
+    const rest = rows.filter(({ row }) => !references.has(row.sourceReference ?? ''))
     // Somebody may have added a listing of the same source reference in this moment.
     const known = rest.every(({ listing }) => before.of(listing))
       ? before
       : await readKnownListings(tx, listings, { owner: options.owner, lock: options.update })
     const { changed, ...outcome } = compare(rest, known, options)
     if (options.update) for (const one of changed) await update(tx, one, options)
-    const batch = { added: added.size, ...outcome, createdCategories: categories.created }
+    const batch = {
+      added: added.length,
+      ...outcome,
+      createdCategories: categories.created,
+      ...categories.added,
+      stored: [
+        ...added.map(({ id }) => ({ id, version: 1, former: null })),
+        ...(options.update ? changed.map(changeOf) : []),
+      ],
+    }
     await options.onStored?.(tx, batch)
     return batch
   })
@@ -101,7 +118,14 @@ export async function checkBatch(
   })
   const rest = rows.filter(({ listing }) => known.of(listing))
   const { changed: _, ...outcome } = compare(rest, known, options)
-  return { added: rows.length - rest.length, ...outcome, createdCategories: [...createdCategories] }
+  return {
+    added: rows.length - rest.length,
+    ...outcome,
+    createdCategories: [...createdCategories],
+    stored: [],
+    categoriesAdded: [],
+    subcategoriesAdded: [],
+  }
 }
 
 /** A listing as the file says it, and as it would be stored. */
@@ -113,11 +137,15 @@ async function insert(
   tx: Transaction,
   fresh: ParsedRow[],
   { publication = 'published', expiresAt }: Pick<StoreOptions, 'publication' | 'expiresAt'>,
-): Promise<Set<string>> {
+): Promise<{ id: number; sourceReference: string | null }[]> {
   const ends = publication === 'published' ? (expiresAt ?? null) : null
   const rows = fresh.map(({ row }) => ({ ...row, publication, expiresAt: ends }))
-  const added = await insertListings(tx, rows, { skipKnown: true })
-  return new Set(added.map(({ sourceReference }) => sourceReference ?? ''))
+  return insertListings(tx, rows, { skipKnown: true })
+}
+
+function changeOf({ stored, changes }: Change): StoredChange {
+  const former = Object.fromEntries(Object.keys(changes).map((key) => [key, stored[key as keyof StoredListing]]))
+  return { id: stored.id, version: stored.version + 1, former }
 }
 
 function compare(rows: ParsedRow[], known: KnownListings, { fields, update: wanted, owner }: StoreOptions) {

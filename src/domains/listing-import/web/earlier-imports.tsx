@@ -67,7 +67,11 @@ function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
       key: 'result',
       heading: t.result,
       cell: ({ mode, counts }) =>
-        mode === 'import' ? t.resultOf({ added: countText(counts.added), rejected: countText(counts.rejected) }) : null,
+        mode === 'undo'
+          ? t.undo.resultOf({ removed: countText(counts.added), kept: countText(counts.different) })
+          : mode === 'import'
+            ? t.resultOf({ added: countText(counts.added), rejected: countText(counts.rejected) })
+            : null,
     },
     {
       key: 'actions',

@@ -73,7 +73,7 @@ export function PublicationChoice({
   const t = useMessages(importMessages)
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-lg tracking-tight">{t.publication}</legend>
+      <legend className="mb-2 text-lg font-semibold tracking-tight">{t.publication}</legend>
       {publications.map((publication: Wishes['publication']) => (
         <div key={publication}>
           <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">

@@ -14,6 +14,7 @@ import { sizeText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
 import { PreviewCards, PublicationChoice } from './import-preview.tsx'
 import { RunState } from './run-result.tsx'
+import { UndoImport } from './undo-import.tsx'
 import { useImportOptions } from './use-import-options.ts'
 
 /** One import: loads it, and shows it in each of its states. */
@@ -116,6 +117,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
           </Button>
         </section>
       ) : null}
+      {view.undoable && !busy ? <UndoImport busy={sending} onUndo={() => call(importQueries.undo(view.id))} /> : null}
     </div>
   )
 }

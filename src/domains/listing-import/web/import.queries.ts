@@ -22,6 +22,7 @@ export const importQueries = {
   list: (query: string) => api.list<ImportView>(`${path}?${query}`),
   check: (id: number, importOptions: Wishes) => api.post<Answer>(`${path}/${id}/check`, importOptions),
   start: (id: number, importOptions: Wishes) => api.post<Answer>(`${path}/${id}/start`, importOptions),
+  undo: (id: number) => api.post<Answer>(`${path}/${id}/undo`),
   cancel: (id: number) => api.post<Answer>(`${path}/${id}/cancel`),
   saveErrors: (id: number) => saveFile(`${path}/${id}/errors`, `import-${id}-errors.csv`),
 }

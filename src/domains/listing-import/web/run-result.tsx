@@ -11,6 +11,7 @@ import { useFieldNames } from './column-match.tsx'
 import { countText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
 import { ProgressBar } from './file-drop.tsx'
+import { UndoResult } from './undo-import.tsx'
 
 const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected', 'warned'] as const
 
@@ -32,7 +33,6 @@ export function RunResult({ view }: { view: ImportView }) {
       ) : null}
       {view.counts.warned > 0 ? <Warnings view={view} /> : null}
       {view.counts.rejected > 0 ? <Problems view={view} /> : null}
-      {view.counts.rejected + view.counts.warned > 0 ? <SheetButton view={view} /> : null}
       {view.mode === 'import' && view.counts.accepted > 0 ? (
         <LinkButton kind="secondary" className="justify-self-start" to={readAll ? '/pro' : '/home-listings'}>
           {t.toListings}
@@ -79,17 +79,22 @@ function Problems({ view }: { view: ImportView }) {
   )
 }
 
-/** Rejected and unusual rows as a file, to be mended and loaded again. */
+function hasSheet({ mode, counts: { rejected, warned, different } }: ImportView): boolean {
+  return mode === 'undo' ? different > 0 : rejected + warned > 0
+}
+
+/** Rejected and unusual rows as a file, to be mended and loaded again; of an undo what it left as it is. */
 function SheetButton({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
   const { failed } = useOutcome()
+  const texts = view.mode === 'undo' ? t.undo : t
   const save = () => importQueries.saveErrors(view.id).catch((problem: unknown) => failed(problem, t.failed))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button kind="secondary" size="small" onClick={() => void save()}>
-        {t.sheet}
+        {texts.sheet}
       </Button>
-      <p className="text-muted text-sm">{t.sheetHint}</p>
+      <p className="text-muted text-sm">{texts.sheetHint}</p>
     </div>
   )
 }
@@ -131,7 +136,8 @@ export function RunState({ view, onCancel }: { view: ImportView; onCancel: () =>
   if (mode === null) return null
   if (state === 'waiting' || state === 'running') {
     const at = { percent: Math.floor(progress * 100), rows: countText(counts.rows) }
-    const label = state === 'waiting' ? t.waiting : mode === 'check' ? t.checking(at) : t.importing(at)
+    const running = { check: t.checking, import: t.importing, undo: t.undo.running }
+    const label = state === 'waiting' ? t.waiting : running[mode](at)
     return (
       <div className="grid gap-4">
         <ProgressBar label={label} part={progress} />
@@ -142,12 +148,14 @@ export function RunState({ view, onCancel }: { view: ImportView; onCancel: () =>
     )
   }
   if (state === 'failed') return <ErrorState title={t.states.failed} text={view.failure?.message ?? t.failed} />
-  const text =
-    state === 'done' ? (mode === 'check' ? t.checked : t.done) : state === 'cancelled' ? t.cancelled : t.interrupted
+  const ended = { check: t.checked, import: t.done, undo: t.undo.done }
+  const stopped = mode === 'undo' ? t.undo.cancelled : t.cancelled
+  const text = state === 'done' ? ended[mode] : state === 'cancelled' ? stopped : t.interrupted
   return (
     <section className="border-line grid gap-6 border-t pt-6">
       <output className="text-lg font-semibold">{text}</output>
-      <RunResult view={view} />
+      {mode === 'undo' ? <UndoResult view={view} /> : <RunResult view={view} />}
+      {hasSheet(view) ? <SheetButton view={view} /> : null}
     </section>
   )
 }

@@ -18,6 +18,7 @@ export {
   expiryOf,
   addMissingWords,
   insertListings,
+  purgeListings,
   removeDemoListings,
   writeListing,
 } from './listing-writer.ts'

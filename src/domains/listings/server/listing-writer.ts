@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index.ts'
-import { recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
+import { type AuditContext, recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import { type SearchedTexts, wordsVector } from '../listing-words.ts'
@@ -196,11 +196,11 @@ function asRecorded(name: SettableColumn, value: ReturnType<typeof sql.identifie
   return columnTypes[name] === kindTypes.amount ? sql`to_jsonb(${value}::text)` : sql`to_jsonb(${value})`
 }
 
-/** Removes listings of the recycle bin for good, which must be held, and records it. */
-export function purgeListings(tx: Transaction, ids: number[], batch: string): Promise<number> {
+/** Removes listings for good, which must be held, and records it; without a context the product does it by itself. */
+export function purgeListings(tx: Transaction, ids: number[], batch: string, context: AuditContext | null = null) {
   return recordAuditOfMany(
     tx,
-    null,
+    context,
     { action: 'property.purged', kind: 'property', batch },
     sql`select id, title as name, '{}'::jsonb as changes from gone`,
     sql`gone as (delete from properties where id = any(${sql.param(ids)}::integer[]) returning id, title)`,

@@ -9,6 +9,7 @@ import type { ListingImport, PreviewedListing } from '../../import-job.ts'
 import type { ImportProgress } from '../import-listings.ts'
 import type { UnusualProblem } from '../usual-prices.ts'
 import type { StoredBatch } from '../listing.store.ts'
+import { rememberStored } from '../undo/undo.repository.ts'
 import { countStored, report } from './import.repository.ts'
 import { listingImports } from './import.table.ts'
 
@@ -129,6 +130,7 @@ export class ImportReporter {
   /** Counts a batch in its own transaction. Throws OutOfTurn, so that nothing of the batch is stored. */
   readonly stored = async (tx: Transaction, batch: StoredBatch): Promise<void> => {
     if (!(await countStored(tx, this.#attempt, batch))) throw new OutOfTurn()
+    await rememberStored(tx, this.#attempt, batch)
   }
 
   rejected(row: RejectedRow): void {

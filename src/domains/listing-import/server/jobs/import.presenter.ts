@@ -17,7 +17,7 @@ import { type ListingImport, type PreviewedListing, type importSchema, shownStat
 export function presentImport(
   one: ListingImport,
   language: Language,
-  naming?: Omit<ViewContext, 'language'>,
+  { undoable, naming }: { undoable: boolean; naming?: Omit<ViewContext, 'language'> },
 ): z.input<typeof importSchema> {
   const { id, bytes, bytesRead, state, importOptions, rows, rejected, added, updated, unchanged, different } = one
   const { map = {}, defaults = {} } = importOptions
@@ -38,6 +38,7 @@ export function presentImport(
     sample: one.sample,
     state: shownState(one, new Date()),
     mode: one.mode,
+    undoable,
     progress: state === 'done' ? 1 : Math.min(1, bytesRead / Math.max(1, bytes)),
     counts: {
       rows,

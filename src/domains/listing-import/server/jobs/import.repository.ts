@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportMode, ListingImport } from '../../import-job.ts'
-import { listingImports } from './import.table.ts'
+import type { StoredBatch } from '../listing.store.ts'
+import { importedListings, listingImports } from './import.table.ts'
 
 type NewImport = Pick<ListingImport, 'ownerId' | 'fileName' | 'storedAs' | 'bytes' | 'header' | 'sample' | 'looks'>
 
@@ -120,12 +121,10 @@ export async function report(db: Database | Transaction, attempt: string, values
 }
 
 /** Counts what a batch stored, in its own transaction; false as in `report`. */
-export function countStored(
-  tx: Transaction,
-  attempt: string,
-  stored: { added: number; updated: number; createdCategories: string[] },
-): Promise<boolean> {
+export function countStored(tx: Transaction, attempt: string, stored: StoredBatch): Promise<boolean> {
   return changeOf(tx, attempt, {
+    categoriesAdded: sql`${listingImports.categoriesAdded} || ${sql.param(stored.categoriesAdded, listingImports.categoriesAdded)}`,
+    subcategoriesAdded: sql`${listingImports.subcategoriesAdded} || ${sql.param(stored.subcategoriesAdded, listingImports.subcategoriesAdded)}`,
     added: sql`${listingImports.added} + ${stored.added}`,
     updated: sql`${listingImports.updated} + ${stored.updated}`,
     createdCategories: sql`${listingImports.createdCategories} || ${sql.param(stored.createdCategories, listingImports.createdCategories)}`,
@@ -160,11 +159,12 @@ export async function forgetOld(db: Database, ownerId: number, { days, most }: {
     sql`${listingImports.id} not in ${newest}`,
   )
   const resting = and(ne(listingImports.state, 'waiting'), ne(listingImports.state, 'running'))
-  const gone = await db
-    .delete(listingImports)
-    .where(and(eq(listingImports.ownerId, ownerId), resting, old))
-    .returning({ storedAs: listingImports.storedAs })
-  return gone.map(({ storedAs }) => storedAs)
+  const forgotten = and(eq(listingImports.ownerId, ownerId), resting, old)
+  const files = await db.select({ storedAs: listingImports.storedAs }).from(listingImports).where(forgotten)
+  // What can still be undone is remembered without its file.
+  const undone = sql`not exists (select from ${importedListings} where ${importedListings.importId} = ${listingImports.id})`
+  await db.delete(listingImports).where(and(forgotten, undone))
+  return files.map(({ storedAs }) => storedAs)
 }
 
 /** Which of these stored files belong to an import. */

@@ -51,7 +51,8 @@ export function registerImportRoutes(
       const found = await imports.list(callerOf(request), request.query)
       describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, total: found.total })
       const language = answerLanguage(request, reply)
-      return found.imports.map((one) => presentImport(one, language))
+      const undoable = await imports.undoable(found.imports.map(({ id }) => id))
+      return found.imports.map((one) => presentImport(one, language, { undoable: undoable.has(one.id) }))
     },
   )
 
@@ -69,7 +70,8 @@ export function registerImportRoutes(
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const found = await imports.byId(idOf(request), callerOf(request))
-      return presentImport(found, answerLanguage(request, reply), await names())
+      const undoable = (await imports.undoable([found.id])).has(found.id)
+      return presentImport(found, answerLanguage(request, reply), { undoable, naming: await names() })
     },
   )
 
@@ -130,11 +132,30 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
   }
 
   app.post(
+    '/api/property/imports/:id/undo',
+    {
+      config: { access: importers },
+      schema: {
+        summary: 'Undo an import, except on listings that changed since',
+        description: 'Removes what it added, changes back what it updated; `GET /:id/errors` then lists what stayed.',
+        tags: ['Import'],
+        params: importParameters,
+        response: { 202: answer, ...refusals, ...conflicts },
+      },
+    },
+    async (request, reply) =>
+      answerOnce({ db, request, reply }, null, async (tx) => {
+        const begun = await imports.undo(tx, idOf(request), requestContextOf(request))
+        return { status: 202, body: told({ request, reply }, begun, 'undoing') }
+      }),
+  )
+
+  app.post(
     '/api/property/imports/:id/cancel',
     {
       config: { access: importers },
       schema: {
-        summary: 'Stop a check or an import; rows already stored stay',
+        summary: 'Stop a check, an import or an undo; what is done stays done',
         tags: ['Import'],
         params: importParameters,
         response: { 200: answer, ...refusals },
@@ -151,7 +172,10 @@ function told(
   text: Parameters<typeof importTexts>[0],
 ) {
   const language = answerLanguage(request, reply)
-  return { message: messageText(importTexts(text), language), import: presentImport(one, language) }
+  return {
+    message: messageText(importTexts(text), language),
+    import: presentImport(one, language, { undoable: false }),
+  }
 }
 
 function requestContextOf(request: FastifyRequest) {

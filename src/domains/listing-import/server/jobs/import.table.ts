@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { importModes, importStates, type ListingImport } from '../../import-job.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -29,9 +29,23 @@ export const listingImports = pgTable('listing_imports', {
   warned: integer().notNull().default(0),
   warnings: jsonb().$type<ListingImport['warnings']>().notNull().default({}),
   preview: jsonb().$type<ListingImport['preview']>().notNull().default([]),
+  categoriesAdded: integer('categories_added').array().notNull().default([]),
+  subcategoriesAdded: integer('subcategories_added').array().notNull().default([]),
   failure: jsonb().$type<ListingImport['failure']>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   startedAt: moment('started_at'),
   seenAt: moment('seen_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
 })
+
+/** What an import stored: the listing as it left it, and what its update changed. */
+export const importedListings = pgTable(
+  'imported_listings',
+  {
+    importId: integer('import_id').notNull(),
+    listingId: integer('listing_id').notNull(),
+    version: integer().notNull(),
+    former: jsonb().$type<Record<string, unknown>>(),
+  },
+  ({ importId, listingId }) => [primaryKey({ columns: [importId, listingId] })],
+)

@@ -14,12 +14,14 @@ import {
   type ListingImport,
   isBusy,
 } from '../../import-job.ts'
-import { importBusy, importFileGone, importNotFound } from '../../import.errors.ts'
+import { importBusy, importFileGone, importNotFound, nothingToUndo } from '../../import.errors.ts'
 import { createRowReader, lookAtColumns, requireColumnsSaid } from '#domains/listing-rows/index.ts'
 import { readMarket } from '../category.store.ts'
 import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import { readHead } from '../upload/read-head.ts'
+import { keptHeader } from '../undo/undo-import.ts'
+import { undoableAmong } from '../undo/undo.repository.ts'
 import { importQueue } from './import-queue.ts'
 import { beginRun, endRun, findImport, forgetOld, insertImport, readImports } from './import.repository.ts'
 import { readRejectedRows } from './import-reporter.ts'
@@ -82,6 +84,18 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     return begun
   }
 
+  /** Sends the undoing of an import on its way. Throws `import-not-found`, `import-busy`, `import-nothing-to-undo`. */
+  async function undo(tx: Transaction, id: number, { actor }: RequestContext): Promise<ListingImport> {
+    const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
+    if (isBusy(present, new Date())) throw importBusy()
+    if (!(await undoableAmong(tx, [id])).has(id)) throw nothingToUndo()
+    const run = randomUUID()
+    const importOptions = { ...present.importOptions, all: may(actor, 'properties.write-all') }
+    const begun = await beginRun(tx, id, { run, mode: 'undo', importOptions })
+    await jobs.send(tx, importQueue, { id, run })
+    return begun
+  }
+
   /** Ends a check or import at once; what was stored stays. Throws `import-not-found`. */
   async function cancel(id: number, { actor, origin }: RequestContext): Promise<ListingImport> {
     return db.transaction(async (tx) => {
@@ -99,18 +113,25 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
 
   /** The error sheet of the last run in pieces of CSV. Throws `import-not-found` before the first of them. */
   async function errorSheet(id: number, actor: SignedInActor, language: Language): Promise<AsyncGenerator<string>> {
-    const { storedAs, header, run } = existing(await findImport(db, { id, ownerId: actor.id }))
-    return sheetPieces(header, run === null ? null : folder.rejectedPathOf(storedAs), language)
+    const { storedAs, header, mode, run } = existing(await findImport(db, { id, ownerId: actor.id }))
+    return sheetPieces(
+      mode === 'undo' ? keptHeader : header,
+      run === null ? null : folder.rejectedPathOf(storedAs),
+      language,
+    )
   }
 
   return {
     upload,
     begin,
+    undo,
     cancel,
     errorSheet,
     /** Throws `import-not-found`. */
     byId: async (id: number, actor: SignedInActor) => existing(await findImport(db, { id, ownerId: actor.id })),
     list: (actor: SignedInActor, page: ImportListQuery) => readImports(db, actor.id, page),
+    /** The imports among these that can be undone. */
+    undoable: (ids: number[]) => undoableAmong(db, ids),
   }
 }
 

@@ -9,6 +9,7 @@ import { Problem } from '#shared/problem.ts'
 import type { ListingImport } from '../../import-job.ts'
 import type { en } from '../../messages/en.ts'
 import { importListings } from '../import-listings.ts'
+import { type EnquiredAmong, undoImport } from '../undo/undo-import.ts'
 import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import type { ImportJob } from './import-queue.ts'
@@ -22,6 +23,8 @@ export type WorkerDependencies = {
   folder: ImportFolder
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
+  /** Of listings that an undo would remove, those that somebody asked about. */
+  enquiredAmong: EnquiredAmong
   /** Tells the person who started an import that it is done. */
   tellFinished: ImportNotifications
 }
@@ -35,7 +38,7 @@ export type ImportNotifications = (tx: Transaction, finished: FinishedImport) =>
 type Attempt = { taken: ListingImport; attempt: string; signal: AbortSignal }
 
 /**
- * Checks or imports a file that somebody loaded. A job of a server that vanished is done again from the beginning:
+ * Checks or imports a file that somebody loaded, or undoes the import of one. A job of a server that vanished is done again from the beginning:
  * what is stored already is found by its reference and counted as added once.
  */
 export function createImportWorker(dependencies: WorkerDependencies): JobHandler<ImportJob> {
@@ -57,7 +60,7 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
 }
 
 async function work(
-  { db, folder, lifetimeDays, tellFinished }: WorkerDependencies,
+  { db, folder, lifetimeDays, enquiredAmong, tellFinished }: WorkerDependencies,
   { taken, attempt, signal }: Attempt,
 ): Promise<void> {
   const { id, ownerId, fileName, storedAs, mode, importOptions, run } = taken
@@ -66,6 +69,10 @@ async function work(
   const rejected = writeRejectedRows(folder.rejectedPathOf(storedAs))
   const reporter = new ImportReporter(db, { taken, attempt })
   try {
+    if (mode === 'undo') {
+      const by = { id: ownerId, name: owner?.name ?? '' }
+      return await undoImport(taken, { db, attempt, actor: by, enquiredAmong, kept: rejected, signal })
+    }
     const result = await importListings(db, await openSourceFile(folder.pathOf(storedAs)), {
       ...importOptions,
       dryRun: mode === 'check',
@@ -94,6 +101,7 @@ async function work(
         action: 'listing-import.finished',
         subject: { kind: 'listing-import', id, name: fileName },
         changes: { added: [null, added], updated: [null, updated], rejected: [null, result.rejected] },
+        ...(run && { batch: run }),
       })
       await tellFinished(tx, { ownerId, fileName, added, updated, rejected: result.rejected })
     })

@@ -45,9 +45,10 @@ export async function registerUploadRoute(
         const { content, name } = await fileOf(request)
         const added = await imports.upload(content, request.query.file_name ?? name, callerOf(request))
         const language = answerLanguage(request, reply)
-        return reply
-          .status(201)
-          .send({ message: messageText(importTexts('uploaded'), language), import: presentImport(added, language) })
+        return reply.status(201).send({
+          message: messageText(importTexts('uploaded'), language),
+          import: presentImport(added, language, { undoable: false }),
+        })
       },
     )
   })
