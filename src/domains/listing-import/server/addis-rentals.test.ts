@@ -49,7 +49,10 @@ describe.skipIf(!isThere)('the 540 real rentals of Addis Abeba', () => {
 
   test('change nothing a second time', async () => {
     const before = await stored()
-    expect(await load()).toMatchObject({ rows: 540, accepted: 539, added: 0, unchanged: 539, rejected: 1 })
+    const again = await load()
+    expect(again).toMatchObject({ rows: 540, accepted: 539, added: 0, unchanged: 539, rejected: 1 })
+    // Against a market of themselves hardly any of them is unusual.
+    expect(again.warned).toBeLessThan(6)
     expect(await stored()).toEqual(before)
   })
 

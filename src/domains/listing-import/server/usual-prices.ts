@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
 import {
   type ImportedListing,
   type RowProblem,
@@ -44,16 +43,17 @@ export async function readUsualPrices(db: Database): Promise<UsualPricesOf> {
 export function createPlausibilityCheck(usual: UsualPricesOf): (listing: ImportedListing) => UnusualProblem[] {
   const seen = new SeenReferences()
   return (listing) => {
-    const { title, locationId, price, bedrooms, squareFeet, line } = listing
-    const same = createHash('sha256').update(JSON.stringify([title, locationId, price, bedrooms, squareFeet]))
-    const before = seen.lineOf(same.digest('hex'), line)
-    const twice = {
-      field: 'title',
-      value: title,
-      rule: 'twice',
-      reason: rowText('unusual.twice', { line: before ?? 0 }),
-    } as const
-    return [...unusualIn(listing, usual), ...(before === undefined ? [] : [twice])]
+    const { title, description, locationId, price, bedrooms, squareFeet, line } = listing
+    const unusual = unusualIn(listing, usual)
+    // Many apartments are called alike; a size or a description of its own says that it is the same one.
+    if (squareFeet === null && description === title) return unusual
+    const same = JSON.stringify([title, description, locationId, price, bedrooms, squareFeet])
+    const before = seen.lineOf(same, line)
+    if (before === undefined) return unusual
+    return [
+      ...unusual,
+      { field: 'title', value: title, rule: 'twice', reason: rowText('unusual.twice', { line: before }) },
+    ]
   }
 }
 
