@@ -14,6 +14,7 @@ const guestPages = [
   '/register',
   '/forgot-password',
   '/reset-password?token=a',
+  '/accept-invitation',
   '/renew-listing',
   `/renew-listing?token=${'A'.repeat(43)}`,
 ]

@@ -1,6 +1,7 @@
 import { am } from '#domains/users/messages/am.ts'
 import { am as signInAm } from '#domains/auth/messages/web.am.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { openHydrated } from './hydrated.ts'
 import { mailsTo } from './support/product.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
@@ -20,6 +21,8 @@ test('a person is invited in Amharic on a phone, sent a second link, chooses a p
   const t = am.screen
   await openAs(page, '/am/users?invite')
   const dialog = page.getByRole('dialog', { name: t.inviteTitle })
+  await expect(dialog.getByLabel(t.name)).toBeFocused()
+  await expectAccessible(page)
   await dialog.getByLabel(t.name).fill(name)
   await dialog.getByLabel(t.email).fill('admin@renthome.example')
   await dialog.getByLabel(t.role).selectOption('agent')
@@ -40,6 +43,7 @@ test('a person is invited in Amharic on a phone, sent a second link, chooses a p
   await openHydrated(page, linkTo(email))
   await expect(page).toHaveURL('/am/accept-invitation')
   await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel(signInAm.invitation.password, { exact: true }).fill('የራሴ ረጅም የይለፍ ቃል')
   await page.getByLabel(signInAm.invitation.confirm).fill('የራሴ ረጅም የይለፍ ቃል')
   await page.getByRole('button', { name: signInAm.invitation.submit }).click()
@@ -67,6 +71,7 @@ test('an invitation is revoked, and a password given by hand is changed before a
   // No other address leads past it.
   await page.goto('/agent_page')
   await expect(page).toHaveURL('/change-password?from=%2Fagent_page')
+  await expectAccessible(page)
   const fill = async (password: string) => {
     await page.getByLabel('New Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm New Password').fill(password)

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { am } from '#domains/auth/messages/web.am.ts'
 import { newPerson, newStaff } from '#tests/support/e2e-accounts.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { openHydrated } from './hydrated.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -20,6 +21,7 @@ test('an authenticator app is set up in Amharic on a phone, asked for at sign-in
   await section.getByLabel(am.account.password.current).fill(person.password)
   await section.getByRole('button', { name: t.begin }).click()
   await expect(section.getByRole('img', { name: t.picture })).toBeVisible()
+  await expectAccessible(page)
   const secret = (await section.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? ''
   await section.getByLabel(t.code).fill('000000')
   await section.getByRole('button', { name: t.confirm }).click()
@@ -42,6 +44,7 @@ test('an authenticator app is set up in Amharic on a phone, asked for at sign-in
   await expect(page).toHaveURL('/am/user')
 
   await section.getByRole('button', { name: t.disable }).click()
+  await expectAccessible(page)
   await section.getByLabel(am.account.password.current).fill(person.password)
   await section.getByLabel(t.code).fill(recovery)
   await section.getByRole('button', { name: t.disable }).click()
@@ -65,6 +68,8 @@ test('a role that needs it leads its people there first, and an administrator re
   await expect(page).toHaveURL('/second-factor')
   await page.goto('/users')
   await expect(page).toHaveURL('/second-factor?from=%2Fusers')
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Current Password').fill(person.password)
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? ''

@@ -12,8 +12,10 @@ import {
   useSignInTexts,
 } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useMessages } from '#ui/language.tsx'
 import type { recoveryCodesSchema, stateSchema } from '../second-factor.ts'
 import { RecoveryCodes, SecondFactorSetup } from './second-factor-setup.tsx'
 
@@ -42,6 +44,7 @@ export default function SecondFactorSection() {
 /** What is done to a second factor in use; each asks for the password and a code. */
 function InUse({ state, onChanged }: { state: State; onChanged: () => void }) {
   const t = useSignInTexts().secondFactor
+  const { cancel } = useMessages(adminMessages)
   const [asking, setAsking] = useState<'renew' | 'disable' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const done = () => {
@@ -66,7 +69,12 @@ function InUse({ state, onChanged }: { state: State; onChanged: () => void }) {
           )}
         </div>
       ) : (
-        <ProofForm key={asking} what={asking} hasPassword={state.has_password} onCodes={setCodes} onDone={done} />
+        <>
+          <ProofForm key={asking} what={asking} hasPassword={state.has_password} onCodes={setCodes} onDone={done} />
+          <Button kind="quiet" className="justify-self-start" onClick={() => setAsking(null)}>
+            {cancel}
+          </Button>
+        </>
       )}
     </>
   )

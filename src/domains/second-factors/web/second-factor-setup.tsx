@@ -64,7 +64,7 @@ function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes }: ConfirmFormPro
         <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={t.picture} width={220} height={220} />
       </a>
       <p>
-        {t.typeIt} <code className="font-semibold break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {t.typeIt} <code className="block font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <CodeInput errors={errors} />
       <FormFailure failure={failure} />
