@@ -14,7 +14,7 @@ const most = 0.8
 /** So little of it may look like the field of its name, where its values say another one. */
 const least = 0.2
 /** More different values are not looked at. */
-const mostValues = 100
+const mostValues = 20
 const shownValues = 3
 const longestShown = 30
 
@@ -79,7 +79,7 @@ const recognised: readonly [ImportField, (value: string, market: Finds) => boole
 
 function fieldOfValues(values: readonly string[], market: Finds): ImportField | undefined {
   if (isElse(values)) return undefined
-  return recognised.find(([, fits]) => shareOf(values, (value) => fits(value, market)) >= most)?.[0]
+  return recognised.find(([, fits]) => areMostly(values, (value) => fits(value, market)))?.[0]
 }
 
 /** Whether values that say another field say nothing of the one that their column is called. */
@@ -90,7 +90,7 @@ function isOther(named: ImportField, values: readonly string[], market: Finds): 
 
 /** Telephone numbers and dates are no figures of a home. */
 function isElse(values: readonly string[]): boolean {
-  return shareOf(values, (value) => isPhone(value) || isDate(value)) >= most
+  return areMostly(values, (value) => isPhone(value) || isDate(value))
 }
 
 function isPhone(value: string): boolean {
@@ -99,6 +99,12 @@ function isPhone(value: string): boolean {
 
 function isDate(value: string): boolean {
   return /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T].*)?$/.test(value)
+}
+
+/** Whether so many fit that the column is called so; ends as soon as too many do not. */
+function areMostly(values: readonly string[], fits: (value: string) => boolean): boolean {
+  let others = values.length * (1 - most)
+  return values.every((value) => fits(value) || (others -= 1) >= 0)
 }
 
 function shareOf(values: readonly string[], fits: (value: string) => boolean): number {

@@ -17,8 +17,9 @@ export type Measure = {
   period: 'day' | 'month' | 'year' | undefined
 }
 
-/** No number with its unit is longer. */
-const longest = 60
+/** No number with its unit is longer: `2 million 500 thousand birr per month`. A cell may be any text, and looking words up takes time. */
+const longest = 40
+const mostTokens = 8
 
 const periods = { perDay: 'day', perMonth: 'month', month: 'month', perYear: 'year' } as const
 
@@ -31,6 +32,8 @@ export function readMeasure(text: string): Measure | undefined {
     return undefined
   words ??= buildLexicon({ categories: [], subcategories: [], locations: [], amenities: [], year: 0 })
   const tokens = tokenize(text)
+  if (tokens.length > mostTokens || (!tokens.some(({ kind }) => kind === 'number') && tokens.length > 2))
+    return undefined
   const items = matchTokens(tokens, words, false)
   const sentence: Sentence = { text, tokens, items, lexicon: words, used: new Set(), filters: [], unused: [] }
   const quantity = readQuantity(sentence, 0)
