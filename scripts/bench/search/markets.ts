@@ -84,7 +84,14 @@ async function fillMarket(pool: Pool, listings: number): Promise<void> {
   const [previous] = await Promise.all([listed, described])
   if (last) await storeWordsAndMedia(pool, last, previous)
   for (const statement of [...indexes, ...keptByTriggers]) await pool.query(statement)
-  for (const table of ['properties', 'property_media', 'listing_counts', 'listing_words', 'listings_without_pictures'])
+  for (const table of [
+    'properties',
+    'property_media',
+    'listing_counts',
+    'listing_words',
+    'listing_prices',
+    'listings_without_pictures',
+  ])
     await pool.query(`vacuum (analyze) ${table}`)
 }
 
@@ -94,6 +101,8 @@ const keptByTriggers = [
   `insert into listing_counts (category_id, subcategory_id, location_id, property_type, bedrooms, listings)
    select category_id, coalesce(subcategory_id, 0), location_id, property_type, coalesce(bedrooms, -1), count(*)
    from properties where listed group by 1, 2, 3, 4, 5`,
+  `insert into listing_prices (property_id, since, price, rent_period) select id, created_at, price, rent_period from properties
+   where publication <> 'draft' on conflict do nothing`,
   `insert into listings_without_pictures select id from properties where not exists (
      select from property_media join media on media.id = media_id where property_id = properties.id and kind = 'image')`,
 ]

