@@ -148,6 +148,6 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /media/*': 'public',
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
-  'GET /sitemap/:file(^\\d{1,6}).xml': 'public',
+  'GET /sitemap/:file(^(?:places-)?\\d{1,6}).xml': 'public',
   'GET /sitemap/pages.xml': 'public',
 }
