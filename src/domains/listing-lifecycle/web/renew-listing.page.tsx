@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useMailedToken } from '#domains/auth/web/index.ts'
 import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
-import { type Language, isLanguage, languageOfPath, languages } from '#shared/language.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { loadPageTexts } from '#ui/page-texts.ts'
 import type { en } from '../messages/en.ts'
 
 type Renewed = { id: number; title: string; expires_at: string | null }
@@ -102,23 +102,9 @@ function InvalidLink() {
 
 type RenewalTexts = TranslationOf<typeof en>
 
-const loaded = new Map<Language, RenewalTexts>()
-
-/** Apart from the catalogue of all pages: few people ever open this one. */
-async function load(language: Language): Promise<void> {
-  const file = (await import(`../messages/${language}.ts`)) as Record<Language, RenewalTexts>
-  loaded.set(language, file[language])
-}
-
-// Before anything is rendered: on the server every language, in the browser the one of the page.
-const needed =
-  typeof document === 'undefined' ? languages.filter(isLanguage) : [languageOfPath(location.pathname).language]
-await Promise.all(needed.map(load))
+const textsIn = await loadPageTexts<RenewalTexts>((language) => import(`../messages/${language}.ts`))
 
 /** The texts of the renewal page in the language of the page. */
 function useRenewalTexts(): RenewalTexts {
-  const language = useLanguage()
-  const texts = loaded.get(language)
-  if (!texts) throw new Error(`The renewal texts of "${language}" were not loaded`)
-  return texts
+  return textsIn(useLanguage())
 }

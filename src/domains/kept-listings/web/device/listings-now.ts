@@ -1,5 +1,5 @@
 import type { KeptEntry, KeptListing } from '../../kept.schemas.ts'
-import { pageLanguage } from '../kept-texts.ts'
+import { pageLanguage } from '#ui/page-texts.ts'
 import { readDevice, takeIn } from './device.ts'
 
 const mostAtOnce = 100

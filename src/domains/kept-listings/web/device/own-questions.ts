@@ -1,6 +1,6 @@
 import { readSession } from '#shared/session-storage.ts'
 import type { OwnQuestion } from '../../kept.schemas.ts'
-import { pageLanguage } from '../kept-texts.ts'
+import { pageLanguage } from '#ui/page-texts.ts'
 import { readDevice } from './device.ts'
 
 type Questions = { state: 'unknown' | 'failed' } | { state: 'known'; questions: OwnQuestion[] }

@@ -1,0 +1,24 @@
+import { type Language, isLanguage, languageOfPath, languages } from '#shared/language.ts'
+
+/** In a browser another language is another page: the switch loads it anew. */
+export function pageLanguage(): Language {
+  return languageOfPath(location.pathname).language
+}
+
+/**
+ * Loads texts that few people need and that the catalogue of all pages leaves out. Await it at the top of a module, so that they are there
+ * before anything is rendered: on the server in every language, in a browser in that of the page. What it gives throws for another one.
+ */
+export async function loadPageTexts<Texts>(
+  load: (language: Language) => Promise<Record<Language, Texts>>,
+): Promise<(language: Language) => Texts> {
+  const needed = typeof document === 'undefined' ? languages.filter(isLanguage) : [pageLanguage()]
+  const loaded = new Map(
+    await Promise.all(needed.map(async (language) => [language, (await load(language))[language]] as const)),
+  )
+  return (language) => {
+    const texts = loaded.get(language)
+    if (!texts) throw new Error(`The texts of this page were not loaded in "${language}"`)
+    return texts
+  }
+}
