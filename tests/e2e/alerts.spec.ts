@@ -39,7 +39,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   const word = ownName('fountain')
     .replaceAll(/[^a-z]/gi, '')
     .toLowerCase()
-  const [reader, plainReader] = [`${word}@mailbox.example`, `plain${word}@mailbox.example`]
+  const [reader, plainReader] = [`${word}@mailbox.example`, `${word}plain@mailbox.example`]
 
   await openHydrated(page, `/products?q=${word}`)
   await page.getByRole('link', { name: en.ask.title }).click()
