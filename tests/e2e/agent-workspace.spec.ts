@@ -1,6 +1,7 @@
 import { am } from '#domains/agent-workspace/messages/am.ts'
 import { en } from '#domains/agent-workspace/messages/en.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
+import { changeGivenPassword, givenPassword } from '#tests/support/e2e-accounts.ts'
 import { addListing } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
@@ -12,7 +13,8 @@ type Administrator = Awaited<ReturnType<typeof asAdministrator>>
 async function newAgent(admin: Administrator, request: Parameters<typeof signIn>[0]) {
   const name = ownName('agent')
   const credentials = { email: `${name}@example.com`, password: 'long enough to pass 1' }
-  await admin.call('POST', '/users', { name, ...credentials, role: 'agent' })
+  await admin.call('POST', '/users', { name, email: credentials.email, password: givenPassword, role: 'agent' })
+  await changeGivenPassword(request, credentials)
   const { user } = await signIn(request, credentials)
   const add = (title: string, changes: object = {}) => addListing(admin, title, { owner_id: user.id, ...changes })
   return { credentials, add }
