@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { type Pool, escapeLiteral } from 'pg'
 import { TypedFastBitSet } from 'typedfastbitset'
@@ -14,6 +15,9 @@ const mostWhileWaiting = 20_000
 const slowMs = 25
 /** Each takes a bit for each listing there is: at a million listings all of them 125 MB. */
 const [mostCommon, mostKept] = [1_000, 100]
+
+/** Whoever reads a whole market rests twice as long as it works: visitors are served meanwhile, by the database too. */
+const [workMs, restsPerWork] = [10, 2]
 
 /** Words are being read: what changed meanwhile, and whether too much did. */
 type Reading = { changed: Set<number>; isOver: boolean }
@@ -166,8 +170,14 @@ async function readTerms(
 ): Promise<void> {
   const read = createTermReader(terms)
   const statement = `select property_id, strip(words) from listing_words where ${which}`
-  for await (const rows of copyRows(pool, statement, ['int', 'bytes']))
+  let began = performance.now()
+  for await (const rows of copyRows(pool, statement, ['int', 'bytes'])) {
     for (const [id, words] of rows) if (words instanceof Uint8Array) read(words, (term) => add(term, Number(id)))
+    const worked = performance.now() - began
+    if (worked < workMs) continue
+    await pause(restsPerWork * worked)
+    began = performance.now()
+  }
 }
 
 /** Ids of listings that have all words of a query, at most `limit`. */
