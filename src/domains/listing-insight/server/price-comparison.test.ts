@@ -25,8 +25,11 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const comparisonOf = async (id: number, language: 'en' | 'am' = 'en') =>
-  (await server.dependencies.propertyPages.details(String(id), language))?.priceComparison
+/** Rows are written past the API: what is read next has heard of them. */
+const comparisonOf = async (id: number, language: 'en' | 'am' = 'en') => {
+  await server.dependencies.version.caughtUp()
+  return (await server.dependencies.propertyPages.details(String(id), language))?.priceComparison
+}
 
 describe('the price of a home compared with similar ones', () => {
   test('is told against the median and the quartiles that the database computes of the others', async () => {

@@ -35,7 +35,11 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const detailsOf = (id: number) => server.dependencies.propertyPages.details(String(id), 'en')
+/** Rows are written past the API: what is read next has heard of them. */
+const detailsOf = async (id: number) => {
+  await server.dependencies.version.caughtUp()
+  return server.dependencies.propertyPages.details(String(id), 'en')
+}
 const similarTo = async (id: number) => (await detailsOf(id))?.similar.map((card) => card.id)
 
 const share = (column: string) => `case when own.${column} > 0 and other.${column} > 0
@@ -88,7 +92,6 @@ test('a listing that leaves the market or changes its price is heard of at once'
   const [one = 0, other = 0] = await market.addListings(2, () => ({ price, rentPeriod: 'year' as const }))
   expect((await similarTo(one))?.[0]).toBe(other)
   await server.database.pool.query(`update properties set status = 'sold' where id = $1`, [other])
-  await server.dependencies.version.caughtUp()
   expect(await similarTo(one)).not.toContain(other)
 })
 
