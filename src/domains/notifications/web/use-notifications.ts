@@ -43,8 +43,8 @@ export function useNotifications(): OwnNotifications {
   const newest = useRef(0)
 
   const take = useCallback((list: readonly NotificationView[]) => {
-    newest.current = list[0]?.id ?? newest.current
-    setItems(list)
+    newest.current = Math.max(newest.current, list[0]?.id ?? 0)
+    setItems((current) => withNewer(list, current ?? []))
   }, [])
   const load = useCallback(async () => {
     try {
@@ -93,6 +93,12 @@ export function useNotifications(): OwnNotifications {
     notificationQueries.markAllRead().catch(reload)
   }
   return { items, unseen, failed, reload, see, mark, markAllRead }
+}
+
+/** A page as it was read, below those that arrived while it was on its way. */
+export function withNewer<Item extends { id: number }>(page: readonly Item[], known: readonly Item[]): Item[] {
+  const newest = page[0]?.id ?? 0
+  return [...known.filter(({ id }) => id > newest), ...page].slice(0, mostInBell)
 }
 
 type Listener = {
