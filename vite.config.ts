@@ -29,11 +29,12 @@ const waitForRouteCode: Plugin = {
   },
 }
 
+const noSuch = `throw new Error('vite.config.ts takes this part out of the router')`
+
 /**
  * What visitors would load of the router without ever running it, each function with what it answers instead: it finds no routes
  * later, because all public ones come with the page (routeDiscovery `initial`), and nobody observes what it does.
  */
-const noSuch = `throw new Error('vite.config.ts takes this part out of the router')`
 const unusedInRouter: Record<string, Record<string, string>> = {
   'dom/ssr/components': { RSCPrefetchPageLinksImpl: 'return null' },
   'dom/ssr/fog-of-war': {
@@ -52,16 +53,24 @@ const unusedInRouter: Record<string, Record<string, string>> = {
     handleFetcherLoader: noSuch,
   },
 }
+const routerParts = new Set(Object.keys(unusedInRouter))
 const withoutUnusedRouterCode: Plugin = {
   name: 'without-unused-router-code',
+  apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     const part = Object.keys(unusedInRouter).find((path) => id.endsWith(`/react-router/dist/production/lib/${path}.js`))
-    return Object.entries(unusedInRouter[part ?? ''] ?? {}).reduce((all, [name, answer]) => {
+    if (part === undefined) return null
+    routerParts.delete(part)
+    return Object.entries(unusedInRouter[part] ?? {}).reduce((all, [name, answer]) => {
       const start = new RegExp(`function ${name}\\(.*\\) \\{$`, 'm')
       if (!start.test(all)) throw new Error(`React Router has no ${name} any more: see unusedInRouter`)
       return all.replace(start, `$& ${answer};`)
     }, code)
+  },
+  buildEnd(error) {
+    const [missing] = routerParts
+    if (!error && missing) throw new Error(`React Router has no ${missing} any more: see unusedInRouter`)
   },
 }
 

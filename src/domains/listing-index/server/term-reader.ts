@@ -1,6 +1,3 @@
-/** Places for the words that are remembered, a power of two; descriptions have some thousands, and half of the places stay free. */
-const places = 1 << 17
-const mostRemembered = places / 2
 const utf8 = new TextDecoder()
 const none: readonly number[] = []
 
@@ -8,21 +5,25 @@ const none: readonly number[] = []
  * Reads which of many terms (`'m2'`: a word; `'road':*`: what words begin with) a listing has from its words as the database sends them
  * (`tsvector`, binary, without positions). A million listings have a hundred million words, which are few different ones: each is
  * recognised by its bytes, in memory that lies close together. Calls `has` with the numbers of the terms, perhaps twice with one.
+ * `places`: a power of two; half as many words are remembered, of which descriptions have some thousands.
  */
-export function createTermReader(terms: readonly string[]): (words: Uint8Array, has: (term: number) => void) => void {
+export function createTermReader(
+  terms: readonly string[],
+  places: number,
+): (words: Uint8Array, has: (term: number) => void) => void {
   const termsOf = createTermFinder(terms)
   const hashes = new Int32Array(places)
   // Where its bytes lie, after their number; 0: a free place.
   const starts = new Int32Array(places)
   const found: (readonly number[])[] = Array.from({ length: places }, () => none)
-  let bytes = new Uint8Array(1 << 20)
+  let bytes = new Uint8Array(8 * places)
   let end = 1
   let remembered = 0
 
   function remember(place: number, hash: number, word: Uint8Array): readonly number[] {
     const having = termsOf(utf8.decode(word))
-    if (remembered === mostRemembered) return having
-    if (end + 1 + word.length > bytes.length) {
+    if (remembered === places / 2) return having
+    while (end + 1 + word.length > bytes.length) {
       const larger = new Uint8Array(bytes.length * 2)
       larger.set(bytes)
       bytes = larger

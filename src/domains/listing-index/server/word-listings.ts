@@ -85,7 +85,7 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
     if (terms.length === 0) return
     await readings.read(
       new Map(terms.map((term) => [term, new TypedFastBitSet()])),
-      (add) => readTerms(pool, { terms, which: 'true' }, add),
+      (add) => readTerms(pool, { terms, which: 'true', places: 1 << 17 }, add),
       (sets) => (common = sets),
     )
   }
@@ -154,7 +154,9 @@ async function lookUp(pool: Pool, sets: Sets, ids: readonly number[]): Promise<v
   if (sets.size === 0) return
   const terms = [...sets.keys()]
   const found = terms.map(() => new Set<number>())
-  await readTerms(pool, { terms, which: `property_id = any('{${ids.join()}}')` }, (term, id) => found[term]?.add(id))
+  await readTerms(pool, { terms, which: `property_id = any('{${ids.join()}}')`, places: 1 << 10 }, (term, id) =>
+    found[term]?.add(id),
+  )
   for (const [term, set] of [...sets.values()].entries())
     for (const id of ids) {
       if (found[term]?.has(id)) set.add(id)
@@ -165,10 +167,10 @@ async function lookUp(pool: Pool, sets: Sets, ids: readonly number[]): Promise<v
 /** Reads the words of listings, and says which of the terms each has, by their numbers. */
 async function readTerms(
   pool: Pool,
-  { terms, which }: { terms: readonly string[]; which: string },
+  { terms, which, places }: { terms: readonly string[]; which: string; places: number },
   add: Add,
 ): Promise<void> {
-  const read = createTermReader(terms)
+  const read = createTermReader(terms, places)
   const statement = `select property_id, strip(words) from listing_words where ${which}`
   let began = performance.now()
   for await (const rows of copyRows(pool, statement, ['int', 'bytes'])) {

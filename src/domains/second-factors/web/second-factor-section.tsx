@@ -16,13 +16,10 @@ import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useMessages } from '#ui/language.tsx'
-import type { recoveryCodesSchema, stateSchema } from '../second-factor.ts'
-import { RecoveryCodes, SecondFactorSetup } from './second-factor-setup.tsx'
+import type { stateSchema } from '../second-factor.ts'
+import { type Codes, RecoveryCodes, SecondFactorSetup, path } from './second-factor-setup.tsx'
 
 type State = z.output<typeof stateSchema>
-type Codes = z.output<typeof recoveryCodesSchema>
-
-const path = '/users/me/second-factor'
 
 /** The part of the own account that sets up, renews and turns off a second factor. */
 export default function SecondFactorSection() {

@@ -14,9 +14,9 @@ import { Button } from '#ui/button.tsx'
 import type { enrolmentSchema, recoveryCodesSchema } from '../second-factor.ts'
 
 type Enrolment = z.output<typeof enrolmentSchema>
-type Codes = z.output<typeof recoveryCodesSchema>
+export type Codes = z.output<typeof recoveryCodesSchema>
 
-const path = '/users/me/second-factor'
+export const path = '/users/me/second-factor'
 
 /** Password, picture and first code, recovery codes: one after the other. */
 export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
