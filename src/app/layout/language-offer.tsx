@@ -3,7 +3,6 @@ import { type OfferedLanguage, languageOfPath, localizedPath, offeredLanguages }
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { rememberLanguage } from './language-switch.tsx'
 import { openAsDocument } from '../page-requests.ts'
 
 type OfferTexts = { text: string; accept: string; decline: string; shown: string }
@@ -26,7 +25,7 @@ export const languageOffers: Record<OfferedLanguage, OfferTexts> = {
 
 /**
  * Offers the browser's own language on a first visit, in a band of its own above the header, where it covers nothing.
- * Every page carries the band; `visitorScript` decides before the first paint who sees it. The answer is remembered.
+ * Every page carries the band; `visitorScript` decides before the first paint who sees it, and remembers the answer, also before the page's own scripts run.
  */
 export function LanguageOffer() {
   const current = useLanguage()
@@ -52,15 +51,13 @@ export function LanguageOffer() {
               href={localizedPath(offered, languageOfPath(pathname).path) + search}
               hrefLang={offered}
               suppressHydrationWarning
-              onClick={(event) => {
-                rememberLanguage(offered)
-                openAsDocument(event)
-              }}
+              data-remember={offered}
+              onClick={openAsDocument}
               className={buttonStyle('primary', 'small')}
             >
               {accept}
             </a>
-            <Button kind="quiet" size="small" className="noscript:hidden" onClick={() => rememberLanguage(current)}>
+            <Button kind="quiet" size="small" className="noscript:hidden" data-remember={current}>
               {decline}
             </Button>
           </div>

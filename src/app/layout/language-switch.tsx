@@ -1,17 +1,11 @@
 import { useLocation } from 'react-router'
-import {
-  type Language,
-  languageChoiceKey,
-  languageOfPath,
-  localizedPath,
-  offeredLanguages,
-  traitsOf,
-} from '#shared/language.ts'
+import { languageOfPath, localizedPath, offeredLanguages, traitsOf } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { openAsDocument } from '../page-requests.ts'
 
 /**
- * The same page in the other languages: plain links that load the page anew, since messages come with the page.
+ * The same page in the other languages: plain links that load the page anew, since messages come with the page;
+ * `visitorScript` remembers the choice.
  * The server renders without the query keys that no page knows, hence no warning about a differing address.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
@@ -26,23 +20,12 @@ export function LanguageSwitch({ className }: { className?: string }) {
         href={localizedPath(language, path) + search}
         hrefLang={language}
         lang={language}
-        onClick={(event) => {
-          rememberLanguage(language)
-          openAsDocument(event)
-        }}
+        data-remember={language}
+        onClick={openAsDocument}
         suppressHydrationWarning
         className={`hover:text-berbere font-language-switch inline-flex min-h-11 items-center px-2 text-sm font-medium whitespace-nowrap transition-colors ${className ?? ''}`}
       >
         {traitsOf(language).name}
       </a>
     ))
-}
-
-const oneYearInSeconds = 31_536_000
-
-/** Remembers the language that a person chose, for a year; none is offered any more. */
-export function rememberLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${languageChoiceKey}=${language}; Path=/; Max-Age=${oneYearInSeconds}; SameSite=Lax${secure}`
-  delete document.documentElement.dataset['offer']
 }

@@ -10,15 +10,11 @@ import { useNotifications, type OwnNotifications } from './use-notifications.ts'
 /** The bell of the top bar with the number of unseen notifications; opens the newest ones. */
 export function Bell() {
   const t = useMessages(notificationMessages)
-  const own = useNotifications()
   const [open, setOpen] = useState(false)
-  const choose = (next: boolean) => {
-    setOpen(next)
-    if (next) own.see()
-  }
+  const own = useNotifications(open)
   const { unseen } = own
   return (
-    <Popover.Root open={open} onOpenChange={choose}>
+    <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
         aria-label={t.bell({ count: unseen })}
         title={t.title}

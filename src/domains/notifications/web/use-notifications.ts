@@ -29,18 +29,20 @@ export type OwnNotifications = {
   unseen: number
   failed: boolean
   reload: () => void
-  /** The bell was opened: what stands in it is seen. */
-  see: () => void
   mark: (id: number, read: boolean) => void
   markAllRead: () => void
 }
 
-/** The newest notifications of the signed-in person, kept up to date without a reload. */
-export function useNotifications(): OwnNotifications {
+/**
+ * The newest notifications of the signed-in person, kept up to date without a reload. While they are `shown`, they are seen, those
+ * that arrive meanwhile too.
+ */
+export function useNotifications(shown: boolean): OwnNotifications {
   const [items, setItems] = useState<readonly NotificationView[] | null>(null)
   const [unseen, setUnseen] = useState(0)
   const [failed, setFailed] = useState(false)
   const newest = useRef(0)
+  const seenUpTo = useRef(0)
 
   const take = useCallback((list: readonly NotificationView[]) => {
     newest.current = Math.max(newest.current, list[0]?.id ?? 0)
@@ -75,14 +77,21 @@ export function useNotifications(): OwnNotifications {
     [reload],
   )
 
-  const see = () => {
-    if (unseen === 0) return
-    setUnseen(0)
-    notificationQueries.seen(newest.current).then(
-      ({ unseen: since }) => setUnseen(since),
-      () => setUnseen(unseen),
-    )
-  }
+  const newestShown = (shown && unseen > 0 && items?.[0]?.id) || 0
+  useEffect(() => {
+    if (newestShown <= seenUpTo.current) return
+    seenUpTo.current = newestShown
+    const tell = async () => {
+      try {
+        const { unseen: since } = await notificationQueries.seen(newestShown)
+        if (seenUpTo.current === newestShown) setUnseen(since)
+      } catch {
+        seenUpTo.current = 0
+      }
+    }
+    void tell()
+  }, [newestShown])
+
   const mark = (id: number, read: boolean) => {
     setItems((list) => list?.map((each) => (each.id === id ? { ...each, read } : each)) ?? null)
     notificationQueries.mark(id, read).catch(reload)
@@ -92,7 +101,7 @@ export function useNotifications(): OwnNotifications {
     setUnseen(0)
     notificationQueries.markAllRead().catch(reload)
   }
-  return { items, unseen, failed, reload, see, mark, markAllRead }
+  return { items, unseen, failed, reload, mark, markAllRead }
 }
 
 /** A page as it was read, below those that arrived while it was on its way. */
