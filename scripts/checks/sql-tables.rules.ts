@@ -4,6 +4,7 @@ export type ForeignTables = { slice: string; tables: readonly string[]; writes?:
 /** Tables of slices that have no table object, since only SQL text names them. */
 export const tablesWithoutObject = [
   { table: 'listings_without_pictures', slice: 'domains/listings' },
+  { table: 'students', slice: 'domains/students' },
   { table: 'listing_reminders', slice: 'domains/listing-lifecycle' },
   { table: 'listing_views', slice: 'domains/listing-visits' },
   { table: 'monthly_prices', slice: 'domains/listing-insight' },
@@ -51,7 +52,7 @@ export const foreignTables: readonly ForeignTables[] = [
     tables: ['users', 'properties'],
     why: 'merging holds the person; a listing that left the market is told of as sold, rented or gone',
   },
-  { slice: 'media', tables: ['users'], why: 'the sweep spares avatars' },
+  { slice: 'media', tables: ['users', 'students'], why: 'the sweep spares pictures of people' },
   { slice: 'listings', tables: ['media', 'users'], why: 'a list reads its pictures and owners with the listings' },
   {
     slice: 'listings',

@@ -18,10 +18,12 @@ import type { Route } from './+types/root.ts'
 import { siteContext } from './contexts.ts'
 import { catalogueOf } from './messages/current-catalogue.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
+import { screenTitle } from './staff/screens.ts'
 
-/** What every page knows of the site: the fixed contact phone (specification §9) and the address it is reached at. */
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(siteContext)
+/** What every page knows of the site: the fixed contact phone (specification §9) and the address it is reached at; of a screen its title. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const screen = await screenTitle(new URL(request.url).pathname)
+  return { ...context.get(siteContext), ...(screen && { screen }) }
 }
 
 /** The site's settings do not change while a person browses. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { redirect, useLocation } from 'react-router'
+import { redirect, useLocation, useRouteLoaderData } from 'react-router'
 import { signInNeededPath } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { provideMessages } from '#shared/message.ts'
@@ -7,11 +7,12 @@ import { readSession } from '#shared/session-storage.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Route } from './+types/staff-layout.ts'
 import { requireKnownLanguage } from './page-failure.ts'
+import type { loader as siteLoader } from './root.tsx'
 import { catalogueOf } from './messages/current-catalogue.ts'
 import { loadStaffCatalogue } from './messages/staff-catalogue.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import { AdminApp } from './staff/admin-app.tsx'
-import { AdminSkeleton } from './staff/admin-skeleton.tsx'
+import { AdminSkeleton } from '#ui/admin/admin-skeleton.tsx'
 
 /** The server only refuses languages that do not exist; who is signed in is known in the browser alone. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export function shouldRevalidate() {
 }
 
 export function HydrateFallback() {
-  return <AdminSkeleton />
+  return <AdminSkeleton title={useRouteLoaderData<typeof siteLoader>('root')?.screen ?? ''} />
 }
 
 /** The back-office: client-rendered, with messages that public pages do not load. */

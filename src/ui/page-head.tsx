@@ -3,7 +3,7 @@ import { traitsOf } from '#shared/language.ts'
 import { singleSource, type PictureSource } from '#shared/picture.ts'
 import { useLanguage } from './language.tsx'
 
-const siteName = 'Rent Home System'
+export const siteName = 'Rent Home System'
 
 type PageHeadProps = {
   title: string

@@ -234,3 +234,21 @@ test('in Amharic and on a phone the whole form is Amharic and fits', async ({ pa
   await expect(field(dialog, names.title)).toHaveAccessibleDescription(/እባክዎ ርዕስ ያስገቡ።/)
   expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)
 })
+
+test('a home with the owner, place, price and size of another is said to be listed already, with a link', async ({
+  page,
+}) => {
+  const admin = await asAdministrator(page.request)
+  const title = ownName('Listed twice')
+  const sameness = { property_type: 'rent', rent_period: 'month', location: 'Gerji', price: 123_457, square_feet: 777 }
+  const id = await addListing(admin, title, { ...sameness, status: 'available' })
+  await openAs(page, '/pro?new')
+  const dialog = addDialog(page)
+  await fillHome(dialog, ownName('Again'))
+  const notice = dialog.getByRole('status').filter({ hasText: 'This may be listed already' })
+  await field(dialog, 'Square feet').fill('777')
+  await field(dialog, 'Price').fill('123457')
+  await expect(notice.getByRole('link', { name: `${title} (RH-${id})` })).toHaveAttribute('href', `/pro?open=${id}`)
+  await field(dialog, 'Price').fill('123458')
+  await expect(notice).toHaveCount(0)
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { am } from '#app/messages/staff.am.ts'
+import { am as rolesAm } from '#domains/roles/messages/am.ts'
 import { am as taxonomyAm } from '#domains/taxonomy/messages/am.ts'
 import { am as usersAm } from '#domains/users/messages/am.ts'
 import { watchErrors } from './support/page-errors.ts'
@@ -16,10 +17,21 @@ test('a visitor is told that signing in is needed, and the wanted page goes alon
   await expect(signIn).toHaveAttribute('href', '/login?from=%2Fusers%3Fq%3Dalmaz')
 })
 
-test('until the browser has taken over, the page says Loading...', async ({ request }) => {
-  const html = await (await request.get('/role')).text()
-  expect(html).toContain('Loading...')
+test('until the browser has taken over, the page says Loading... and has the title of its screen, which it keeps alone', async ({
+  page,
+  request,
+}) => {
+  const titles = { '/users': 'Users', '/am/users': usersAm.names.users, '/am/role': rolesAm.names.roles }
+  for (const [path, title] of Object.entries(titles)) {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain(`<title>${title} · `)
+  }
+  expect(await (await request.get('/role')).text()).toContain('Loading...')
   expect((await request.get('/xx/role')).status()).toBe(404)
+  await openAs(page, '/users')
+  await expect(page).toHaveTitle(/^Users · /)
+  await openAs(page, '/audit')
+  await expect(page.locator('head title')).toHaveCount(1)
 })
 
 test('an administrator sees every entry, and each leads to a screen of its own', async ({ page }) => {

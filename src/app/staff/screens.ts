@@ -1,7 +1,9 @@
-import type { Message } from '#shared/message.ts'
+import { languageOfPath } from '#shared/language.ts'
+import { type Message, resolveMessage } from '#shared/message.ts'
 import { opens, type Needed } from '#shared/screen.ts'
 import type { MenuIcon, Screen, Slice } from '#shared/slice.ts'
 import { slices } from '../manifests.ts'
+import { loadStaffCatalogue } from '../messages/staff-catalogue.ts'
 
 /** A screen, an entry of the menu, a sub-link or an action: what it is called, and what opens it. */
 type Destination = { name: string; label: Message; to: string; permission: Needed }
@@ -15,6 +17,13 @@ export const screens: readonly Destination[] = screensOf(slices)
 /** The screens that slices declare. */
 export function screensOf(declared: readonly Slice[]): Destination[] {
   return declared.flatMap((slice) => (slice.screens ?? []).map((screen) => destination(slice, screen)))
+}
+
+/** What the tab of a screen is called before the screen itself is there to say so; undefined for any other page. */
+export async function screenTitle(pathname: string): Promise<string | undefined> {
+  const { language, path } = languageOfPath(pathname)
+  const screen = screens.find(({ to }) => to === path.replace(/\/$/, ''))
+  if (screen) return resolveMessage(screen.label, language, await loadStaffCatalogue(language))
 }
 
 /**

@@ -30,6 +30,9 @@ export const newStudentSchema = z.strictObject({
 })
 export type NewStudent = z.output<typeof newStudentSchema>
 
+/** Answer to an uploaded picture: what `profilePicture` of a student is to be. */
+export const studentPictureSchema = z.object({ profilePicture: z.string() })
+
 /** A student on the wire (specification §3). */
 export const studentSchema = z
   .object({

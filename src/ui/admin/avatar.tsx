@@ -25,6 +25,9 @@ export function Avatar({ name, url, className = 'size-9 text-sm' }: AvatarProps)
         {initialsOf(name)}
       </span>
     )
+  // A picture from elsewhere on this site has one size.
+  if (!/-\d+\.jpg$/.test(url))
+    return <img src={url} alt="" width={96} height={96} className={classNames('block object-cover', shape)} />
   // Its files differ in size and format only (`-96.webp`).
   const base = url.replace(/-\d+\.jpg$/, '')
   const files = (format: string) => `${base}-96.${format} 96w, ${base}-256.${format} 256w`

@@ -121,6 +121,7 @@ export const en = {
     squareMetres: (p: { area: string }) => `${p.area} m²`,
     hidePositionHint:
       'Visitors see a circle of 300 m around it instead of the pin. Nothing else tells them where exactly it is.',
+    sameListing: 'This may be listed already:',
     moreFacts: 'More facts',
     moreFactsHint: 'All optional. What you leave empty counts as not stated, never as no.',
     yes: 'Yes',

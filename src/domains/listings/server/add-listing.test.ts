@@ -113,6 +113,21 @@ describe('POST /api/property', () => {
     expect([status, body.errors]).toEqual([400, [{ field, message }]])
   })
 
+  test('a subcategory without a category is told that its category lacks, also in a draft', async () => {
+    const subcategory = { subcategory_id: office.market.subcategories.studio }
+    const lacks = [{ field: 'category_id', message: 'Please choose a category.' }]
+    for (const sent of [
+      { title: 'Studio', publication: 'draft', ...subcategory },
+      office.form({ category_id: undefined, ...subcategory }),
+    ]) {
+      const { status, body } = await post(sent)
+      expect([status, body.errors]).toEqual([400, lacks])
+    }
+    const id = await office.add(office.agent, { publication: 'draft', category_id: undefined })
+    const { status, body } = await office.call(office.agent, 'PUT', `/api/property/${id}`, subcategory)
+    expect([status, body.errors]).toEqual([400, lacks])
+  })
+
   test('refuses a subcategory of another category', async () => {
     const answer = await post(office.form({ subcategory_id: office.market.subcategories.studio }))
     expect([answer.status, wrongFields(answer)]).toEqual([400, ['subcategory_id']])

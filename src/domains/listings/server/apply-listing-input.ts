@@ -149,9 +149,12 @@ function readCategory(before: ListingValues, sent: ListingInput, { catalogue }: 
   const present = categoryId === before.categoryId ? before.subcategoryId : null
   const subcategoryId = kept(sent.subcategory_id, present)
   const fits = subcategoryId === null || catalogue.subcategory(subcategoryId)?.categoryId === categoryId
+  // A subcategory alone says nothing of what is wrong with it: its category is what lacks.
+  const lacksCategory = categoryId === null && subcategoryId !== null && !chosen?.unknown
   const problems = [
     ...(chosen?.unknown ? [unknownListingValue(chosen.field, 'category')] : []),
-    ...(fits || chosen?.unknown ? [] : [unknownListingValue('subcategory_id', 'subcategory')]),
+    ...(lacksCategory ? missingListingFields(['category_id']) : []),
+    ...(fits || lacksCategory || chosen?.unknown ? [] : [unknownListingValue('subcategory_id', 'subcategory')]),
   ]
   return { values: { categoryId, subcategoryId }, problems }
 }

@@ -2,12 +2,12 @@ import type { PermissionRegistry } from '#domains/roles/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { studentPermissions } from '../student.permissions.ts'
-import { registerStudentRoutes } from './student.routes.ts'
+import { registerStudentRoutes, type StudentPictures } from './student.routes.ts'
 import { createStudentUseCases } from './student.usecases.ts'
 
 export const slice = declareServerSlice({
   name: 'students',
   permissions: studentPermissions,
-  register: (api, needs: { db: Database; registry: PermissionRegistry }) =>
-    registerStudentRoutes(api, createStudentUseCases(needs)),
+  register: (api, needs: { db: Database; registry: PermissionRegistry; avatars: StudentPictures }) =>
+    registerStudentRoutes(api, { useCases: createStudentUseCases(needs), pictures: needs.avatars }),
 })

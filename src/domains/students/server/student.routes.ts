@@ -1,20 +1,36 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { avatarUrl } from '#domains/users/index.ts'
 import { type ZodApp, answerText, describePage, problemSchema, requestContextOf } from '#platform/http/index.ts'
-import { newStudentSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
+import { newStudentSchema, studentPictureSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
 import { type Student, studentAdded } from '../student.ts'
 import type { StudentUseCases } from './student.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 
+const access = { permission: 'students.manage' }
+const tags = ['Students']
+const uploadRefusals = { 413: problemSchema, 415: problemSchema, 422: problemSchema, 507: problemSchema }
+
+/** How pictures of people are kept; handed in by the app, because pictures are no business of this slice. */
+export type StudentPictures = {
+  /** Takes in the one `file` of a multipart body as small squares; `path` is their address without size and format. */
+  take(request: FastifyRequest): Promise<{ path: string }>
+}
+
 /** Students (specification §7, "Students"). */
-export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): void {
+export async function registerStudentRoutes(
+  app: ZodApp,
+  { useCases, pictures }: { useCases: StudentUseCases; pictures: StudentPictures },
+): Promise<void> {
   app.get(
     '/api/users/role/students',
     {
-      config: { access: { permission: 'students.manage' } },
+      config: { access },
       schema: {
         summary: 'List students, newest first',
-        tags: ['Students'],
+        tags,
         querystring: studentQuerySchema,
         response: { 200: z.array(studentSchema), ...refusals },
       },
@@ -29,10 +45,10 @@ export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): v
   app.post(
     '/api/users/students/register',
     {
-      config: { access: { permission: 'students.manage' } },
+      config: { access },
       schema: {
         summary: 'Create a student, with an account when `uid` names none',
-        tags: ['Students'],
+        tags,
         body: newStudentSchema,
         response: { 201: z.object({ message: z.string(), student: studentSchema }), ...refusals, 409: problemSchema },
       },
@@ -43,6 +59,27 @@ export function registerStudentRoutes(app: ZodApp, useCases: StudentUseCases): v
       return reply.status(201).send({ message: answerText(request, reply, studentAdded), student })
     },
   )
+
+  await app.register(async (uploads: ZodApp) => {
+    await uploads.register(multipart)
+    uploads.post(
+      '/api/users/students/picture',
+      {
+        config: { access },
+        schema: {
+          summary: 'Upload the picture of a student (multipart, one `file`); it is cropped to a square',
+          description:
+            'Send the address that it answers with the student; the files of one that is never sent go by themselves.',
+          tags,
+          response: { 201: studentPictureSchema, ...refusals, ...uploadRefusals },
+        },
+      },
+      async (request, reply) => {
+        const { path } = await pictures.take(request)
+        return reply.status(201).send({ profilePicture: avatarUrl(path) ?? path })
+      },
+    )
+  })
 }
 
 /** The only way out of a student to the API: field names of specification §3. */

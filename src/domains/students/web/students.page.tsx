@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiProblem, api } from '#shared/api-client.ts'
+import { Avatar } from '#ui/admin/avatar.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
@@ -10,7 +11,7 @@ import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-queue.ts'
@@ -75,7 +76,16 @@ function useStudentColumns(): Column<StudentView>[] {
   const { number: heading } = useMessages(adminMessages)
   return [
     { key: 'number', heading, cell: (_student, number) => <span className="figures">{number}</span> },
-    { key: 'name', heading: t.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    {
+      key: 'name',
+      heading: t.name,
+      cell: ({ name, profilePicture }) => (
+        <span className="flex items-center gap-2.5 font-semibold">
+          <Avatar name={name} url={profilePicture} className="size-8 text-xs" />
+          <span className="min-w-0">{name}</span>
+        </span>
+      ),
+    },
     { key: 'email', heading: t.email, cell: ({ email }) => email },
     { key: 'subject', heading: t.subject, cell: ({ subject }) => subject },
     { key: 'phone', heading: t.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
@@ -130,9 +140,66 @@ function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: (
           <Field label={t.bio} required error={errors['bio']}>
             {(control) => <TextArea {...control} name="bio" />}
           </Field>
+          <PictureField error={errors['profilePicture']} />
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** The picture of a student: uploaded when it is chosen, sent by its address with the form. */
+function PictureField({ error }: { error: string | undefined }) {
+  const t = useMessages(studentMessages).screen
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const upload = async (file: File) => {
+    const form = new FormData()
+    form.append('file', file)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setPicture((await api.post<{ profilePicture: string }>('/users/students/picture', form)).profilePicture)
+    } catch (problem) {
+      setFailure(problem instanceof ApiProblem ? problem.message : t.pictureFailed)
+    }
+    setBusy(false)
+  }
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
+      <legend className="pb-1.5 text-sm font-semibold">{t.picture}</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        {picture === '' ? null : <Avatar name="" url={picture} className="size-16" />}
+        <Button kind="secondary" busy={busy} onClick={() => input.current?.click()}>
+          {picture === '' ? t.choosePicture : t.replacePicture}
+        </Button>
+        {picture === '' ? null : (
+          <Button kind="quiet" disabled={busy} onClick={() => setPicture('')}>
+            {t.removePicture}
+          </Button>
+        )}
+      </div>
+      <input type="hidden" name="profilePicture" value={picture} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t.choosePicture}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void upload(file)
+          target.value = ''
+        }}
+      />
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {t.pictureHint}
+      </p>
+      <FieldError id={`${id}-error`} error={failure ?? error} />
+    </fieldset>
   )
 }
 

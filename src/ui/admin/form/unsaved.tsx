@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type BlockerFunction, NavigationType, useBlocker } from 'react-router'
 import { formatMoment } from '#shared/calendar.ts'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog.tsx'
@@ -29,7 +29,7 @@ export function useUnsavedGuard(
   const [closing, setClosing] = useState(false)
   const left = useRef(false)
   const wouldLose = () => !left.current && !passing.current && isDirty()
-  const blocker = useBlocker(wouldLose)
+  const blocker = useBlocker((move) => wouldLose() && !staysOnScreen(move))
 
   const latest = useRef(wouldLose)
   useEffect(() => {
@@ -60,6 +60,21 @@ export function useUnsavedGuard(
     if (blocker.state === 'blocked') blocker.reset()
   }
   return { asking: closing || blocker.state === 'blocked', close, leave, stay }
+}
+
+/** A list under the form that is searched anew, or shows another page, leaves the form where it is. */
+export function staysOnScreen({
+  currentLocation: from,
+  nextLocation: to,
+  historyAction: action,
+}: Parameters<BlockerFunction>[0]): boolean {
+  if (action === NavigationType.Pop || from.pathname !== to.pathname || from.hash !== to.hash) return false
+  const [before, after] = [from, to].map(({ search }) => {
+    const parameters = new URLSearchParams(search)
+    for (const key of ['q', 'page']) parameters.delete(key)
+    return parameters.toString()
+  })
+  return before === after
 }
 
 type UnsavedQuestionProps = {

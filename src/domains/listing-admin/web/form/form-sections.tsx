@@ -14,6 +14,7 @@ import { PriceField } from './price-field.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { type Choices, type Kind, KindFields } from './kind-fields.tsx'
 import { ListingMedia } from './listing-media.tsx'
+import { SameListingsNotice } from './same-listings-notice.tsx'
 
 type ListingFormSectionsProps = {
   errors: FieldErrors
@@ -76,6 +77,7 @@ export function ListingFormSections({ errors, start, choices, property, onUpload
           kind={categoryKind(category?.name ?? '')}
           offer={kind.type || 'rent'}
         />
+        <SameListingsNotice self={property?.id} />
       </Section>
       <Section title={t.sections.words}>
         <Field label={names.description} required error={errors['description']}>

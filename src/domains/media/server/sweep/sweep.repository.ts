@@ -1,5 +1,4 @@
-import { and, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import { users } from '#domains/users/server/index.ts'
+import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { media } from '../media.table.ts'
 
@@ -31,8 +30,10 @@ export function recordsById(db: Database, ids: number[]): Promise<Promised[]> {
 
 /** Addresses of pictures of people, which have no record of their own. */
 export async function portraitPaths(db: Database): Promise<string[]> {
-  const rows = await db.select({ path: users.avatarPath }).from(users).where(isNotNull(users.avatarPath))
-  return rows.flatMap(({ path }) => path ?? [])
+  const { rows } = await db.execute<{ path: string }>(sql`
+    select avatar_path as path from users where avatar_path is not null
+    union select regexp_replace(profile_picture, '-[0-9]+[.]jpg$', '') from students where profile_picture like '/media/%'`)
+  return rows.map(({ path }) => path)
 }
 
 /**

@@ -68,6 +68,13 @@ describe('security 25: the sweep', () => {
       .update(users)
       .set({ avatarPath: `/${publicPrefix(name)}` })
       .where(eq(users.id, server.agent.id))
+    const student = 'ad'.repeat(16)
+    await oldFile(`files/${publicPrefix(student)}-96.webp`, 2)
+    await server.database.pool.query(
+      `insert into students (uid, email, name, subject, phone, address, bio, profile_picture)
+       values ('kept', 's@homes.example', 'S', 'S', '+251911223344', 'A', 'B', $1)`,
+      [`/${publicPrefix(student)}-256.jpg`],
+    )
     expect((await run()).orphans).toEqual([])
   })
 

@@ -1,13 +1,15 @@
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
+import { siteName } from '../page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 
 /** The shape of the back-office while its code and texts are on their way. */
-export function AdminSkeleton() {
+export function AdminSkeleton({ title }: { title?: string }) {
   const t = useMessages(uiMessages)
   return (
     <div className="grid min-h-dvh lg:grid-cols-[16rem_minmax(0,1fr)]">
+      {title === undefined ? null : <title>{title ? `${title} · ${siteName}` : siteName}</title>}
       <div className="bg-sunken max-lg:hidden" />
       <div>
         <div className="min-h-16" />

@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { referenceOf, listingPermission } from '#domains/listings/index.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { useListingNames } from '../listing-names.ts'
+import { type AdminListing, listingQueries } from '../listing.queries.ts'
+import { querySame, sameAmong, samenessIn, type Sameness } from './same-listings.ts'
+
+/** The list is asked when nothing was changed for so long, in milliseconds. */
+const settledAfterMs = 400
+
+/** Tells that there is a listing of the same owner, place, price and size, which may be this one, and leads to it. */
+export function SameListingsNotice({ self }: { self: number | undefined }) {
+  const { form: t, untitled } = useMessages(listingAdminMessages)
+  const names = useListingNames()
+  const seesAll = usePermission(listingPermission.readAll)
+  const notice = useRef<HTMLOutputElement>(null)
+  const stated = useStated(notice)
+  const query = stated && querySame(stated)
+  const found = useLoaded(['listing.same', query], () => fetchSame(query))
+  const same = stated && found.data ? sameAmong(found.data, stated, self) : []
+  return (
+    <output ref={notice} className="border-meskel bg-sunken block border-s-3 px-4 py-3 text-sm empty:hidden">
+      {same.length === 0 ? null : (
+        <>
+          <span className="flex items-center gap-2 font-semibold">
+            <Icon name="warning" size={16} className="shrink-0" />
+            {t.sameListing}
+          </span>
+          <ul className="grid gap-1 pt-1">
+            {same.slice(0, 3).map((listing) => (
+              <li key={listing.id}>
+                <TextLink
+                  to={`${seesAll ? '/pro' : '/home-listings'}?open=${listing.id}`}
+                  target="_blank"
+                  className="inline-block py-1"
+                >
+                  {`${names.title(listing) || untitled} (${referenceOf(listing.id)})`}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </output>
+  )
+}
+
+async function fetchSame(query: string | null): Promise<AdminListing[]> {
+  return query === null ? [] : (await listingQueries.properties(query)).items
+}
+
+/** What the form around states, once it rests. Hidden fields tell nobody that they change: whoever leaves a field is listened to as well. */
+function useStated(inside: RefObject<HTMLElement | null>): Sameness | null {
+  const [stated, setStated] = useState<Sameness | null>(null)
+  useEffect(() => {
+    const form = inside.current?.closest('form')
+    let timer: ReturnType<typeof setTimeout>
+    const read = () => {
+      const now = form ? samenessIn(new FormData(form)) : null
+      setStated((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+    }
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(read, settledAfterMs)
+    }
+    later()
+    const events = ['input', 'change', 'focusout']
+    for (const event of events) form?.addEventListener(event, later)
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) form?.removeEventListener(event, later)
+    }
+  }, [inside])
+  return stated
+}
