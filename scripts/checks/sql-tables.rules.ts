@@ -55,9 +55,15 @@ export const foreignTables: readonly ForeignTables[] = [
   { slice: 'media', tables: ['users', 'students'], why: 'the sweep spares pictures of people' },
   { slice: 'listings', tables: ['media', 'users'], why: 'a list reads its pictures and owners with the listings' },
   {
-    slice: 'listings',
-    tables: ['audit_events'],
-    why: 'undoing a batch reads former values from the record of changes',
+    slice: 'listing-batches',
+    tables: ['properties', 'audit_events'],
+    why: 'an undo holds the listings that it changes, and the record says whose a batch is',
+  },
+  {
+    slice: 'listing-batches',
+    tables: ['batch_listings'],
+    writes: true,
+    why: 'what an undo did or left is noted where it is remembered',
   },
   {
     slice: 'listing-index',
@@ -79,14 +85,14 @@ export const foreignTables: readonly ForeignTables[] = [
   { slice: 'listing-visits', tables: ['properties'], why: 'visits of a listing that is gone are not counted' },
   {
     slice: 'listing-import',
-    tables: ['properties', 'categories', 'subcategories'],
+    tables: ['properties', 'categories', 'subcategories', 'batch_listings'],
     why: 'rows are compared with what is there',
   },
   {
     slice: 'listing-import',
-    tables: ['categories', 'subcategories'],
+    tables: ['categories', 'subcategories', 'batch_listings'],
     writes: true,
-    why: 'a file may bring new categories',
+    why: 'a file may bring new categories, and what it brought can be undone',
   },
   {
     slice: 'agent-workspace',

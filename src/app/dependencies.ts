@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createImportServices } from '#domains/listing-import/server/index.ts'
+import { createBatchUndos } from '#domains/listing-batches/server/index.ts'
+import { createImportServices, removeCreatedCategories } from '#domains/listing-import/server/index.ts'
 import {
   createAccountNotifications,
   createImportNotifications,
@@ -52,17 +53,11 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const enqueueMail = openMailQueue(jobs, mailer)
   const notify = createNotify({ enqueueMail, publicUrl: config.publicUrl })
-  const folder = join(config.dataDir, 'imports')
-  const imports = createImportServices({
-    db,
-    jobs,
-    folder,
-    megabytes: config.importMegabytes,
-    lifetimeDays: market.lifetimeDays,
-    names: market.names,
-    enquiredAmong,
-    tellFinished: createImportNotifications(notify),
-  })
+  const undoing = { db, jobs, enquiredAmong }
+  const batches = createBatchUndos({ ...undoing, afterUndo: removeCreatedCategories })
+  const tellFinished = createImportNotifications(notify)
+  const folder = { folder: join(config.dataDir, 'imports'), megabytes: config.importMegabytes }
+  const imports = createImportServices({ ...undoing, ...market, ...folder, tellFinished })
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }
   const signIn = await createSessionServices({ ...needs, secondFactors: createSecondFactorCheck })
   const accounts = await createAccountServices({
@@ -79,7 +74,6 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     publicUrl: config.publicUrl,
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
-  const { names, categoryServices: categories } = market
   const enquiries = createEnquiryServices({ db, pool, notify, enqueueMail, signIn, settings })
   const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })
   await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])
@@ -95,6 +89,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     ...market,
     ...files,
     jobs,
+    batches,
     imports,
     mailer,
     enqueueMail,
@@ -103,9 +98,9 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     ...accounts,
     notifications,
     enquiries,
-    kept: createKeptUseCases({ db, properties: market.properties, names, enquiries }),
+    kept: createKeptUseCases({ db, properties: market.properties, names: market.names, enquiries }),
     alerts,
-    history: createHistoryServices({ db, names, categories, settings }),
+    history: createHistoryServices({ db, batches, settings, ...market }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
       endDays()

@@ -18,6 +18,9 @@ const derived = new Set([
   'warned',
   'warnings',
   'must_change_password',
+  // One entry of the record stands for a batch; an import is one.
+  'members',
+  'batch',
 ])
 
 let url: string

@@ -15,6 +15,7 @@ export const auditQuerySchema = z.strictObject({
   action: line(100).optional().describe('For example `role.updated`, or `role` for all changes to roles'),
   subject_kind: line(50).optional().describe('For example `role`, `user`'),
   subject_id: line(128).optional(),
+  batch: z.uuid().optional().describe('The rows of a batch; without it a batch is one entry'),
   from: moment.optional().describe('A day or a moment, inclusive'),
   to: moment.optional().describe('A day or a moment, inclusive'),
   limit: z.coerce.number().int().min(1).max(auditPageSize.maximum).default(auditPageSize.default),
@@ -34,5 +35,9 @@ export const auditEventSchema = z
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     address: z.string().nullable(),
     user_agent: z.string().nullable(),
+    batch: z
+      .object({ id: z.string(), count: z.int() })
+      .nullable()
+      .describe('Of how many records the entry tells; `?batch=` lists them'),
   })
   .meta({ id: 'AuditEvent' })

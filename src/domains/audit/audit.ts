@@ -15,8 +15,17 @@ export type AuditChanges = Readonly<Record<string, readonly [before: unknown, af
 /** What can happen, such as `role.updated`; each has a text for people. */
 export type AuditAction = keyof typeof actions
 
-/** What happened; `batch` (a uuid) joins what one request did to many records. */
-export type AuditEntry = { action: AuditAction; subject: AuditSubject; changes?: AuditChanges; batch?: string }
+/**
+ * What happened; `batch` (a uuid) joins what one request or job did to many records. The entry with `members` stands for all of
+ * them; the others are shown when it is opened.
+ */
+export type AuditEntry = {
+  action: AuditAction
+  subject: AuditSubject
+  changes?: AuditChanges
+  batch?: string | undefined
+  members?: number | undefined
+}
 
 /** An entry as it is kept. */
 export type AuditEvent = {
@@ -28,6 +37,9 @@ export type AuditEvent = {
   changes: Record<string, readonly [unknown, unknown]>
   address: string | null
   userAgent: string | null
+  batch: string | null
+  /** How many records the batch has that this entry stands for; null: it stands for itself. */
+  members: number | null
 }
 
 const text = messagesOfSection<typeof en>('audit')

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { auditEventSchema, auditQuerySchema } from '#domains/audit/index.ts'
+import { batchSchema } from '#domains/listing-batches/index.ts'
 import { type Message, messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** Of what there is a history: what staff keep of the market. */
-export const historyKinds = ['property', 'category', 'subcategory', 'location', 'setting'] as const
+export const historyKinds = ['property', 'category', 'subcategory', 'location', 'setting', 'listing-import'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** Filters and page of `GET /api/history`; anything else is refused (security.md 12). */
@@ -16,8 +17,14 @@ export const listingHistoryQuerySchema = auditQuerySchema.pick({ limit: true, cu
 
 /** A change on the wire: what happened, without from where. */
 export const historyEventSchema = auditEventSchema
-  .omit({ address: true, user_agent: true })
-  .extend({ restorable: z.boolean().describe('Whether it can be undone') })
+  .omit({ address: true, user_agent: true, batch: true })
+  .extend({
+    batch: batchSchema
+      .extend({ count: z.int() })
+      .nullable()
+      .describe('Of how many records the entry tells, and undoing it'),
+    restorable: z.boolean().describe('Whether the values from before can be restored'),
+  })
   .meta({ id: 'HistoryEvent' })
 
 const text = messagesOfSection<typeof en>('history')

@@ -48,6 +48,8 @@ export type ListingImport = ImportCounts & {
   mode: ImportMode | null
   importOptions: Partial<ImportWishes & { all: boolean }>
   run: string | null
+  /** All that its runs stored. */
+  batch: string
   bytesRead: number
   createdCategories: string[]
   categoriesAdded: number[]

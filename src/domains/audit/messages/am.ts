@@ -1,6 +1,7 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 import { am as recorded } from './recorded.am.ts'
+import { am as sentences } from './sentences.am.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
@@ -9,6 +10,7 @@ export const am: TranslationOf<typeof en> = {
   wrongPeriod: 'ከጊዜው መጀመሪያ በፊት መሆን የለበትም።',
   screen,
   recorded,
+  sentences,
   group: 'የለውጥ መዝገብ',
   permissions: {
     'audit.read': {

@@ -1,4 +1,5 @@
 import { en as recorded } from './recorded.en.ts'
+import { en as sentences } from './sentences.en.ts'
 import { en as screen } from './screen.en.ts'
 
 /** Texts of the record of changes. */
@@ -9,6 +10,7 @@ export const en = {
   wrongPeriod: 'Must not be before the start of the period.',
   screen,
   recorded,
+  sentences,
   group: 'Audit',
   permissions: {
     'audit.read': {

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/figures.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './recorded.en.ts'
 
@@ -44,6 +45,7 @@ export const am: TranslationOf<typeof en> = {
     kept: 'እንዳሉ የቆዩ',
     updated: 'የተለወጡ',
     rejected: 'ውድቅ የተደረጉ ረድፎች',
+    changed: 'ወደ ነበሩበት የተመለሱ',
   },
   subjects: {
     role: 'ሚና',
@@ -65,6 +67,13 @@ export const am: TranslationOf<typeof en> = {
     state: { new: 'አዲስ', contacted: 'ተነጋግረናል', viewing: 'ለማየት', closed: 'ተዘግቷል' },
     screen: { properties: 'ንብረቶች', enquiries: 'ጥያቄዎች', users: 'ተጠቃሚዎች' },
   },
+  counted: {
+    property: (count) => (count === 1 ? '1 ንብረት' : `${formatCount(count)} ንብረቶች`),
+  },
+  quoted: (name) => `«${name}»`,
+  product: 'ሥርዓቱ',
+  visitor: 'አንድ ጎብኚ',
+  various: 'የተለያዩ',
   yes: 'አዎ',
   no: 'አይ',
   user: (p: { id: string }) => `ተጠቃሚ ${p.id}`,

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/figures.ts'
 /** How recorded changes are told to people. English defines the keys. */
 export const en = {
   /** What fields are called, unless the kind of the record has a name of its own for one. */
@@ -43,6 +44,7 @@ export const en = {
     kept: 'Left as they are',
     updated: 'Changed',
     rejected: 'Rejected rows',
+    changed: 'As before',
   },
   /** One record of a kind. */
   subjects: {
@@ -65,6 +67,15 @@ export const en = {
     state: { new: 'New', contacted: 'Contacted', viewing: 'Viewing', closed: 'Closed' },
     screen: { properties: 'Properties', enquiries: 'Enquiries', users: 'Users' },
   },
+  /** How many records of a kind a sentence tells of. */
+  counted: {
+    property: (count: number) => (count === 1 ? '1 property' : `${formatCount(count)} properties`),
+  },
+  quoted: (name: string) => `“${name}”`,
+  /** Who did what nobody signed in did. */
+  product: 'The system',
+  visitor: 'A visitor',
+  various: 'various',
   yes: 'Yes',
   no: 'No',
   user: (p: { id: string }) => `User ${p.id}`,

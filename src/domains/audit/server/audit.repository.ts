@@ -16,6 +16,7 @@ export const auditEvents = pgTable('audit_events', {
   address: text(),
   userAgent: text('user_agent'),
   batch: uuid(),
+  members: integer(),
 })
 
 type AuditFilter = {
@@ -25,6 +26,8 @@ type AuditFilter = {
   /** Only what was done to things of these kinds. */
   subjectKinds?: readonly string[] | undefined
   subjectId?: string | undefined
+  /** Only the rows of this batch; else a batch is one entry, but in the history of one thing. */
+  batch?: string | undefined
   from?: Date | undefined
   /** Not included. */
   before?: Date | undefined
@@ -63,6 +66,7 @@ function conditionOf({
   subjectKind,
   subjectKinds,
   subjectId,
+  batch,
   from,
   before,
 }: AuditFilter): SQL | undefined {
@@ -74,13 +78,20 @@ function conditionOf({
     subjectKind === undefined ? undefined : eq(auditEvents.subjectKind, subjectKind),
     subjectKinds === undefined ? undefined : inArray(auditEvents.subjectKind, [...subjectKinds]),
     subjectId === undefined ? undefined : eq(auditEvents.subjectId, subjectId),
+    subjectId === undefined && batch === undefined ? isShown : undefined,
+    batch === undefined ? undefined : and(eq(auditEvents.batch, batch), isRow),
     from && gte(auditEvents.happenedAt, from),
     before && lt(auditEvents.happenedAt, before),
   )
 }
 
+/** What a list shows: single entries, and batches (index audit_events_newest). */
+const isShown = sql`(${auditEvents.batch} is null or ${auditEvents.members} is not null)`
+/** A row may stand for its batch too: where it is alone, and in batches of before 0.2. */
+const isRow = sql`(${auditEvents.members} is null or ${auditEvents.subjectKind} = 'property' and ${auditEvents.subjectId} is not null)`
+
 function toEvent(row: typeof auditEvents.$inferSelect): AuditEvent {
-  const { id, happenedAt, actorId, actorName, action, changes, address, userAgent } = row
+  const { id, happenedAt, actorId, actorName, action, changes, address, userAgent, batch, members } = row
   return {
     id,
     happenedAt,
@@ -90,5 +101,7 @@ function toEvent(row: typeof auditEvents.$inferSelect): AuditEvent {
     changes,
     address,
     userAgent,
+    batch,
+    members,
   }
 }

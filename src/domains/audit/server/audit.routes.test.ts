@@ -41,6 +41,7 @@ describe('GET /api/audit', () => {
       changes: [{ field: 'on', before: false, after: true }],
       address: '10.0.0.1',
       user_agent: 'x'.repeat(300),
+      batch: null,
     })
   })
 

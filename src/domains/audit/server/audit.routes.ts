@@ -37,7 +37,7 @@ export function presentAuditEvent(
   event: AuditEvent,
   reader: Actor | 'changes the listing',
 ): z.input<typeof auditEventSchema> {
-  const { id, happenedAt, actor, action, subject, changes, address, userAgent } = event
+  const { id, happenedAt, actor, action, subject, changes, address, userAgent, batch, members } = event
   const showsPoints =
     subject.kind !== 'property' || reader === 'changes the listing' || may(reader, 'properties.write-all')
   return {
@@ -52,5 +52,6 @@ export function presentAuditEvent(
       .map(([field, [before, after]]) => ({ field, before, after })),
     address,
     user_agent: userAgent,
+    batch: batch === null || members === null ? null : { id: batch, count: members },
   }
 }

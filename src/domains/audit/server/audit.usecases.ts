@@ -20,11 +20,11 @@ export function createAuditReads(db: Database) {
      * ends before it begins.
      */
     list: async (query: AuditQuery, subjectKinds?: readonly string[]): Promise<AuditPage> => {
-      const { actor, action, subject_kind: subjectKind, subject_id: subjectId, limit, cursor } = query
+      const { actor, action, subject_kind: subjectKind, subject_id: subjectId, batch, limit, cursor } = query
       const from = query.from === undefined ? undefined : new Date(query.from)
       const before = query.to === undefined ? undefined : endOf(query.to)
       if (from && before && before <= from) throw wrongPeriod()
-      const filter = { actorId: actor, action, subjectKind, subjectKinds, subjectId, from, before }
+      const filter = { actorId: actor, action, subjectKind, subjectKinds, subjectId, batch, from, before }
       const after = cursor === undefined ? undefined : readPlace(cursor)
       const { events, more } = await readAuditEvents(db, filter, { limit, after })
       const last = events.at(-1)

@@ -7,4 +7,5 @@ export {
   changesFromNothing,
   recordAudit,
   recordAuditOfMany,
+  recordBatch,
 } from './record-audit.ts'

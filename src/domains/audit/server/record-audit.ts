@@ -54,7 +54,7 @@ export async function recordAudit(
   db: Database | Transaction,
   actor: AuditActor,
   origin: RequestOrigin | null,
-  { action, subject, changes = {}, batch }: AuditEntry,
+  { action, subject, changes = {}, batch, members }: AuditEntry,
 ): Promise<void> {
   await db.insert(auditEvents).values({
     actorId: actor.kind === 'user' ? actor.id : null,
@@ -67,6 +67,7 @@ export async function recordAudit(
     address: origin?.address ?? null,
     userAgent: origin?.userAgent?.slice(0, longestUserAgent) ?? null,
     batch: batch ?? null,
+    members: members ?? null,
   })
 }
 
@@ -83,7 +84,7 @@ export type AuditContext = { actor: Pick<RequestContext['actor'], 'id' | 'name'>
 /**
  * Puts what one request does to many records into the record, in one statement. `source` is a query of rows with `id`,
  * `name` and `changes` (jsonb: field → [before, after]), without fields that hold secrets. `change` are the `with` queries that it
- * reads, which make the change in the same statement. Returns how many they were. Without a context the product did it by itself.
+ * reads, which make the change in the same statement. Returns the ids of the records. Without a context the product did it by itself.
  */
 export async function recordAuditOfMany(
   transaction: Transaction,
@@ -91,17 +92,51 @@ export async function recordAuditOfMany(
   { action, kind, batch }: { action: AuditAction; kind: string; batch: string | null },
   source: SQL,
   change?: SQL,
-): Promise<number> {
+): Promise<number[]> {
   const userAgent = context?.origin.userAgent?.slice(0, longestUserAgent) ?? null
-  const { rowCount } = await transaction.execute(sql`
+  const { rows } = await transaction.execute<{ id: number }>(sql`
     ${change && sql`with ${change}`}
     insert into audit_events
       (actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes, address, user_agent, batch)
     select ${context?.actor.id ?? null}::integer, ${context?.actor.name ?? null}::text, ${action}::text, ${kind}::text, source.id::text, source.name,
       source.changes, ${context?.origin.address ?? null}, ${userAgent}, ${batch}::uuid
     from (${source}) as source
-    order by source.id`)
-  return rowCount ?? 0
+    order by source.id
+    returning subject_id::integer as id`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Puts one entry into the record that stands for the rows of a batch and says what happened to all of them: a value that differs from row to
+ * row is `{ various: true }`. A single row stands for itself. Returns of how many rows it tells.
+ */
+export async function recordBatch(
+  transaction: Transaction,
+  context: AuditContext | null,
+  { action, kind, batch }: { action: AuditAction; kind: string; batch: string },
+): Promise<number> {
+  const { rows } = await transaction.execute<{ members: number; changes: AuditEvent['changes'] }>(sql`
+    select count(*)::integer as members, (
+      select coalesce(jsonb_object_agg(field, jsonb_build_array(${common('was')}, ${common('becomes')})), '{}') from (
+        select field, min((value -> 0)::text) as was, max((value -> 0)::text) as was_last, min((value -> 1)::text) as becomes,
+          max((value -> 1)::text) as becomes_last
+        from audit_events, jsonb_each(changes) as each (field, value) where batch = ${batch}::uuid group by field
+      ) as fields
+    ) as changes
+    from audit_events where batch = ${batch}::uuid`)
+  const { members = 0, changes = {} } = rows[0] ?? {}
+  if (members === 1) await transaction.execute(sql`update audit_events set members = 1 where batch = ${batch}::uuid`)
+  if (members <= 1) return members
+  const subject = { kind, id: null, name: null }
+  const actor = context ? ({ kind: 'user', ...context.actor } as const) : ({ kind: 'visitor' } as const)
+  await recordAudit(transaction, actor, context?.origin ?? null, { action, subject, changes, batch, members })
+  return members
+}
+
+/** The value that all rows of a batch have. */
+function common(side: 'was' | 'becomes'): SQL {
+  const [least, last] = [sql.identifier(side), sql.identifier(`${side}_last`)]
+  return sql`case when ${least} = ${last} then ${least}::jsonb else '{"various": true}'::jsonb end`
 }
 
 /** The fields of two states of one thing that differ, for `AuditEntry.changes`; compares by value. */

@@ -1,44 +1,38 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import type { z } from 'zod'
+import { formatMoment } from '#shared/calendar.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { RecordedValues } from '#ui/admin/recorded-values.ts'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { auditEventSchema } from '../audit.schemas.ts'
 import { auditMessages } from '../messages/index.ts'
-import { useRecordedTexts, useTimeFormat } from './recorded-value.tsx'
+import { EventSentence } from './event-sentence.tsx'
+import { useRecordedTexts } from './recorded-value.tsx'
 
 /** An entry of the record as the API gives it. */
 export type AuditEventView = z.output<typeof auditEventSchema>
 
-/** The columns of the record: when, who, what, to what, from what to what, from where. */
-export function useAuditColumns(): Column<AuditEventView>[] {
+/** The columns of the record: when, what happened, from what to what, from where. `under` stands under what happened. */
+export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): Column<AuditEventView>[] {
   const t = useMessages(auditMessages).screen
-  const { fields, subjects } = useRecordedTexts()
-  const time = useTimeFormat()
+  const language = useLanguage()
   return [
     {
       key: 'when',
       heading: t.when,
       cell: ({ happened_at: when }) => (
-        <time dateTime={when} className="figures whitespace-nowrap">
-          {time.format(new Date(when))}
+        <time dateTime={when} className="figures md:whitespace-nowrap">
+          {formatMoment(when, language)}
         </time>
       ),
     },
     {
-      key: 'who',
-      heading: t.who,
-      cell: ({ actor }) =>
-        actor ? <span className="font-semibold">{actor.name}</span> : <span className="text-muted">{t.nobody}</span>,
-    },
-    { key: 'what', heading: t.what, cell: (event) => <span title={event.action}>{actionText(event, t.actions)}</span> },
-    {
-      key: 'subject',
-      heading: t.subject,
-      cell: ({ subject: { kind, id, name } }) => (
+      key: 'what',
+      heading: t.what,
+      cell: (event) => (
         <>
-          {(kind === 'setting' && fields(kind, name ?? '')) || (name ?? id ?? '')}{' '}
-          <span className="text-muted">{subjects[kind] ?? kind}</span>
+          <EventSentence {...toldOf(event)} />
+          {under?.(event)}
         </>
       ),
     },
@@ -55,31 +49,38 @@ export function useAuditColumns(): Column<AuditEventView>[] {
   ]
 }
 
-/** Says by itself that a listing went to the recycle bin or came back: its action tells it in words. */
+/** Says by itself that a listing went to the recycle bin or came back: the sentence tells it. */
 const binnedAt = 'deleted_at'
 
-/** What happened in words; undoing a deletion is recorded as a change of the listing. */
-function actionText({ action, changes }: AuditEventView, texts: Readonly<Record<string, string>>): string {
+/** What a sentence tells of an entry; undoing a deletion is recorded as a change of the listing. */
+export function toldOf({ action, actor, subject, changes, batch }: AuditEventView) {
   const binned = changes.find(({ field }) => field === binnedAt)
-  const told = binned ? (binned.after === null ? 'property.restored' : 'property.deleted') : action
-  return texts[told] ?? action
+  return {
+    action,
+    actor: actor?.name ?? null,
+    subject,
+    count: batch?.count,
+    binned: binned && action !== 'batch.undone' ? ((binned.after === null ? 'out' : 'in') as 'in' | 'out') : undefined,
+  }
 }
 
 function Changes({ event: { changes, subject, actor } }: { event: AuditEventView }) {
-  const t = useMessages(auditMessages).screen
+  const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()
   const { draw } = use(RecordedValues)
   const people = actor ? { [actor.id]: actor.name } : {}
-  const text = (field: string, value: unknown) =>
-    isNothing(value) ? t.nothing : draw({ kind: subject.kind, field, value, people })
+  const text = (field: string, value: unknown) => {
+    if (isNothing(value)) return t.screen.nothing
+    return isVarious(value) ? t.recorded.various : draw({ kind: subject.kind, field, value, people })
+  }
   return (
     <dl className="grid gap-1">
       {changes
-        .filter(({ field }) => field !== binnedAt)
+        .filter(({ field, before, after }) => field !== binnedAt && !(isNothing(before) && isNothing(after)))
         .map(({ field, before, after }) => (
           <div key={field}>
             <dt className="text-muted inline">{fields(subject.kind, field)}: </dt>
-            <dd className="inline">
+            <dd className="inline wrap-anywhere">
               <del className="text-muted">{text(field, before)}</del> → {text(field, after)}
             </dd>
           </div>
@@ -91,4 +92,9 @@ function Changes({ event: { changes, subject, actor } }: { event: AuditEventView
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+/** What the records of a batch had differed. */
+function isVarious(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'various' in value && value.various === true
 }

@@ -1,2 +1,3 @@
-export { type AuditEventView, useAuditColumns } from './audit-columns.tsx'
+export { type AuditEventView, toldOf, useAuditColumns } from './audit-columns.tsx'
+export { EventSentence } from './event-sentence.tsx'
 export { PlainValue } from './recorded-value.tsx'

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { formatMoment } from '#shared/calendar.ts'
 import { isLanguage, traitsOf } from '#shared/language.ts'
 import { RecordedValues, type RecordedValue } from '#ui/admin/recorded-values.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -16,10 +17,6 @@ export function useRecordedTexts() {
   }
 }
 
-export function useTimeFormat(): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(traitsOf(useLanguage()).times, { dateStyle: 'medium', timeStyle: 'short' })
-}
-
 /** How the database writes a moment. */
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
@@ -27,7 +24,6 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$
 export function PlainValue({ field, kind, value, people }: RecordedValue) {
   const t = useMessages(auditMessages).recorded
   const texts = useRecordedTexts()
-  const time = useTimeFormat()
   const language = useLanguage()
   const { locale, comma } = traitsOf(language)
   const languages = new Intl.DisplayNames(locale.replace('_', '-'), { type: 'language' })
@@ -40,7 +36,7 @@ export function PlainValue({ field, kind, value, people }: RecordedValue) {
       return Object.entries(one)
         .map(([key, inner]) => `${isLanguage(key) ? languages.of(key) : texts.fields(kind, key)}: ${textOf(inner)}`)
         .join(' · ')
-    if (typeof one === 'string' && moment.test(one)) return time.format(new Date(one))
+    if (typeof one === 'string' && moment.test(one)) return formatMoment(one, language)
     return choices[field]?.[String(one)] ?? String(one)
   }
   if (field === 'owner_id') return people[Number(value)] ?? t.user({ id: String(value) })

@@ -1,6 +1,7 @@
+import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
-export const am: typeof en = {
+export const am: TranslationOf<typeof en> = {
   names: { history: 'ታሪክ' },
   restored: 'የቀድሞ ዋጋዎች ተመልሰዋል።',
   notFound: 'እንዲህ ያለ ለውጥ የለም።',
@@ -23,6 +24,7 @@ export const am: typeof en = {
     subcategory: 'ንዑስ ምድቦች',
     location: 'አካባቢዎች',
     setting: 'ቅንብሮች',
+    'listing-import': 'ከፋይል የገቡ',
   },
   from: 'ከ',
   to: 'እስከ',
@@ -32,6 +34,25 @@ export const am: typeof en = {
   restoreText: 'ከዚህ ለውጥ በፊት የነበሩት ዋጋዎች ይመለሳሉ። ከዚያ በኋላ በሌሎች መስኮች ላይ የተደረጉ ለውጦች እንዳሉ ይቆያሉ።',
   restoreConfirm: 'መልስ',
   restoreFailed: 'በመመለስ ላይ ስህተት ተፈጥሯል።',
+  open: (p) => `ሁሉንም ${p.count} አሳይ`,
+  batchTitle: 'በብዙ መዝገቦች ላይ የተደረገ ለውጥ',
+  rows: (p) => `መዝገቦች፦ ${p.count}`,
+  noRows: 'ስለ እያንዳንዱ መዝገብ የተጻፈ ነገር የለም።',
+  undo: 'ሁሉንም ቀልብስ',
+  undoRest: 'የቀረውን ቀልብስ',
+  undoText: 'እያንዳንዱ ንብረት ቀድሞ የነበረው መረጃ ይመለስለታል፤ በዚህ ለውጥ የተጨመረው ይሰረዛል። ከዚያ በኋላ የተቀየሩ ንብረቶች እንዳሉ ይቆያሉ።',
+  undoConfirm: 'አዎ፣ ቀልብስ',
+  undoFailed: 'በመቀልበስ ላይ ስህተት ተፈጥሯል።',
+  undoing: (p) => `እየተቀለበሰ ነው፦ ከ${p.total} ${p.done}`,
+  undoingShort: (p) => `እየተቀለበሰ ነው፦ ${p.percent}%`,
+  undoneShort: 'ተቀልብሷል',
+  undone: (p) => `${p.by} ${p.when} ላይ የ${p.changed} ንብረቶችን ለውጥ ቀልብሰዋል።`,
+  undoStopped: 'መቀልበሱ በስህተት ምክንያት ቆሟል። እስካሁን የተቀለበሰው እንደተቀለበሰ ይቆያል።',
+  keptCount: (p) => `${p.kept} እንዳሉ ቆይተዋል።`,
+  kept: 'እንዳሉ የቆዩ',
+  keptPages: 'እንዳሉ የቆዩት ገጾች',
+  listing: 'ንብረት',
+  why: 'ምክንያት',
   actions: 'ተግባራት',
   newest: 'አዲሶቹ',
   older: 'የቆዩት',

@@ -4,6 +4,7 @@ import { takeBackLocation } from '#domains/locations/server/index.ts'
 import { requireOwnListing, takeBackChange } from '#domains/listings/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { AuditEvent } from '#domains/audit/index.ts'
+import type { BatchUndos } from '#domains/listing-batches/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { createHistory, type TakeBack } from './history.usecases.ts'
 
@@ -11,16 +12,18 @@ type Names = Parameters<typeof takeBackChange>[2]['names']
 
 type HistoryParts = {
   db: Database
+  batches: BatchUndos
   names: () => Promise<Names>
-  categories: CategoryServices
+  categoryServices: CategoryServices
   settings: SettingsUseCases
 }
 
 /** Puts the history together: every kind goes back by its own way of being changed. */
-export function createHistoryServices({ db, names, categories, settings }: HistoryParts) {
+export function createHistoryServices({ db, batches, names, categoryServices: categories, settings }: HistoryParts) {
   return createHistory({
     db,
     audit: createAuditReads(db),
+    batches,
     demandListing: (id, actor) => requireOwnListing(db, id, actor),
     restorers: {
       property: {

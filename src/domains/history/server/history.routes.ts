@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuditPage } from '#domains/audit/server/index.ts'
 import { answerText, callerOf, linkHeader, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
@@ -34,7 +34,8 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
         response: { 200: z.array(historyEventSchema), ...refusals },
       },
     },
-    async (request, reply) => present(reply, request, await history.list(request.query), request.actor),
+    async (request, reply) =>
+      present(reply, request, { page: await history.list(request.query), reader: request.actor }),
   )
 
   app.get(
@@ -51,7 +52,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
     },
     async (request, reply) => {
       const page = await history.ofListing(request.params.id, request.query, callerOf(request))
-      return present(reply, request, page, 'changes the listing')
+      return present(reply, request, { page, reader: 'changes the listing' })
     },
   )
 
@@ -71,14 +72,12 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
       return { message: answerText(request, reply, restored) }
     },
   )
-}
 
-function present(
-  reply: FastifyReply,
-  { url }: { url: string },
-  { events, next }: AuditPage,
-  reader: Parameters<typeof presentChange>[1],
-) {
-  void reply.headers({ link: linkHeader(url, { first: null, next }), 'cache-control': 'no-store' })
-  return events.map((event) => presentChange(event, reader))
+  type Shown = { page: AuditPage; reader: Parameters<typeof presentChange>[1] }
+  async function present(reply: FastifyReply, request: FastifyRequest, { page, reader }: Shown) {
+    const { events, next } = page
+    void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'cache-control': 'no-store' })
+    const batches = await history.batchesOf(events, callerOf(request))
+    return events.map((event) => presentChange(event, reader, batches))
+  }
 }

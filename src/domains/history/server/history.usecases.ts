@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { BatchView } from '#domains/listing-batches/index.ts'
+import type { BatchUndos } from '#domains/listing-batches/server/index.ts'
 import { type AuditEvent, auditQuerySchema } from '#domains/audit/index.ts'
 import { type AuditPage, type AuditReads, presentAuditEvent, readAuditEvent } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
@@ -22,6 +24,7 @@ type Restorers = Partial<Record<HistoryKind, { permission: string | null; takeBa
 type HistoryDependencies = {
   db: Database
   audit: AuditReads
+  batches: Pick<BatchUndos, 'views'>
   restorers: Restorers
   /** Throws what people are told who may not change the listing. */
   demandListing(id: number, actor: SignedInActor): Promise<void>
@@ -30,8 +33,12 @@ type HistoryDependencies = {
 export type HistoryUseCases = ReturnType<typeof createHistory>
 
 /** What was changed in the market, and how to put it back. */
-export function createHistory({ db, audit, restorers, demandListing }: HistoryDependencies) {
+export function createHistory({ db, audit, batches, restorers, demandListing }: HistoryDependencies) {
   return {
+    /** What can be undone of the batches among changes, and how far undoing them is. */
+    batchesOf: (events: readonly AuditEvent[], actor: SignedInActor): Promise<Map<string, BatchView>> =>
+      batches.views(events.map(batchIn), actor),
+
     /** A page of every change, newest first. Throws `wrong-cursor`. */
     list: (query: HistoryQuery): Promise<AuditPage> => audit.list(query, historyKinds),
 
@@ -69,12 +76,28 @@ export function createHistory({ db, audit, restorers, demandListing }: HistoryDe
 export function presentChange(
   event: AuditEvent,
   reader: Parameters<typeof presentAuditEvent>[1],
+  batches: ReadonlyMap<string, BatchView>,
 ): z.input<typeof historyEventSchema> {
-  return { ...presentAuditEvent(event, reader), restorable: isRestorable(event) }
+  const { batch, ...told } = presentAuditEvent(event, reader)
+  const view = batch && batches.get(batch.id)
+  return {
+    ...told,
+    batch: batch && view ? { ...batch, ...view } : null,
+    restorable: isRestorable(event),
+  }
+}
+
+/** The batch that an entry stands for; one row is put back as any other change. */
+function batchIn({ batch, members, actor, subject }: AuditEvent): { id: string; actorId: number | null } | null {
+  const isRow = members === 1 && subject.kind === 'property' && subject.id !== null
+  return batch === null || members === null || isRow ? null : { id: batch, actorId: actor?.id ?? null }
 }
 
 /** Something new has nothing before it; a category that is gone left its listings to another. */
-function isRestorable({ action, subject, changes }: AuditEvent): boolean {
+function isRestorable(event: AuditEvent): boolean {
+  const { action, subject, changes, members } = event
+  // A batch of listings is undone as one.
+  if (subject.kind === 'property' && (subject.id === null || (members ?? 1) > 1)) return false
   if (Object.keys(changes).length === 0 || /\.(created|imported)$/.test(action)) return false
   return subject.kind === 'property' || !action.endsWith('.deleted')
 }

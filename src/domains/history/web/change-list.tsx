@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import { type AuditEventView, useAuditColumns } from '#domains/audit/web/index.ts'
-import { api } from '#shared/api-client.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
-import type { Column } from '#ui/admin/data-table.tsx'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
-import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
-import type { historyEventSchema } from '../history.schemas.ts'
 import { historyMessages } from '../messages/index.ts'
+import { BatchDialog } from './batch-dialog.tsx'
+import { type HistoryEventView, useChangeColumns } from './change-columns.tsx'
+import { historyQueries } from './history.queries.ts'
+import { Pages } from './pages.tsx'
 
 type ChangeListProps = {
   /** The call that gives the changes: `/history`, or that of one listing. */
@@ -32,8 +29,9 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, onClear,
   const t = useMessages(historyMessages)
   const outcome = useOutcome()
   const [chosen, setChosen] = useState<HistoryEventView | null>(null)
-  const changes = useLoaded(['history.page', path, query], () => historyQueries.page(path, query), 'list')
-  const columns = useChangeColumns(setChosen)
+  const [opened, setOpened] = useState<HistoryEventView | null>(null)
+  const changes = useLoaded(['history.page', path, query], () => historyQueries.page(`${path}?${query}`), 'list')
+  const columns = useChangeColumns({ onRestore: setChosen, onOpen: setOpened })
   const next = changes.data?.next ?? null
 
   const restore = async () => {
@@ -54,18 +52,11 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, onClear,
         state={changes}
         empty={{ title: t.empty, onClear }}
       />
-      <nav aria-label={t.pages} className="flex justify-end gap-3 pt-4">
-        {isFirstPage ? null : (
-          <Button kind="secondary" size="small" onClick={() => onPage(null)}>
-            {t.newest}
-          </Button>
-        )}
-        {next ? (
-          <Button kind="secondary" size="small" onClick={() => onPage(next)}>
-            {t.older}
-          </Button>
-        ) : null}
-      </nav>
+      <Pages
+        label={t.pages}
+        onFirst={isFirstPage ? null : () => onPage(null)}
+        onNext={next === null ? null : () => onPage(next)}
+      />
       {chosen ? (
         <ConfirmDialog
           text={t.restoreText}
@@ -74,43 +65,11 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, onClear,
           onClose={() => setChosen(null)}
         />
       ) : null}
+      {opened?.batch ? (
+        <BatchDialog event={opened} batch={opened.batch} onClose={() => setOpened(null)} onUndone={changes.reload} />
+      ) : null}
     </>
   )
-}
-
-/** The columns of the record without from where, and a button that puts back what was before. */
-function useChangeColumns(onRestore: (event: HistoryEventView) => void): Column<HistoryEventView>[] {
-  const t = useMessages(historyMessages)
-  const recorded = useAuditColumns().filter(({ key }) => key !== 'origin')
-  return [
-    ...recorded.map(({ key, heading, cell }) => ({
-      key,
-      heading,
-      cell: (event: HistoryEventView, number: number) => cell(asRecorded(event), number),
-    })),
-    {
-      key: 'actions',
-      heading: t.actions,
-      atEnd: true,
-      cell: (event) =>
-        event.restorable ? (
-          <RowActions>
-            <RowAction label={t.restore} of={event.subject.name ?? event.action} onClick={() => onRestore(event)} />
-          </RowActions>
-        ) : null,
-    },
-  ]
-}
-
-function asRecorded(event: HistoryEventView): AuditEventView {
-  return { ...event, address: null, user_agent: null }
-}
-
-type HistoryEventView = z.output<typeof historyEventSchema>
-
-const historyQueries = {
-  page: (path: string, query: string) => api.list<HistoryEventView>(`${path}?${query}`),
-  restore: (id: number) => api.post<{ message: string }>(`/history/${id}/restore`),
 }
 
 type RecordHistoryProps = {

@@ -33,6 +33,7 @@ function told(language: 'en' | 'am', { kind, name = 'Something' }: Subject, chan
     changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
     address: null,
     user_agent: null,
+    batch: null,
   }
   const html = renderToStaticMarkup(
     <LanguageProvider language={language} catalogue={catalogues[language]}>

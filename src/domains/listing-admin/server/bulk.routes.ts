@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type ZodApp, answerOnce, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
-import { batchNotFound, bulkChangeSchema, bulkText } from '#domains/listings/index.ts'
+import { bulkChangeSchema, bulkText } from '#domains/listings/index.ts'
 import { type ListingRoutes, access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
-import { changeListings, undoChanges } from './bulk.usecases.ts'
+import { changeListings } from './bulk.usecases.ts'
 
 const refusals = { ...commonRefusals, 409: problemSchema }
 const outcome = z.object({
@@ -11,7 +11,7 @@ const outcome = z.object({
   changed: z.int(),
 })
 
-/** Changes of many listings at once, and undoing them. */
+/** Changes of many listings at once. */
 export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {
   app.post(
     '/api/property/bulk',
@@ -41,28 +41,6 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: Listin
         const texts = [bulkText(request.body.action, changed), ...(skipped > 0 ? [bulkText('skipped', skipped)] : [])]
         const message = texts.map((text) => answerText(request, reply, text)).join(' ')
         return { status: 200, body: { message, batch, changed, skipped } }
-      })
-    },
-  )
-
-  app.post(
-    '/api/property/bulk/:batch/undo',
-    {
-      config: { access },
-      schema: {
-        summary: 'Undo a bulk change, except on listings that changed since',
-        tags: ['Properties'],
-        params: z.strictObject({ batch: z.string().max(100) }),
-        response: { 200: outcome, ...refusals, 422: problemSchema },
-      },
-    },
-    async (request, reply) => {
-      const { success, data: undone } = z.uuid().safeParse(request.params.batch)
-      if (!success) throw batchNotFound()
-      return answerOnce({ db, request, reply }, null, async (transaction) => {
-        const { batch, changed } = await undoChanges(transaction, undone, requestContextOf(request))
-        const message = answerText(request, reply, bulkText('undo', changed))
-        return { status: 200, body: { message, batch, changed } }
       })
     },
   )

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { recordBatch } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
 import {
   type BulkChange,
-  batchNotFound,
   notYourListing,
   listingNotFound,
   selectionChanged,
@@ -20,11 +20,9 @@ import {
   countAmong,
   countLimit,
   incompleteDraft,
-  lockBatch,
   lockChosen,
   mayChange,
   staffFilter,
-  undoBatch,
   visibleTo,
 } from '#domains/listings/server/index.ts'
 
@@ -52,25 +50,8 @@ export async function changeListings(
   const skipped = publishes ? await countAmong(tx, ids, incompleteDraft(names)) : 0
   const batch = randomUUID()
   const changed = await translateDbErrors(() => changeMany(tx, ids, action, { context, batch }))
+  await recordBatch(tx, context, { action: action.action, kind: 'property', batch })
   return { batch, changed, skipped }
-}
-
-/**
- * Undoes a batch of the actor's where nothing happened since and the listing is still theirs to change; returns how
- * many that were, and the batch that undoing is itself. Throws `batch-not-found`
- * for the batch of somebody else.
- */
-export async function undoChanges(
-  tx: Transaction,
-  undone: string,
-  context: RequestContext,
-): Promise<Omit<BulkOutcome, 'skipped'>> {
-  await tx.execute(longestStatement)
-  const held = await lockBatch(tx, undone, context.actor.id)
-  if (!held) throw batchNotFound()
-  const ids = held.filter((listing) => mayChange(context.actor, listing)).map(({ id }) => id)
-  const batch = randomUUID()
-  return { batch, changed: await translateDbErrors(() => undoBatch(tx, ids, undone, { context, batch })) }
 }
 
 async function choose(

@@ -28,10 +28,4 @@ export const am: TranslationOf<typeof en> = {
     tooLarge: ({ megabytes }) => `ፋይሉ ከ${megabytes} ሜባ በላይ ነው።`,
     failed: 'በእኛ በኩል በተፈጠረ ችግር ማስገባቱ ቆሟል። እንደገና ይጀምሩት፤ ምንም ነገር ሁለት ጊዜ አይገባም።',
   },
-  kept: {
-    changed: 'ከገባ በኋላ ተቀይሯል።',
-    enquired: 'ስለዚህ ንብረት ጥያቄ ቀርቧል።',
-    foreign: 'የሌላ ወኪል ነው።',
-    categoryGone: 'የቀድሞ ምድቡ ወይም አካባቢው የለም።',
-  },
 }

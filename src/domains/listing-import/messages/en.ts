@@ -27,11 +27,4 @@ export const en = {
     tooLarge: ({ megabytes }: { megabytes: number }) => `The file has more than ${megabytes} MB.`,
     failed: 'The import stopped because of an error on our side. Start it again: nothing is added twice.',
   },
-  /** Why an undo left a listing as it is. */
-  kept: {
-    changed: 'Somebody changed it since the import.',
-    enquired: 'Somebody has enquired about it.',
-    foreign: 'It belongs to another agent.',
-    categoryGone: 'Its former category or location is gone.',
-  },
 }

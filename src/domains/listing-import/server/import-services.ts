@@ -7,7 +7,7 @@ import { knownFiles } from './jobs/import.repository.ts'
 import { registerImportRoutes, registerImportRunRoutes } from './jobs/import.routes.ts'
 import { createImportUseCases } from './jobs/import.usecases.ts'
 import { createImportWorker, type WorkerDependencies } from './jobs/import.worker.ts'
-import type { EnquiredAmong } from './undo/undo-import.ts'
+import type { EnquiredAmong } from '#domains/listing-batches/server/index.ts'
 import { createImportFolder } from './upload/import-folder.ts'
 import { registerUploadRoute } from './upload/upload.routes.ts'
 

@@ -2,4 +2,5 @@ export { importListings, type ImportOptions, type ImportProgress } from './impor
 export { createImportServices, type ImportServices } from './import-services.ts'
 export { warnedRow } from './jobs/import-reporter.ts'
 export { openSourceFile, type SourceFile } from './source-file.ts'
+export { removeCreatedCategories } from './undo/undo.repository.ts'
 export { requireFileSaid } from './upload/read-head.ts'

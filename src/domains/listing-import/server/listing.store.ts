@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AuditActor } from '#domains/audit/index.ts'
-import { changesBetween } from '#domains/audit/server/index.ts'
+import { changesBetween, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import { fieldsOf, insertListings, writeListing } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField, ImportedListing } from '#domains/listing-rows/index.ts'
@@ -136,11 +136,19 @@ type Change = { stored: StoredListing; changes: Partial<StoredListing> }
 async function insert(
   tx: Transaction,
   fresh: ParsedRow[],
-  { publication = 'published', expiresAt }: Pick<StoreOptions, 'publication' | 'expiresAt'>,
+  { publication = 'published', expiresAt, by }: StoreOptions,
 ): Promise<{ id: number; sourceReference: string | null }[]> {
   const ends = publication === 'published' ? (expiresAt ?? null) : null
   const rows = fresh.map(({ row }) => ({ ...row, publication, expiresAt: ends }))
-  return insertListings(tx, rows, { skipKnown: true })
+  const added = await insertListings(tx, rows, { skipKnown: true })
+  // What the command loads belongs to nobody and is not recorded listing by listing.
+  if (by?.actor.kind === 'user' && by.batch && added.length > 0) {
+    const context = { actor: by.actor, origin: { address: null, userAgent: null } }
+    const source = sql`select id, title as name, '{}'::jsonb as changes from properties
+      where id = any(${sql.param(added.map(({ id }) => id))}::integer[])`
+    await recordAuditOfMany(tx, context, { action: 'property.imported', kind: 'property', batch: by.batch }, source)
+  }
+  return added
 }
 
 function changeOf({ stored, changes }: Change): StoredChange {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { useDroppedFiles } from '#ui/admin/use-given-files.ts'
+import { ProgressBar } from '#ui/admin/progress-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/language.tsx'
@@ -80,14 +81,4 @@ function useSending(onSent: (sent: ImportView) => void) {
       .finally(() => setPercent(null))
   }
   return { percent, problem, send, cancel: () => sending.current?.cancel() }
-}
-
-/** How far something is (`part` from 0 to 1), in words and as a bar. */
-export function ProgressBar({ label, part }: { label: string; part: number }) {
-  return (
-    <div className="grid gap-2">
-      <output className="figures text-sm font-semibold">{label}</output>
-      <progress aria-label={label} value={part} max={1} className="accent-juniper h-2.5 w-full" />
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { type Column, DataTable } from '#ui/admin/data-table.tsx'
+import { ProgressBar } from '#ui/admin/progress-bar.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Stat } from '#ui/stat.tsx'
@@ -10,7 +11,6 @@ import { importMessages } from '../messages/index.ts'
 import { useFieldNames } from './column-match.tsx'
 import { countText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
-import { ProgressBar } from './file-drop.tsx'
 import { UndoResult } from './undo-import.tsx'
 
 const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected', 'warned'] as const

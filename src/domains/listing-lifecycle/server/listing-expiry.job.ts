@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { recordBatch } from '#domains/audit/server/index.ts'
 import { createToken, hashToken } from '#domains/auth/server/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import { type SetChange, changeMany } from '#domains/listings/server/index.ts'
@@ -84,7 +85,9 @@ const expire: SetChange = {
 async function expireSome(tx: Transaction, { notifications }: ExpiryNeeds): Promise<number> {
   const over = await lockExpired(tx, batchSize)
   const ids = over.map(({ id }) => id)
-  if (ids.length > 0) await changeMany(tx, ids, expire, { context: null, batch: randomUUID() })
+  const batch = randomUUID()
+  if (ids.length > 0) await changeMany(tx, ids, expire, { context: null, batch })
+  await recordBatch(tx, null, { action: expire.action, kind: 'property', batch })
   for (const { ownerId, title } of over) if (ownerId !== null) await notifications.tellExpired(tx, { ownerId, title })
   return over.length
 }

@@ -28,7 +28,16 @@ export const am: TranslationOf<typeof en> = {
     move: ({ count }) => `${listings(count)} ተዛውሯል።`,
     delete: ({ count }) => `${listings(count)} ተሰርዟል።`,
     undo: ({ count }) => `የ${listings(count)} ለውጥ ተቀልብሷል።`,
+    kept: ({ count }) => `${listings(count)} እንዳለ ቆይቷል።`,
     skipped: ({ count }) => `${count} ረቂቅ አስፈላጊ መስኮች ስለሚጎድሉት ረቂቅ ሆኖ ይቆያል።`,
+  },
+  undoRunning: 'ለውጡን መቀልበስ ተጀምሯል። ሂደቱን ታሪክ ላይ ይመልከቱ።',
+  kept: {
+    changed: 'ከዚያ በኋላ ተቀይሯል።',
+    enquired: 'ስለዚህ ንብረት ጥያቄ ቀርቧል።',
+    foreign: 'የሌላ ወኪል ነው።',
+    gone: 'እስከመጨረሻው ተሰርዟል።',
+    target: 'የቀድሞ ምድቡ፣ አካባቢው ወይም ባለቤቱ የለም።',
   },
   unknown: {
     owner: 'እንዲህ ያለ ተጠቃሚ የለም።',

@@ -30,10 +30,20 @@ export const en = {
     delete: ({ count }: Count) =>
       count === 1 ? 'Property has been deleted.' : `${listings(count)} have been deleted.`,
     undo: ({ count }: Count) => `Undone for ${listings(count)}.`,
+    kept: ({ count }: Count) => (count === 1 ? '1 was left as it is.' : `${count} were left as they are.`),
     skipped: ({ count }: Count) =>
       count === 1
         ? '1 draft lacks required fields and stays a draft.'
         : `${count} drafts lack required fields and stay drafts.`,
+  },
+  undoRunning: 'Undoing has started. The history shows its progress.',
+  /** Why an undo left a listing as it is. */
+  kept: {
+    changed: 'Somebody changed it since.',
+    enquired: 'Somebody has enquired about it.',
+    foreign: 'It belongs to another agent.',
+    gone: 'It was deleted permanently.',
+    target: 'Its former category, location or owner is gone.',
   },
   unknown: {
     owner: 'There is no such user.',

@@ -26,7 +26,7 @@ async function countByCategory(db: Database | Transaction, categoryId?: number):
   return rows
 }
 
-const move: CategoryListings['move'] = async (transaction, { from, to, kinds }, context) => {
+const move: CategoryListings['move'] = async (transaction, { from, to, kinds }, by) => {
   // The transaction is one person's, who waits for it: more than lists and pages may take.
   await transaction.execute(sql`set local statement_timeout = '120s'`)
   const set = {
@@ -34,7 +34,7 @@ const move: CategoryListings['move'] = async (transaction, { from, to, kinds }, 
     subcategory_id: sql`${to.subcategoryId}`,
     ...attributesAfterMove(kinds.after, (field) => appliesTo(field, kinds.before)),
   }
-  return writeListings(transaction, { action: 'property.updated', set, where: areIn(from) }, { context, batch: null })
+  return writeListings(transaction, { action: 'property.updated', set, where: areIn(from) }, by)
 }
 
 /** What categories know of their listings and do with them. */

@@ -15,14 +15,16 @@ export { type FoundListing, searchListings } from './search-listings.ts'
 export {
   type NewListingRow,
   type SetChange,
+  byColumn,
   expiryOf,
   addMissingWords,
   insertListings,
   purgeListings,
   removeDemoListings,
   writeListing,
+  writeListings,
 } from './listing-writer.ts'
-export { listingTable, listingMedia } from './listing.table.ts'
+export { batchListings, listingTable, listingMedia } from './listing.table.ts'
 export {
   type ListingFilter,
   type ListingOrder,
@@ -34,7 +36,7 @@ export {
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
 export { bulkAction, incompleteDraft } from './bulk-actions.ts'
-export { type Chosen, changeMany, countAmong, lockBatch, lockChosen, undoBatch } from './bulk.repository.ts'
+export { type Chosen, changeMany, countAmong, lockChosen } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'

@@ -1,10 +1,9 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index.ts'
 import { type AuditContext, recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
 import { type SearchedTexts, wordsVector } from '../listing-words.ts'
-import { restrictedAttributes, type Attribute, type RestrictedAttribute } from '../listing.fields.ts'
 import { listingTable } from './listing.table.ts'
 
 // The only file that writes the table of listings (scripts/checks/sql-tables.ts): version, date of change, demo mark, import
@@ -49,6 +48,8 @@ const searchedColumns = {
   amenities: listingTable.amenities,
   condominiumSite: listingTable.condominiumSite,
 }
+
+const searchedNames = Object.values(searchedColumns).map(({ name }) => name)
 
 /** Keeps the words by which listings are found in step with their texts. */
 async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: number })[]): Promise<void> {
@@ -100,8 +101,7 @@ export async function writeListing(
     .update(listingTable)
     .set({ ...set, ...source, ...stamp })
     .where(eq(listingTable.id, id))
-  if (Object.keys(searchedColumns).some((column) => column in set))
-    await writeWords(tx, await tx.select(searchedColumns).from(listingTable).where(eq(listingTable.id, id)))
+  if (Object.keys(searchedColumns).some((column) => column in set)) await rewriteWords(tx, [id])
   await recordListing(tx, { id, title: set.title ?? title }, record)
 }
 
@@ -114,31 +114,33 @@ function recordListing(
   return recordAudit(tx, actor, origin, { ...entry, subject, ...(batch === undefined ? {} : { batch }) })
 }
 
-export const kindTypes: Readonly<Record<Attribute['kind'], SQL>> = {
-  count: sql`integer`,
-  amount: sql`numeric`,
-  yesNo: sql`boolean`,
-  choice: sql`text`,
-  line: sql`text`,
-  choices: sql`text[]`,
-  tags: sql`text[]`,
-}
+const {
+  id: _id,
+  demo: _demo,
+  listed: _listed,
+  version: _version,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  comparablePrice: _comparablePrice,
+  pricePerM2: _pricePerM2,
+  shownLatitude: _shownLatitude,
+  shownLongitude: _shownLongitude,
+  ...settable
+} = getTableColumns(listingTable)
 
-/** The columns that changes of many may set, with their types; undoing a batch reads former values from the record of changes. */
-export const columnTypes = {
-  status: sql`text`,
-  publication: sql`text`,
-  category_id: sql`integer`,
-  subcategory_id: sql`integer`,
-  location_id: sql`integer`,
-  expires_at: sql`timestamptz`,
-  deleted_at: sql`timestamptz`,
-  ...(Object.fromEntries(restrictedAttributes.map(({ key, kind }) => [key, kindTypes[kind]])) as Record<
-    RestrictedAttribute,
-    SQL
-  >),
+/** The columns that changes of many may set, with their types; the product itself keeps the others. */
+export const columnTypes: ReadonlyMap<string, string> = new Map(
+  Object.values(settable).map((column) => [column.name, column.getSQLType()]),
+)
+
+/** Values of columns by the names that the database has for them. */
+export function byColumn(values: Partial<typeof listingTable.$inferSelect>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settable).flatMap(([key, { name }]) =>
+      key in values ? [[name, values[key as keyof typeof settable]]] : [],
+    ),
+  )
 }
-export type SettableColumn = keyof typeof columnTypes
 
 /**
  * What is done to many listings in one statement: each column becomes what its SQL says. `where` chooses the listings
@@ -146,54 +148,76 @@ export type SettableColumn = keyof typeof columnTypes
  */
 export type SetChange = {
   action: AuditAction
-  set: Partial<Record<SettableColumn, SQL>>
+  set: Readonly<Record<string, SQL>>
   where: SQL | undefined
   from?: SQL
 }
 
 /**
- * Changes any number of listings and records what changed for each, in one statement; returns how many they were. Without a context
- * the product itself does it, which leaves a demo listing one; what people worked on stays when the demo is removed.
+ * Changes any number of listings and records what changed for each, in one statement; returns how many they were. What a person changes
+ * can be undone as the batch. Without a context the product itself does it, which leaves a demo listing one; what people worked on stays
+ * when the demo is removed.
  */
-export function writeListings(
+export async function writeListings(
   tx: Transaction,
   { action, set, where, from }: SetChange,
-  { context, batch }: { context: RequestContext | null; batch: string | null },
+  { context, batch }: { context: AuditContext | null; batch: string },
 ): Promise<number> {
-  const columns = (Object.keys(columnTypes) as SettableColumn[]).flatMap((name) => {
-    const value = set[name]
-    return value ? [{ name, value: sql`(${value})::${columnTypes[name]}`, ...namesOf(name) }] : []
+  const columns = Object.entries(set).map(([name, value]) => {
+    const type = columnTypes.get(name)
+    if (type === undefined) throw new Error(`Listings have no column ${name} that could be set`)
+    return { name, value: sql`(${value})::${sql.raw(type)}`, ...namesOf(name) }
   })
   const values = columns.map(({ column, value, before, after }) => sql`${column} as ${before}, ${value} as ${after}`)
   const assignments = columns.map(({ name, after }) => sql`${sql.identifier(name)} = chosen.${after}`)
   const pairs = columns.map(
     ({ name, before, after }) => sql`(${name}::text, ${asRecorded(name, before)}, ${asRecorded(name, after)})`,
   )
+  const remembered = sql`, remembered as (
+      insert into batch_listings as known (batch, listing_id, version, former)
+      select ${batch}::uuid, id, version + 1, (select coalesce(jsonb_object_agg(key, value -> 0), '{}') from jsonb_each(changes))
+      from changed
+      on conflict (batch, listing_id) do update set version = excluded.version, former = excluded.former || known.former
+    )`
   const change = sql`
     chosen as (
-      select properties.id, properties.title, ${sql.join(values, sql`, `)}
+      select properties.id, properties.title, properties.version, ${sql.join(values, sql`, `)}
       from properties${from && sql`, ${from}`} where ${where ?? sql`true`} for update of properties
     ), written as (
       update properties set ${sql.join(assignments, sql`, `)}, demo = ${isDemoAfter(context ? 'person' : 'product')},
         version = ${nextVersion}, updated_at = now()
       from chosen where properties.id = chosen.id
-    )`
-  const changed = sql`
-    select id, title as name, (
-      select coalesce(jsonb_object_agg(field, jsonb_build_array(was, becomes)), '{}')
-      from (values ${sql.join(pairs, sql`, `)}) as each (field, was, becomes) where was is distinct from becomes
-    ) as changes from chosen`
-  return recordAuditOfMany(tx, context, { action, kind: 'property', batch }, changed, change)
+    ), changed as (
+      select id, title as name, version, (
+        select coalesce(jsonb_object_agg(field, jsonb_build_array(was, becomes)), '{}')
+        from (values ${sql.join(pairs, sql`, `)}) as each (field, was, becomes) where was is distinct from becomes
+      ) as changes from chosen
+    )${context ? remembered : sql``}`
+  const recorded = sql`select id, name, changes - 'import_source' as changes from changed`
+  const ids = await recordAuditOfMany(tx, context, { action, kind: 'property', batch }, recorded, change)
+  if (searchedNames.some((name) => name in set)) await rewriteWords(tx, ids)
+  return ids.length
 }
 
-function namesOf(name: SettableColumn) {
+/** So many texts are read at once. */
+const wordsAtOnce = 1000
+
+async function rewriteWords(tx: Transaction, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += wordsAtOnce) {
+    const some = inArray(listingTable.id, ids.slice(at, at + wordsAtOnce))
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    await writeWords(tx, await tx.select(searchedColumns).from(listingTable).where(some))
+  }
+}
+
+function namesOf(name: string) {
   const [before, after] = [sql.identifier(`${name}_before`), sql.identifier(`${name}_after`)]
   return { column: sql`properties.${sql.identifier(name)}`, before, after }
 }
 
 /** Exact decimals are recorded as text, as everywhere. */
-function asRecorded(name: SettableColumn, value: ReturnType<typeof sql.identifier>): SQL {
-  return columnTypes[name] === kindTypes.amount ? sql`to_jsonb(${value}::text)` : sql`to_jsonb(${value})`
+function asRecorded(name: string, value: ReturnType<typeof sql.identifier>): SQL {
+  return columnTypes.get(name)?.startsWith('numeric') ? sql`to_jsonb(${value}::text)` : sql`to_jsonb(${value})`
 }
 
 /** Removes listings for good, which must be held, and records it; without a context the product does it by itself. */

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
 import { listingStatuses, listingTypes, rentPeriods } from '../listing-field.ts'
@@ -105,6 +106,19 @@ export const listingMedia = pgTable(
     mediaId: integer('media_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.position] })],
+)
+
+/** What a batch did to listings, so that it can be undone: `former` has the columns that it changed as they were before; null: it added the listing. */
+export const batchListings = pgTable(
+  'batch_listings',
+  {
+    batch: uuid().notNull(),
+    listingId: integer('listing_id').notNull(),
+    version: integer().notNull(),
+    former: jsonb().$type<Record<string, unknown>>(),
+    kept: text({ enum: ['changed', 'enquired', 'foreign', 'gone', 'target'] }),
+  },
+  ({ batch, listingId }) => [primaryKey({ columns: [batch, listingId] })],
 )
 
 /** The words of a listing's texts, by which it is searched (`listing-words.ts`). */

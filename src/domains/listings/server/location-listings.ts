@@ -19,11 +19,11 @@ async function countByLocation(db: Database | Transaction, locationId?: number):
   return rows
 }
 
-const move: LocationListings['move'] = async (transaction, { from, to }, context) => {
+const move: LocationListings['move'] = async (transaction, { from, to }, by) => {
   // The transaction is one person's, who waits for it: more than lists and pages may take.
   await transaction.execute(sql`set local statement_timeout = '120s'`)
   const change = { action: 'property.updated', set: { location_id: sql`${to}` } } as const
-  return writeListings(transaction, { ...change, where: sql`location_id = ${from}` }, { context, batch: null })
+  return writeListings(transaction, { ...change, where: sql`location_id = ${from}` }, by)
 }
 
 /** What locations know of their listings and do with them. */

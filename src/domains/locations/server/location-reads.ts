@@ -63,6 +63,10 @@ export type LocationCount = { locationId: number; listings: number; deleted: num
 export type LocationListings = {
   /** The listings of every location, or of one; what has none is absent. */
   count(db: Database | Transaction, locationId?: number): Promise<LocationCount[]>
-  /** Moves listings, those in the recycle bin too, and records it for each; returns how many they were. */
-  move(transaction: Transaction, move: { from: number; to: number }, context: RequestContext): Promise<number>
+  /** Moves listings, those in the recycle bin too, and records it for each under a batch; returns how many they were. */
+  move(
+    transaction: Transaction,
+    move: { from: number; to: number },
+    by: { context: RequestContext; batch: string },
+  ): Promise<number>
 }

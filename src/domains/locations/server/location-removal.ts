@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
@@ -17,7 +18,7 @@ import type { LocationListings } from './location-reads.ts'
 import { setLevelsBelow } from './location.usecases.ts'
 
 /** What moving what is in one place into another needs. */
-type Emptying = { transaction: Transaction; tree: LocationTree; context: RequestContext }
+type Emptying = { transaction: Transaction; tree: LocationTree; context: RequestContext; batch: string }
 
 export type RemoveLocation = (
   transaction: Transaction,
@@ -44,46 +45,52 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
     const contents = { places, listings: count?.listings ?? 0, deleted_listings: count?.deleted ?? 0 }
     if (!moveTo && places + contents.listings + contents.deleted_listings > 0) throw locationInUse(contents)
     const to = moveTo && targetOf(tree, id, moveTo)
-    if (to) await unite({ transaction, tree, context }, location, to)
+    const batch = randomUUID()
+    const members = to ? await unite({ transaction, tree, context, batch }, location, to) : 0
     await deleteLocation(transaction, location)
     const counts = Object.entries(contents).map(([kind, many]) => [kind, [many, null] as const])
     await recordAudit(transaction, context.actor, context.origin, {
       action: 'location.deleted',
       subject: { kind: 'location', id, name: location.name },
       changes: { name: [location.name, null], moved_to: [null, to?.name ?? null], ...Object.fromEntries(counts) },
+      ...(members > 0 && { batch, members }),
     })
   }
 
-  /** Puts everything that is in one place into another. */
-  async function unite(emptying: Emptying, from: Location, to: Location): Promise<void> {
-    const { transaction, tree, context } = emptying
-    await listings.move(transaction, { from: from.id, to: to.id }, context)
+  /** Puts everything that is in one place into another; returns how many listings and places that changed. */
+  async function unite(emptying: Emptying, from: Location, to: Location): Promise<number> {
+    const { transaction, tree, context, batch } = emptying
+    let changed = await listings.move(transaction, { from: from.id, to: to.id }, { context, batch })
     const inside = childrenOf(tree, from.id)
-    if (inside.length === 0) return
+    if (inside.length === 0) return changed
     await releaseName(transaction, from.id)
     const there = childrenOf(tree, to.id).filter(({ id }) => id !== from.id)
     for (const place of inside) {
       const namesake = there.find(({ name }) => name.toLowerCase() === place.name.toLowerCase())
-      if (namesake) await replace(emptying, place, namesake)
+      changed += 1
+      if (namesake) changed += await replace(emptying, place, namesake)
       else await bring(emptying, place, to)
     }
+    return changed
   }
 
-  async function replace(emptying: Emptying, place: Location, namesake: Location): Promise<void> {
-    const { transaction, context } = emptying
+  async function replace(emptying: Emptying, place: Location, namesake: Location): Promise<number> {
+    const { transaction, context, batch } = emptying
     await holdListings(transaction, place.id)
-    await unite(emptying, place, namesake)
+    const changed = await unite(emptying, place, namesake)
     await deleteLocation(transaction, place)
     await recordAudit(transaction, context.actor, context.origin, {
       action: 'location.deleted',
       subject: { kind: 'location', id: place.id, name: place.name },
       changes: { name: [place.name, null], moved_to: [null, namesake.name] },
+      batch,
     })
+    return changed
   }
 }
 
 /** Puts a place with all that is in it into another one. */
-async function bring({ transaction, tree, context }: Emptying, place: Location, to: Location): Promise<void> {
+async function bring({ transaction, tree, context, batch }: Emptying, place: Location, to: Location): Promise<void> {
   if (isPermanent(place)) throw permanentLocation()
   const level = levelInside(to)
   if (level === null) throw tooDeep(target)
@@ -94,6 +101,7 @@ async function bring({ transaction, tree, context }: Emptying, place: Location, 
     action: 'location.updated',
     subject: { kind: 'location', id: place.id, name: place.name },
     changes: { parent: [from, to.slug] },
+    batch,
   })
 }
 

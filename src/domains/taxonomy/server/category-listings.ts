@@ -29,8 +29,8 @@ export type ListingMove = {
 export type CategoryListings = {
   /** The listings of every category, or of one; what has none is absent. */
   count(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]>
-  /** Moves listings, those in the recycle bin too, and records it for each; returns how many they were. */
-  move(transaction: Transaction, move: ListingMove, context: RequestContext): Promise<number>
+  /** Moves listings, those in the recycle bin too, and records it for each under a batch; returns how many they were. */
+  move(transaction: Transaction, move: ListingMove, by: { context: RequestContext; batch: string }): Promise<number>
 }
 
 /** Sums of counts. */

@@ -136,10 +136,11 @@ describe('DELETE with move_to', () => {
     expect(kept.map(({ id }) => id)).toContain(subcategory)
 
     const admin = await server.person('admin')
-    const entries = (await server.call(admin, 'GET', `/api/audit?subject_kind=property&actor=${keeper.id}`)).list
+    const deletion = (await server.call(admin, 'GET', '/api/audit?subject_kind=category')).list[0]
+    const batch = (deletion?.['batch'] as { id: string } | undefined)?.id
+    const entries = (await server.call(admin, 'GET', `/api/audit?subject_kind=property&batch=${batch}`)).list
     const entry = entries.find(({ subject }) => (subject as { name: string }).name === 'One of the moved')
     expect(entry?.['changes']).toEqual([{ field: 'category_id', before: category, after: market.categories.villas }])
-    const deletion = (await server.call(admin, 'GET', '/api/audit?subject_kind=category')).list[0]
     expect(deletion?.['changes']).toContainEqual({ field: 'moved_to', before: null, after: 'Villas' })
   })
 

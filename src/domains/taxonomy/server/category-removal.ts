@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { categoryKind, type KeptCategory, type KeptSubcategory } from '../category.ts'
@@ -11,7 +12,7 @@ import {
 import type { MoveTo } from '../category.schemas.ts'
 import { sumOf, type CategoryListings } from './category-listings.ts'
 import { deleteTaxon, lockTaxa, moveSubcategory, readSubcategories, requireAgreement } from './category.repository.ts'
-import { lockSubcategory, recordChange } from './category.usecases.ts'
+import { batchOf, lockSubcategory, recordChange } from './category.usecases.ts'
 
 export type RemoveTaxon = (
   tx: Transaction,
@@ -20,7 +21,13 @@ export type RemoveTaxon = (
 ) => Promise<void>
 
 /** What moving one category into another needs. */
-type Emptying = { tx: Transaction; category: KeptCategory; target: KeptCategory; context: RequestContext }
+type Emptying = {
+  tx: Transaction
+  category: KeptCategory
+  target: KeptCategory
+  context: RequestContext
+  batch: string
+}
 
 /**
  * Deletes a category. What is in it moves to another one first: its subcategories with their listings, or, where
@@ -39,31 +46,37 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
     if (!moveTo && inside.length + live + deleted > 0) throw categoryInUse('category', contents)
     const target = moveTo && locked.find((one) => one.id === moveTo.category_id)
     if (moveTo && !target) throw unknownCategory('move_to.category_id')
-    if (target) await empty({ tx, category, target, context }, inside, moveTo?.subcategory_id ?? null)
+    const batch = randomUUID()
+    const emptying = target && { tx, category, target, context, batch }
+    const members = emptying ? await empty(emptying, inside, moveTo?.subcategory_id ?? null) : 0
     await deleteTaxon(tx, 'category', id)
     const changes = {
       name: [category.name, null],
       moved_to: [null, target?.name ?? null],
       ...Object.fromEntries(Object.entries(contents).map(([kind, count]) => [kind, [count, null] as const])),
     } as const
-    await recordChange(tx, context, { action: 'category.deleted', of: category, changes })
+    await recordChange(tx, context, { action: 'category.deleted', of: category, changes, ...batchOf(batch, members) })
   }
 
-  async function empty(emptying: Emptying, inside: KeptSubcategory[], subcategoryId: number | null): Promise<void> {
-    const { tx, category, target, context } = emptying
+  /** Moves what is in a category; returns how many listings and subcategories that changed. */
+  async function empty(emptying: Emptying, inside: KeptSubcategory[], subcategoryId: number | null): Promise<number> {
+    const { tx, category, target, context, batch } = emptying
+    let changed = inside.length
     if (subcategoryId !== null) await holdTarget(tx, target.id, subcategoryId)
-    for (const subcategory of inside) await place(emptying, subcategory, subcategoryId)
+    for (const subcategory of inside) changed += await place(emptying, subcategory, subcategoryId)
     const to = { categoryId: target.id, subcategoryId }
-    await listings.move(tx, { from: { categoryId: category.id }, to, kinds: kindsOf(category, target) }, context)
+    const move = { from: { categoryId: category.id }, to, kinds: kindsOf(category, target) }
+    changed += await listings.move(tx, move, { context, batch })
     await requireAgreement(tx)
+    return changed
   }
 
   /** Takes a subcategory along, unless its listings go into another one: the wanted one, or the one of the same name there. */
   async function place(
-    { tx, category, target, context }: Emptying,
+    { tx, category, target, context, batch }: Emptying,
     subcategory: KeptSubcategory,
     wanted: number | null,
-  ): Promise<void> {
+  ): Promise<number> {
     const namesake = (await readSubcategories(tx, target.id)).find(
       ({ name }) => name.toLowerCase() === subcategory.name.toLowerCase(),
     )
@@ -71,13 +84,15 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
     if (takenBy === undefined) await moveSubcategory(tx, subcategory, target.id)
     const from = { categoryId: category.id, subcategoryId: subcategory.id }
     const to = { categoryId: target.id, subcategoryId: takenBy ?? subcategory.id }
-    await listings.move(tx, { from, to, kinds: kindsOf(category, target) }, context)
+    const moved = await listings.move(tx, { from, to, kinds: kindsOf(category, target) }, { context, batch })
     if (takenBy !== undefined) await deleteTaxon(tx, 'subcategory', subcategory.id)
     await recordChange(tx, context, {
       action: takenBy === undefined ? 'subcategory.updated' : 'subcategory.deleted',
       of: subcategory,
       changes: { category: [category.name, target.name] },
+      batch,
     })
+    return moved
   }
 }
 
@@ -94,11 +109,13 @@ export function createSubcategoryRemoval(listings: CategoryListings): RemoveTaxo
     if (!moveTo && live + deleted > 0)
       throw categoryInUse('subcategory', { subcategories: 0, listings: live, deleted_listings: deleted })
     if (!target) throw unknownCategory('move_to.category_id')
+    const batch = randomUUID()
+    let members = 0
     if (moveTo) {
       const from = { categoryId: category.id, subcategoryId: id }
       const to = { categoryId: target.id, subcategoryId: moveTo.subcategory_id ?? null }
       if (to.subcategoryId !== null) await holdTarget(tx, target.id, to.subcategoryId)
-      await listings.move(tx, { from, to, kinds: kindsOf(category, target) }, context)
+      members = await listings.move(tx, { from, to, kinds: kindsOf(category, target) }, { context, batch })
     }
     await deleteTaxon(tx, 'subcategory', id)
     await recordChange(tx, context, {
@@ -111,6 +128,7 @@ export function createSubcategoryRemoval(listings: CategoryListings): RemoveTaxo
         listings: [live, null],
         deleted_listings: [deleted, null],
       },
+      ...batchOf(batch, members),
     })
   }
 }

@@ -1,4 +1,5 @@
-import type { AuditChanges } from '#domains/audit/index.ts'
+import { randomUUID } from 'node:crypto'
+import type { AuditChanges, AuditEntry } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
@@ -70,9 +71,10 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
       await updateTaxon(tx, 'subcategory', id, texts)
       if (to.id !== from.id) await moveSubcategory(tx, before, to.id)
     })
-    if (to.id !== from.id) await takeListingsAlong(tx, { id, from, to }, context)
+    const batch = randomUUID()
+    const members = to.id === from.id ? 0 : await takeListingsAlong(tx, { id, from, to }, { context, batch })
     const changes = changesBetween({ ...textsOf(before), category: from.name }, { ...texts, category: to.name })
-    await recordChange(tx, context, { action: 'subcategory.updated', of: before, changes })
+    await recordChange(tx, context, { action: 'subcategory.updated', of: before, changes, ...batchOf(batch, members) })
     const counts = (await listings.count(tx, to.id)).filter(({ subcategoryId }) => subcategoryId === id)
     const [subcategory] = await lockTaxa(tx, 'subcategory', [id])
     if (!subcategory) throw subcategoryNotFound()
@@ -82,15 +84,16 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
   async function takeListingsAlong(
     tx: Transaction,
     { id, from, to }: { id: number; from: KeptCategory; to: KeptCategory },
-    context: RequestContext,
-  ): Promise<void> {
+    by: { context: RequestContext; batch: string },
+  ): Promise<number> {
     const move = {
       from: { categoryId: from.id, subcategoryId: id },
       to: { categoryId: to.id, subcategoryId: id },
       kinds: { before: categoryKind(from.name), after: categoryKind(to.name) },
     }
-    await listings.move(tx, move, context)
+    const moved = await listings.move(tx, move, by)
     await requireAgreement(tx)
+    return moved
   }
 
   return { create: createSubcategory, update }
@@ -134,7 +137,7 @@ export async function lockSubcategory(tx: Transaction, id: number, wanted: numbe
   return { subcategory, category, target: locked.find((one) => one.id === targetId) }
 }
 
-type Recorded = {
+type Recorded = Pick<AuditEntry, 'batch' | 'members'> & {
   action: `${Level}.${'created' | 'updated' | 'deleted'}`
   of: { id: number; name: string }
   changes: AuditChanges
@@ -144,10 +147,15 @@ type Recorded = {
 export async function recordChange(
   tx: Transaction,
   { actor, origin }: RequestContext,
-  { action, of: { id, name }, changes }: Recorded,
+  { action, of: { id, name }, ...entry }: Recorded,
 ): Promise<void> {
   const [kind = ''] = action.split('.')
-  await recordAudit(tx, actor, origin, { action, subject: { kind, id, name }, changes })
+  await recordAudit(tx, actor, origin, { ...entry, action, subject: { kind, id, name } })
+}
+
+/** An entry that stands for all that it changed, where that is anything. */
+export function batchOf(batch: string, members: number): Pick<AuditEntry, 'batch' | 'members'> {
+  return members > 0 ? { batch, members } : {}
 }
 
 async function namesUnique<Result>(level: Level, work: () => Promise<Result>): Promise<Result> {

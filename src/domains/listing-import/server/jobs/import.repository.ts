@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzl
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportMode, ListingImport } from '../../import-job.ts'
 import type { StoredBatch } from '../listing.store.ts'
-import { importedListings, listingImports } from './import.table.ts'
+import { listingImports } from './import.table.ts'
 
 type NewImport = Pick<ListingImport, 'ownerId' | 'fileName' | 'storedAs' | 'bytes' | 'header' | 'sample' | 'looks'>
 
@@ -162,7 +162,7 @@ export async function forgetOld(db: Database, ownerId: number, { days, most }: {
   const forgotten = and(eq(listingImports.ownerId, ownerId), resting, old)
   const files = await db.select({ storedAs: listingImports.storedAs }).from(listingImports).where(forgotten)
   // What can still be undone is remembered without its file.
-  const undone = sql`not exists (select from ${importedListings} where ${importedListings.importId} = ${listingImports.id})`
+  const undone = sql`not exists (select from batch_listings as stored where stored.batch = ${listingImports.batch})`
   await db.delete(listingImports).where(and(forgotten, undone))
   return files.map(({ storedAs }) => storedAs)
 }

@@ -51,8 +51,8 @@ export function registerImportRoutes(
       const found = await imports.list(callerOf(request), request.query)
       describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, total: found.total })
       const language = answerLanguage(request, reply)
-      const undoable = await imports.undoable(found.imports.map(({ id }) => id))
-      return found.imports.map((one) => presentImport(one, language, { undoable: undoable.has(one.id) }))
+      const undoable = await imports.undoable(found.imports.map(({ batch }) => batch))
+      return found.imports.map((one) => presentImport(one, language, { undoable: undoable.has(one.batch) }))
     },
   )
 
@@ -70,7 +70,7 @@ export function registerImportRoutes(
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const found = await imports.byId(idOf(request), callerOf(request))
-      const undoable = (await imports.undoable([found.id])).has(found.id)
+      const undoable = (await imports.undoable([found.batch])).has(found.batch)
       return presentImport(found, answerLanguage(request, reply), { undoable, naming: await names() })
     },
   )

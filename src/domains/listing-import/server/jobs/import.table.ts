@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { importModes, importStates, type ListingImport } from '../../import-job.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -16,6 +16,7 @@ export const listingImports = pgTable('listing_imports', {
   mode: text({ enum: importModes }),
   importOptions: jsonb('wishes').$type<ListingImport['importOptions']>().notNull().default({}),
   run: uuid(),
+  batch: uuid().notNull().defaultRandom(),
   attempt: uuid(),
   bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
   rows: integer().notNull().default(0),
@@ -37,15 +38,3 @@ export const listingImports = pgTable('listing_imports', {
   seenAt: moment('seen_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
 })
-
-/** What an import stored: the listing as it left it, and what its update changed. */
-export const importedListings = pgTable(
-  'imported_listings',
-  {
-    importId: integer('import_id').notNull(),
-    listingId: integer('listing_id').notNull(),
-    version: integer().notNull(),
-    former: jsonb().$type<Record<string, unknown>>(),
-  },
-  ({ importId, listingId }) => [primaryKey({ columns: [importId, listingId] })],
-)

@@ -15,13 +15,13 @@ import {
   isBusy,
 } from '../../import-job.ts'
 import { importBusy, importFileGone, importNotFound, nothingToUndo } from '../../import.errors.ts'
+import { undoableAmong } from '#domains/listing-batches/server/index.ts'
 import { createRowReader, lookAtColumns, requireColumnsSaid } from '#domains/listing-rows/index.ts'
 import { readMarket } from '../category.store.ts'
 import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import { readHead } from '../upload/read-head.ts'
 import { keptHeader } from '../undo/undo-import.ts'
-import { undoableAmong } from '../undo/undo.repository.ts'
 import { importQueue } from './import-queue.ts'
 import { beginRun, endRun, findImport, forgetOld, insertImport, readImports } from './import.repository.ts'
 import { readRejectedRows } from './import-reporter.ts'
@@ -88,7 +88,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   async function undo(tx: Transaction, id: number, { actor }: RequestContext): Promise<ListingImport> {
     const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
     if (isBusy(present, new Date())) throw importBusy()
-    if (!(await undoableAmong(tx, [id])).has(id)) throw nothingToUndo()
+    if (!(await undoableAmong(tx, [present.batch])).has(present.batch)) throw nothingToUndo()
     const run = randomUUID()
     const importOptions = { ...present.importOptions, all: may(actor, 'properties.write-all') }
     const begun = await beginRun(tx, id, { run, mode: 'undo', importOptions })
@@ -106,6 +106,8 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
           action: 'listing-import.cancelled',
           subject: { kind: 'listing-import', id, name: present.fileName },
           changes: { added: [null, ended.added], updated: [null, ended.updated] },
+          batch: present.batch,
+          members: ended.added + ended.updated,
         })
       return ended ?? present
     })
@@ -130,8 +132,8 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     /** Throws `import-not-found`. */
     byId: async (id: number, actor: SignedInActor) => existing(await findImport(db, { id, ownerId: actor.id })),
     list: (actor: SignedInActor, page: ImportListQuery) => readImports(db, actor.id, page),
-    /** The imports among these that can be undone. */
-    undoable: (ids: number[]) => undoableAmong(db, ids),
+    /** The batches of imports among these that can be undone. */
+    undoable: (batches: string[]) => undoableAmong(db, batches),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { expiryOf } from '#domains/listings/server/index.ts'
+import type { EnquiredAmong } from '#domains/listing-batches/server/index.ts'
 import { findUser } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
@@ -9,7 +10,7 @@ import { Problem } from '#shared/problem.ts'
 import type { ListingImport } from '../../import-job.ts'
 import type { en } from '../../messages/en.ts'
 import { importListings } from '../import-listings.ts'
-import { type EnquiredAmong, undoImport } from '../undo/undo-import.ts'
+import { undoImport } from '../undo/undo-import.ts'
 import { openSourceFile } from '../source-file.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import type { ImportJob } from './import-queue.ts'
@@ -63,7 +64,7 @@ async function work(
   { db, folder, lifetimeDays, enquiredAmong, tellFinished }: WorkerDependencies,
   { taken, attempt, signal }: Attempt,
 ): Promise<void> {
-  const { id, ownerId, fileName, storedAs, mode, importOptions, run } = taken
+  const { id, ownerId, fileName, storedAs, mode, importOptions, batch } = taken
   const owner = await findUser(db, { id: ownerId })
   const actor = owner ? { kind: 'user' as const, id: owner.id, name: owner.name } : { kind: 'visitor' as const }
   const rejected = writeRejectedRows(folder.rejectedPathOf(storedAs))
@@ -81,7 +82,7 @@ async function work(
       signal,
       onProgress: reporter.progress,
       onStored: reporter.stored,
-      by: { actor, batch: run ?? undefined },
+      by: { actor, batch },
       onRejected: async (row) => {
         reporter.rejected(row)
         await rejected.write(row)
@@ -101,7 +102,8 @@ async function work(
         action: 'listing-import.finished',
         subject: { kind: 'listing-import', id, name: fileName },
         changes: { added: [null, added], updated: [null, updated], rejected: [null, result.rejected] },
-        ...(run && { batch: run }),
+        batch,
+        members: added + updated,
       })
       await tellFinished(tx, { ownerId, fileName, added, updated, rejected: result.rejected })
     })

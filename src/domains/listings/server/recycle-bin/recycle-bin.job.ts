@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { recordBatch } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import { purgeListings } from '../listing-writer.ts'
@@ -59,7 +60,9 @@ async function lockDeleted(tx: Transaction, { days, limit }: { days: number; lim
 async function purgeWithMedia(tx: Transaction, ids: number[]): Promise<number[]> {
   const { rows: shown } = await tx.execute<{ id: number }>(sql`
     delete from property_media where property_id = any(${sql.param(ids)}::integer[]) returning media_id as id`)
-  await purgeListings(tx, ids, randomUUID())
+  const batch = randomUUID()
+  await purgeListings(tx, ids, batch)
+  await recordBatch(tx, null, { action: 'property.purged', kind: 'property', batch })
   const { rows: free } = await tx.execute<{ id: number }>(sql`
     select id from media
     where id = any(${sql.param(shown.map(({ id }) => id))}::integer[]) and path like '/media/%'

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#ui/language.tsx'
+import { auditMessages } from '../messages/index.ts'
+import { useRecordedTexts } from './recorded-value.tsx'
+
+/** What a sentence is made of. */
+export type ToldEvent = {
+  action: string
+  /** The name of who did it; null: a visitor or the product. */
+  actor: string | null
+  subject: { kind: string; id: string | null; name: string | null }
+  /** Of how many records it tells. */
+  count?: number | undefined
+  /** Whether it put a listing into the recycle bin or took it out, whatever its action is called. */
+  binned?: 'in' | 'out' | undefined
+  /** Where the name of the subject leads. */
+  link?: ((name: ReactNode) => ReactNode) | undefined
+}
+
+// Stand for names while the sentence is made, whatever its order of words is.
+const [who, what] = ['\u{E000}', '\u{E001}']
+
+/** What happened, in words: "Sara moved “Villa in Ayat” to the recycle bin". */
+export function EventSentence({ action, actor, subject, count, binned, link }: ToldEvent) {
+  const t = useMessages(auditMessages)
+  const { fields } = useRecordedTexts()
+  const { kind, id, name } = subject
+  const sentences: Readonly<Record<string, ((told: { who: string; what: string }) => string) | undefined>> = t.sentences
+  const counted: Readonly<Record<string, ((count: number) => string) | undefined>> = t.recorded.counted
+  const told = binned ? (binned === 'in' ? 'property.deleted' : 'property.restored') : action
+  const setting = kind === 'setting' && name ? fields(kind, name) : null
+  const quoted = t.recorded.quoted((setting ?? name) || (id ?? ''))
+  const isMany = count !== undefined && kind === 'property' && (count > 1 || id === null)
+  const named = isMany ? (counted[kind] ?? String)(count) : quoted
+  const sentence = sentences[told]?.({ who, what }) ?? `${who}: ${action} ${what}`
+  const parts: ReactNode[] = sentence.split(new RegExp(`(${who}|${what})`, 'u')).map((part, index) => {
+    const key = `${part}${index}`
+    if (part === who)
+      return (
+        <span key={key} className="font-semibold">
+          {actor ?? (action.startsWith('property.') ? t.recorded.product : t.recorded.visitor)}
+        </span>
+      )
+    if (part === what)
+      return (
+        <span key={key} className="font-semibold wrap-anywhere">
+          {link ? link(named) : named}
+        </span>
+      )
+    return part
+  })
+  return <span>{parts}</span>
+}

@@ -1,0 +1,193 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { EventSentence, toldOf } from '#domains/audit/web/index.ts'
+import type { BatchView, KeptListingView } from '#domains/listing-batches/index.ts'
+import { formatMoment } from '#shared/calendar.ts'
+import { formatCount } from '#shared/figures.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { DataList } from '#ui/admin/data-list.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { ProgressBar } from '#ui/admin/progress-bar.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { historyMessages } from '../messages/index.ts'
+import { type HistoryEventView, asRecorded, useChangeRowColumns } from './change-columns.tsx'
+import { historyQueries } from './history.queries.ts'
+import { Pages } from './pages.tsx'
+
+type Batch = NonNullable<HistoryEventView['batch']>
+
+type BatchDialogProps = {
+  event: HistoryEventView
+  batch: Batch
+  onClose: () => void
+  /** It was undone, in part or as a whole. */
+  onUndone: () => void
+}
+
+/** What one request or job did to many records: its rows page by page, and undoing them with its progress. */
+export function BatchDialog({ event, batch, onClose, onUndone }: BatchDialogProps) {
+  const t = useMessages(historyMessages)
+  useReturningFocus()
+  return (
+    <Dialog open wide title={t.batchTitle} onClose={onClose}>
+      <div className="grid gap-6">
+        <p>
+          <EventSentence {...toldOf(asRecorded(event))} />
+        </p>
+        {batch.permitted ? <BatchUndo first={batch} onUndone={onUndone} /> : null}
+        <BatchRows batch={batch} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** How often an undo on its way is asked for, in milliseconds. */
+const everyMs = 700
+
+function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) {
+  const t = useMessages(historyMessages)
+  const outcome = useOutcome()
+  const [batch, setBatch] = useState<BatchView>(first)
+  const [asking, setAsking] = useState(false)
+  const { id, undo } = batch
+  const running = undo?.state === 'running'
+
+  const looked = useEffectEvent((next: BatchView) => {
+    setBatch(next)
+    if (next.undo?.state !== 'running') onUndone()
+  })
+  useEffect(() => {
+    if (batch.undo?.state !== 'running') return
+    const look = async () => {
+      try {
+        looked(await historyQueries.batch(batch.id))
+      } catch {
+        // The server cannot be reached at the moment: asked again.
+        setBatch((before) => ({ ...before }))
+      }
+    }
+    const timer = setTimeout(() => void look(), everyMs)
+    return () => clearTimeout(timer)
+  }, [batch])
+
+  const begin = async () => {
+    await outcome.tell(historyQueries.undo(id), t.undoFailed)
+    setAsking(false)
+    setBatch(await historyQueries.batch(id).catch(() => batch))
+    onUndone()
+  }
+  return (
+    <section className="grid justify-items-start gap-4">
+      {undo ? <UndoState undo={undo} /> : null}
+      {batch.undoable ? (
+        <Button kind="secondary" onClick={() => setAsking(true)}>
+          {undo ? t.undoRest : t.undo}
+        </Button>
+      ) : null}
+      {asking ? (
+        <ConfirmDialog
+          text={t.undoText}
+          confirmLabel={t.undoConfirm}
+          onConfirm={begin}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+      {undo && undo.kept > 0 && !running ? <KeptListings batch={id} /> : null}
+    </section>
+  )
+}
+
+function UndoState({ undo }: { undo: NonNullable<BatchView['undo']> }) {
+  const t = useMessages(historyMessages)
+  const language = useLanguage()
+  const { state, changed, kept, total, by, finished_at: end } = undo
+  if (state === 'running')
+    return (
+      <div className="w-full max-w-xl">
+        <ProgressBar
+          label={t.undoing({ done: formatCount(changed + kept), total: formatCount(total) })}
+          part={(changed + kept) / Math.max(1, total)}
+        />
+      </div>
+    )
+  if (state === 'failed') return <p className="text-danger">{t.undoStopped}</p>
+  return (
+    <p>
+      {t.undone({ by, when: end ? formatMoment(end, language) : '', changed: formatCount(changed) })}{' '}
+      {kept > 0 ? t.keptCount({ kept: formatCount(kept) }) : ''}
+    </p>
+  )
+}
+
+const rowsPerPage = 10
+
+/** The listings that an undo left as they are, with the reason. */
+function KeptListings({ batch }: { batch: string }) {
+  const t = useMessages(historyMessages)
+  const [page, setPage] = useState(1)
+  const query = `limit=${rowsPerPage}&page=${page}`
+  const kept = useLoaded(['history.kept', batch, page], () => historyQueries.kept(batch, query))
+  return (
+    <div className="grid w-full gap-3">
+      <h3 className="text-lg tracking-tight">{t.kept}</h3>
+      <DataList
+        caption={t.kept}
+        columns={useKeptColumns()}
+        rows={kept.data?.items ?? null}
+        rowKey={({ id }) => id}
+        state={kept}
+        empty={{ title: t.empty }}
+      />
+      <Pages
+        label={t.keptPages}
+        onFirst={page > 1 ? () => setPage(1) : null}
+        onNext={(kept.data?.total ?? 0) > page * rowsPerPage ? () => setPage(page + 1) : null}
+      />
+    </div>
+  )
+}
+
+function useKeptColumns(): Column<KeptListingView>[] {
+  const t = useMessages(historyMessages)
+  return [
+    {
+      key: 'listing',
+      heading: t.listing,
+      cell: ({ reference, title }) => <span className="font-semibold">{title ?? reference}</span>,
+    },
+    { key: 'why', heading: t.why, cell: ({ reason }) => reason },
+  ]
+}
+
+/** What was done, row by row. */
+function BatchRows({ batch: { id, count } }: { batch: Batch }) {
+  const t = useMessages(historyMessages)
+  const [cursor, setCursor] = useState<string | null>(null)
+  const query = new URLSearchParams({ batch: id, limit: String(rowsPerPage), ...(cursor === null ? {} : { cursor }) })
+  const path = `/history?${query.toString()}`
+  const rows = useLoaded(['history.batch', path], () => historyQueries.page(path))
+  const next = rows.data?.next ?? null
+  const caption = t.rows({ count: formatCount(count) })
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg tracking-tight">{caption}</h3>
+      <DataList
+        caption={caption}
+        columns={useChangeRowColumns()}
+        rows={rows.data?.items ?? null}
+        rowKey={({ id: row }) => row}
+        state={rows}
+        empty={{ title: t.noRows }}
+      />
+      <Pages
+        label={t.pages}
+        onFirst={cursor === null ? null : () => setCursor(null)}
+        onNext={next === null ? null : () => setCursor(next)}
+      />
+    </section>
+  )
+}

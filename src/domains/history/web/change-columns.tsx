@@ -1,0 +1,72 @@
+import { type AuditEventView, useAuditColumns } from '#domains/audit/web/index.ts'
+import { formatCount } from '#shared/figures.ts'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { historyMessages } from '../messages/index.ts'
+import type { HistoryEventView } from './history.queries.ts'
+
+export type { HistoryEventView } from './history.queries.ts'
+
+/** The columns of the record without from where. */
+export function useChangeRowColumns(): Column<HistoryEventView>[] {
+  const recorded = useAuditColumns().filter(({ key }) => key !== 'origin')
+  return recorded.map(({ key, heading, cell }) => ({
+    key,
+    heading,
+    cell: (event, number) => cell(asRecorded(event), number),
+  }))
+}
+
+type Chosen = { onRestore: (event: HistoryEventView) => void; onOpen: (event: HistoryEventView) => void }
+
+/** The same with what can be done: put back what was before, or open a batch. */
+export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryEventView>[] {
+  const t = useMessages(historyMessages)
+  return [
+    ...useChangeRowColumns(),
+    {
+      key: 'actions',
+      heading: t.actions,
+      atEnd: true,
+      cell: (event) => (
+        <div className="grid gap-1 md:justify-items-end">
+          <UndoNote undo={event.batch?.undo ?? null} />
+          <RowActions>
+            {event.batch ? (
+              <RowAction
+                label={t.open({ count: formatCount(event.batch.count) })}
+                of={nameOf(event)}
+                onClick={() => onOpen(event)}
+              />
+            ) : null}
+            {event.restorable ? (
+              <RowAction label={t.restore} of={nameOf(event)} onClick={() => onRestore(event)} />
+            ) : null}
+          </RowActions>
+        </div>
+      ),
+    },
+  ]
+}
+
+function nameOf({ subject, action }: HistoryEventView): string {
+  return subject.name ?? action
+}
+
+/** Whether a batch was undone, or how far undoing it is. */
+function UndoNote({ undo }: { undo: NonNullable<HistoryEventView['batch']>['undo'] }) {
+  const t = useMessages(historyMessages)
+  if (undo === null || (undo.changed === 0 && undo.state === 'done')) return null
+  const percent = Math.floor(((undo.changed + undo.kept) / Math.max(1, undo.total)) * 100)
+  return (
+    <span className="text-muted figures text-sm">
+      {undo.state === 'running' ? t.undoingShort({ percent }) : undo.state === 'done' ? t.undoneShort : t.undoStopped}
+    </span>
+  )
+}
+
+/** A change as the screens of the record tell it. */
+export function asRecorded(event: HistoryEventView): AuditEventView {
+  return { ...event, address: null, user_agent: null }
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { BatchView, KeptListingView } from '#domains/listing-batches/index.ts'
+import { api } from '#shared/api-client.ts'
+import type { historyEventSchema } from '../history.schemas.ts'
+
+/** A change as the API gives it to those who look at the history. */
+export type HistoryEventView = z.output<typeof historyEventSchema>
+
+export const historyQueries = {
+  page: (path: string) => api.list<HistoryEventView>(path),
+  restore: (id: number) => api.post<{ message: string }>(`/history/${id}/restore`),
+  batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
+  undo: (batch: string) => api.post<{ message: string }>(`/property/bulk/${batch}/undo`),
+  kept: (batch: string, query: string) => api.list<KeptListingView>(`/property/bulk/${batch}/kept?${query}`),
+}

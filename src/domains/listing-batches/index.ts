@@ -1,0 +1,1 @@
+export { type BatchView, type KeptListingView, batchSchema, keptListingSchema } from './batch.schemas.ts'

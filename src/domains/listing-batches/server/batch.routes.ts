@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { batchNotFound, bulkText, listingText, referenceOf } from '#domains/listings/index.ts'
+import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import {
+  type ZodApp,
+  answerLanguage,
+  answerOnce,
+  answerText,
+  callerOf,
+  describePage,
+  problemSchema,
+  requestContextOf,
+} from '#platform/http/index.ts'
+import { messageText } from '#shared/message.ts'
+import { batchSchema, keptListingSchema, keptQuerySchema } from '../batch.schemas.ts'
+import { findBatch } from './batch-undo.repository.ts'
+import type { BatchUndos } from './batch-undo.usecases.ts'
+
+const refusals = { ...commonRefusals, 409: problemSchema }
+const params = z.strictObject({ batch: z.string().max(100) })
+
+/** A batch that cannot exist is one that does not. */
+function idOf({ params: { batch } }: { params: { batch: string } }): string {
+  const { success, data } = z.uuid().safeParse(batch)
+  if (!success) throw batchNotFound()
+  return data
+}
+
+/** Undoing what one request or job did to many listings. */
+export function registerBatchRoutes(app: ZodApp, { db, batches }: { db: Database; batches: BatchUndos }): void {
+  app.post(
+    '/api/property/bulk/:batch/undo',
+    {
+      config: { access },
+      schema: {
+        summary: 'Undo a bulk change, an import, a move or an undo, except on listings that changed since',
+        description:
+          'A small one is undone with the answer; of a large one `GET /api/property/bulk/{batch}` tells how far it is.',
+        tags: ['Properties'],
+        params,
+        response: {
+          200: z.object({
+            message: z.string(),
+            batch: z.string().describe('The batch that undoing it is'),
+            changed: z.int(),
+            kept: z.int().describe('Listings that stay as they are'),
+            running: z.boolean().describe('Whether the rest is still to be done'),
+          }),
+          ...refusals,
+          422: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const undone = idOf(request)
+      return answerOnce({ db, request, reply }, null, async (tx) => {
+        const { id, changed, kept, state } = await batches.start(tx, undone, requestContextOf(request))
+        const running = state === 'running'
+        const texts = running
+          ? [listingText('undoRunning')]
+          : [bulkText('undo', changed), ...(kept > 0 ? [bulkText('kept', kept)] : [])]
+        const message = texts.map((text) => answerText(request, reply, text)).join(' ')
+        return { status: 200, body: { message, batch: id, changed, kept, running } }
+      })
+    },
+  )
+
+  app.get(
+    '/api/property/bulk/:batch',
+    {
+      config: { access },
+      schema: {
+        summary: 'Get whether a batch can be undone, and how far undoing it is',
+        tags: ['Properties'],
+        params,
+        response: { 200: batchSchema, ...commonRefusals },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return viewOf(request.params, request)
+    },
+  )
+
+  app.get(
+    '/api/property/bulk/:batch/kept',
+    {
+      config: { access },
+      schema: {
+        summary: 'List the listings that an undo left as they are, with the reason',
+        tags: ['Properties'],
+        params,
+        querystring: keptQuerySchema,
+        response: { 200: z.array(keptListingSchema), ...commonRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await viewOf(request.params, request)
+      const { rows, total } = await batches.kept(id, request.query)
+      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, total })
+      const language = answerLanguage(request, reply)
+      return rows.map(({ id: listing, title, why }) => ({
+        id: listing,
+        reference: referenceOf(listing),
+        title,
+        why,
+        reason: messageText(listingText(`kept.${why}`), language),
+      }))
+    },
+  )
+
+  /** A batch of one's own, or of anybody with the right to change all listings; else it does not exist. */
+  async function viewOf(named: { batch: string }, request: Parameters<typeof callerOf>[0]) {
+    const actor = callerOf(request)
+    const id = idOf({ params: named })
+    const found = await findBatch(db, id)
+    if (!found || !batches.mayUndo(actor, found)) throw batchNotFound()
+    const view = (await batches.views([{ id, actorId: found.actorId }], actor)).get(id)
+    if (!view) throw batchNotFound()
+    return view
+  }
+}

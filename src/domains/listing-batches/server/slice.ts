@@ -1,0 +1,9 @@
+import type { Database } from '#platform/database/index.ts'
+import { declareServerSlice } from '#platform/http/index.ts'
+import { registerBatchRoutes } from './batch.routes.ts'
+import type { BatchUndos } from './batch-undo.usecases.ts'
+
+export const slice = declareServerSlice({
+  name: 'listing-batches',
+  register: (api, needs: { db: Database; batches: BatchUndos }) => registerBatchRoutes(api, needs),
+})

@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { AuditContext } from '#domains/audit/server/index.ts'
+import { batchListings, listingTable, purgeListings, writeListings } from '#domains/listings/server/index.ts'
+import { type Transaction, violates } from '#platform/database/index.ts'
+import type { KeptReason } from '../batch.schemas.ts'
+
+/** The listings among these of which somebody asked something; what is gone could not be spoken of any more. */
+export type EnquiredAmong = (tx: Transaction, ids: number[]) => Promise<ReadonlySet<number>>
+
+/** Who undoes, as which batch, and what they may change. */
+export type UndoTerms = {
+  batch: string
+  undo: string
+  context: AuditContext
+  mayChange: (listing: { ownerId: number | null }) => boolean
+  enquiredAmong: EnquiredAmong
+}
+
+/** A listing that stays as it is, and why; without a title it is gone for good. */
+export type KeptListing = { id: number; title: string | null; sourceReference: string | null; why: KeptReason }
+
+type Piece = {
+  /** Listings that the batch had added. */
+  removed: number
+  restored: number
+  kept: KeptListing[]
+  /** The last listing of the piece; undefined where nothing was left. */
+  last: number | undefined
+}
+
+/**
+ * Undoes a batch for the next listings by their ids: those that it added are removed for good, the others get the values of before. What somebody
+ * changed since stays. The listings are held until the transaction ends.
+ */
+export async function undoPiece(
+  tx: Transaction,
+  { after, limit }: { after: number; limit: number },
+  terms: UndoTerms,
+): Promise<Piece> {
+  const { batch, undo, context } = terms
+  const known = await tx
+    .select()
+    .from(batchListings)
+    .where(and(eq(batchListings.batch, batch), gt(batchListings.listingId, after)))
+    .orderBy(asc(batchListings.listingId))
+    .limit(limit)
+  const { id, version, ownerId, title, sourceReference } = listingTable
+  const ids = known.map(({ listingId }) => listingId)
+  const held = await tx
+    .select({ id, version, ownerId, title, sourceReference })
+    .from(listingTable)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+    .for('update')
+  const byId = new Map(held.map((listing) => [listing.id, listing]))
+  const added = known.flatMap(({ listingId, former }) => (former === null ? [listingId] : []))
+  const enquired = await terms.enquiredAmong(tx, added)
+  const [removed, restored]: [number[], number[]] = [[], []]
+  const kept: KeptListing[] = []
+  const keep = (listingId: number, why: KeptReason) => {
+    const { title: told = null, sourceReference: source = null } = byId.get(listingId) ?? {}
+    kept.push({ id: listingId, title: told, sourceReference: source, why })
+  }
+  for (const { listingId, version: left, former } of known) {
+    const listing = byId.get(listingId)
+    if (!listing) keep(listingId, 'gone')
+    else if (listing.version !== left) keep(listingId, 'changed')
+    else if (!terms.mayChange(listing)) keep(listingId, 'foreign')
+    else if (enquired.has(listingId)) keep(listingId, 'enquired')
+    else (former === null ? removed : restored).push(listingId)
+  }
+  if (removed.length > 0) await purgeListings(tx, removed, undo, context)
+  const refused = await restoreAll(tx, restored, terms)
+  for (const listingId of refused) keep(listingId, 'target')
+  await remember(tx, batch, { done: [...removed, ...restored.filter((one) => !refused.has(one))], kept })
+  return { removed: removed.length, restored: restored.length - refused.size, kept, last: ids.at(-1) }
+}
+
+/** What a listing had before may be gone: its category, its place, its owner; or another one has its source reference now. */
+const refusals = [
+  'properties_category_id_fkey',
+  'properties_subcategory_id_category_id_fkey',
+  'properties_location_id_fkey',
+  'properties_owner_id_fkey',
+  'properties_source_reference',
+  'properties_import_source',
+]
+
+/** Restores listings at once, or one by one where something that one of them needs is gone; returns those that could not be restored. */
+async function restoreAll(tx: Transaction, ids: number[], terms: UndoTerms): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  try {
+    await tx.transaction((inner) => restore(inner, ids, terms))
+    return new Set()
+  } catch (error) {
+    if (!refusals.some((constraint) => violates(error, constraint))) throw error
+  }
+  if (ids.length === 1) return new Set(ids)
+  const refused = new Set<number>()
+  const middle = Math.ceil(ids.length / 2)
+  // By halves: what is gone is gone for few of them, or for all.
+  for (const half of [ids.slice(0, middle), ids.slice(middle)])
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    for (const one of await restoreAll(tx, half, terms)) refused.add(one)
+  return refused
+}
+
+async function restore(tx: Transaction, ids: number[], { batch, undo, context }: UndoTerms): Promise<void> {
+  const among = sql`batch = ${batch}::uuid and listing_id = any(${sql.param(ids)}::integer[])`
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select distinct jsonb_object_keys(former) as name from batch_listings where ${among}`,
+  )
+  // The columns that the piece is about, each as it was where the batch changed it.
+  const names = rows.map(({ name }) => ({
+    name,
+    column: sql.identifier(name),
+    former: sql.identifier(`former_${name}`),
+  }))
+  if (names.length === 0) return
+  const formers = names.map(({ column, former }) => sql`was.${column} as ${former}`)
+  const from = sql`(
+    select listing_id, former, ${sql.join(formers, sql`, `)}
+    from batch_listings, jsonb_populate_record(null::properties, former) as was where ${among}) as undone`
+  const set = Object.fromEntries(
+    names.map(({ name, column, former }) => [
+      name,
+      sql`case when undone.former ? ${name} then undone.${former} else properties.${column} end`,
+    ]),
+  )
+  const where = sql`undone.listing_id = properties.id`
+  await writeListings(tx, { action: 'property.updated', set, where, from }, { context, batch: undo })
+}
+
+/** Forgets what is undone, and notes why the others are not. */
+async function remember(
+  tx: Transaction,
+  batch: string,
+  { done, kept }: { done: number[]; kept: readonly KeptListing[] },
+): Promise<void> {
+  const among = (ids: number[]) => and(eq(batchListings.batch, batch), inArray(batchListings.listingId, ids))
+  if (done.length > 0) await tx.delete(batchListings).where(among(done))
+  for (const [why, those] of Map.groupBy(kept, ({ why: reason }) => reason))
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    await tx
+      .update(batchListings)
+      .set({ kept: why })
+      .where(among(those.map(({ id }) => id)))
+}

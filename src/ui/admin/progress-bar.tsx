@@ -1,0 +1,15 @@
+type ProgressBarProps = {
+  label: string
+  /** From 0 to 1. */
+  part: number
+}
+
+/** How far something is that takes long. */
+export function ProgressBar({ label, part }: ProgressBarProps) {
+  return (
+    <div className="grid gap-2">
+      <output className="figures text-sm font-semibold">{label}</output>
+      <progress aria-label={label} value={part} max={1} className="accent-juniper h-2.5 w-full" />
+    </div>
+  )
+}
