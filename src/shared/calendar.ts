@@ -11,6 +11,11 @@ export function dayNumber(time: number): number {
   return Math.floor((time + aheadMs) / dayMs)
 }
 
+/** The day of a moment in Ethiopia: `2026-11-21`. */
+export function dayOf(time: number): string {
+  return new Date(time + aheadMs).toISOString().slice(0, 10)
+}
+
 /** The year and month (0 to 11) of a moment in Ethiopia, by the calendar of the world. */
 export function monthOf(time: number): { year: number; month: number } {
   const there = new Date(time + aheadMs)

@@ -56,7 +56,7 @@ test('the record of changes says who changed what from what to what, and is filt
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Administrator')
   await expect(entry).toContainText(`${name} of a test → Another sentence`)
-  await expect(page.getByRole('row').filter({ hasText: 'Role added' })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'added the role' })).toHaveCount(0)
   await page.getByLabel('From').fill('2199-01-01')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Clear search' }).click()

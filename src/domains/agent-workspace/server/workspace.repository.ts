@@ -1,3 +1,4 @@
+import { timeZone } from '#shared/calendar.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
@@ -38,7 +39,7 @@ export async function readPart(db: Database, ownerId: number, part: keyof typeof
       to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
       coalesce((
         select sum(views) from listing_views
-        where property_id = listing.id and day > (now() at time zone 'utc')::date - ${shownDays}::integer
+        where property_id = listing.id and day > (now() at time zone ${timeZone})::date - ${shownDays}::integer
       ), 0)::integer as views
     from (select *, ${missing} as missing from properties where owner_id = ${ownerId} and deleted_at is null) as listing
     where ${where} order by ${order} limit ${most}`)

@@ -62,9 +62,9 @@ test('adds up the views of 30 days of the own listings', async () => {
   const [first, second] = [await office.add(owner), await office.add(owner)]
   const foreign = await office.add(office.otherAgent)
   await office.database.pool.query(
-    `insert into listing_views values ($1, (now() at time zone 'utc')::date, 3), ($2, (now() at time zone 'utc')::date, 4),
-       ($1, (now() at time zone 'utc')::date - 29, 5), ($1, (now() at time zone 'utc')::date - 30, 100),
-       ($3, (now() at time zone 'utc')::date, 1000)`,
+    `insert into listing_views values ($1, (now() at time zone 'Africa/Addis_Ababa')::date, 3), ($2, (now() at time zone 'Africa/Addis_Ababa')::date, 4),
+       ($1, (now() at time zone 'Africa/Addis_Ababa')::date - 29, 5), ($1, (now() at time zone 'Africa/Addis_Ababa')::date - 30, 100),
+       ($3, (now() at time zone 'Africa/Addis_Ababa')::date, 1000)`,
     [first, second, foreign],
   )
   const { views, offered } = await workspace(owner)

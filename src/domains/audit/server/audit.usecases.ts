@@ -21,7 +21,7 @@ export function createAuditReads(db: Database) {
      */
     list: async (query: AuditQuery, subjectKinds?: readonly string[]): Promise<AuditPage> => {
       const { actor, action, subject_kind: subjectKind, subject_id: subjectId, batch, limit, cursor } = query
-      const from = query.from === undefined ? undefined : new Date(query.from)
+      const from = query.from === undefined ? undefined : beginOf(query.from)
       const before = query.to === undefined ? undefined : endOf(query.to)
       if (from && before && before <= from) throw wrongPeriod()
       const filter = { actorId: actor, action, subjectKind, subjectKinds, subjectId, batch, from, before }
@@ -33,9 +33,18 @@ export function createAuditReads(db: Database) {
   }
 }
 
+/** A day begins at midnight in Ethiopia. */
+function beginOf(text: string): Date {
+  return new Date(isDay(text) ? `${text}T00:00:00+03:00` : text)
+}
+
 /** The first moment after what `to` includes: a whole day, or a millisecond. */
 function endOf(to: string): Date {
-  return new Date(new Date(to).getTime() + (to.length === 10 ? millisecondsOfDay : 1))
+  return new Date(beginOf(to).getTime() + (isDay(to) ? millisecondsOfDay : 1))
+}
+
+function isDay(text: string): boolean {
+  return text.length === 10
 }
 
 function writePlace({ happenedAt, id }: AuditPlace): string {

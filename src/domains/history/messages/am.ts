@@ -51,6 +51,7 @@ export const am: TranslationOf<typeof en> = {
   keptCount: (p) => `${p.kept} እንዳሉ ቆይተዋል።`,
   kept: 'እንዳሉ የቆዩ',
   keptPages: 'እንዳሉ የቆዩት ገጾች',
+  goneRole: 'የተሰረዘ ሚና',
   listing: 'ንብረት',
   why: 'ምክንያት',
   actions: 'ተግባራት',

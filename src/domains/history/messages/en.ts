@@ -51,6 +51,7 @@ export const en = {
   keptCount: (p: { kept: string }) => `${p.kept} were left as they are.`,
   kept: 'Left as they are',
   keptPages: 'Pages of what was left as it is',
+  goneRole: 'a deleted role',
   listing: 'Property',
   why: 'Why',
   actions: 'Actions',

@@ -12,28 +12,29 @@ import { LanguageProvider } from '#ui/language.tsx'
 import { RecordedValuesProvider } from './recorded-value.tsx'
 
 type Changes = Record<string, readonly [unknown, unknown]>
-type Subject = { kind: string; name?: string }
+type Subject = { kind: string; name?: string; count?: number }
 
 const catalogues = { en: { ...publicEn, ...staffEn }, am: { ...publicAm, ...staffAm } }
 const apartments = { id: 4, name: 'Apartments', translations: { am: { name: 'አፓርትመንቶች' } } }
 const villas = { id: 5, name: 'Villas', translations: { am: { name: 'ቪላዎች' } } }
 
-function told(language: 'en' | 'am', { kind, name = 'Something' }: Subject, changes: Changes): string {
+function told(language: 'en' | 'am', { kind, name = 'Something', count }: Subject, changes: Changes): string {
   const client = createQueryClient()
   client.setQueryData([language, 'listing.categories'], [apartments, villas])
   client.setQueryData([language, 'listing.subcategories'], [])
   client.setQueryData([language, 'location.tree'], buildLocationTree([]))
+  client.setQueryData([language, 'role.roles', false], [{ id: 3, name: 'Agents' }])
   const event: AuditEventView = {
     _id: 1,
     id: 1,
     happened_at: '2026-11-22T10:00:00.000Z',
     actor: { id: 2, name: 'Sara' },
     action: `${kind}.updated`,
-    subject: { kind, id: '7', name },
+    subject: count === undefined ? { kind, id: '7', name } : { kind, id: null, name: null },
     changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
     address: null,
     user_agent: null,
-    batch: null,
+    batch: count === undefined ? null : { id: 'b', count },
   }
   const html = renderToStaticMarkup(
     <LanguageProvider language={language} catalogue={catalogues[language]}>
@@ -48,7 +49,7 @@ function told(language: 'en' | 'am', { kind, name = 'Something' }: Subject, chan
 }
 
 function Row({ event }: { event: AuditEventView }) {
-  const columns = useAuditColumns().filter(({ key }) => key === 'subject' || key === 'changes')
+  const columns = useAuditColumns().filter(({ key }) => key === 'what' || key === 'changes')
   return columns.map(({ key, cell }) => <div key={key}>{cell(event, 0)}</div>)
 }
 
@@ -65,7 +66,7 @@ const listing = {
 
 test('changes of a listing are told with the names of fields, categories, choices and people', () => {
   expect(told('en', { kind: 'property', name: 'Villa' }, listing).trim().split('\n')).toEqual([
-    'Villa Property',
+    'Sara changed “Villa”',
     'Category: Apartments → Villas',
     'Status: Available → Sold or rented',
     'Visibility: Draft → Published',
@@ -79,6 +80,7 @@ test('changes of a listing are told with the names of fields, categories, choice
 
 test('and in Amharic', () => {
   const lines = told('am', { kind: 'property', name: 'ቪላ' }, listing)
+  expect(lines).toContain('Sara «ቪላ»ን ቀይረዋል')
   expect(lines).toContain('ምድብ: አፓርትመንቶች → ቪላዎች')
   expect(lines).toContain('ሁኔታ: ያለ → የተሸጠ ወይም የተከራየ')
   expect(lines).not.toMatch(/[a-z]_|available|true|\{/)
@@ -87,7 +89,7 @@ test('and in Amharic', () => {
 test('texts in several languages are told language by language, settings by their name', () => {
   const place = { en: 'Bole', am: 'ቦሌ' }
   expect(told('en', { kind: 'setting', name: 'contact_place' }, { contact_place: [null, place] }).trim()).toBe(
-    'Address Setting\nAddress: nothing → English: Bole · Amharic: ቦሌ',
+    'Sara changed the setting “Address”\nAddress: nothing → English: Bole · Amharic: ቦሌ',
   )
   const translations = { am: { name: 'ቪላዎች', description: 'ግቢ ያላቸው' } }
   expect(told('en', { kind: 'category' }, { translations: [{}, translations] })).toContain(
@@ -96,8 +98,23 @@ test('texts in several languages are told language by language, settings by thei
   expect(told('en', { kind: 'setting', name: 'bot_check' }, { bot_check: ['off', 'always'] })).toContain(
     'Bot-check: Off → Always',
   )
+  expect(told('en', { kind: 'setting', name: 'second_factor_roles' }, { second_factor_roles: [[], [3, 9]] })).toContain(
+    'nothing → Agents, a deleted role',
+  )
+})
+
+test('a batch is told with what its listings had in common', () => {
+  const various = { status: [{ various: true }, 'sold'] } as const
+  expect(told('en', { kind: 'property', count: 1434 }, various).trim().split('\n')).toEqual([
+    'Sara changed 1,434 properties',
+    'Status: various → Sold or rented',
+  ])
+  expect(told('am', { kind: 'property', count: 1434 }, various)).toContain('Sara 1,434 ንብረቶችን ቀይረዋል')
+  expect(told('en', { kind: 'property', name: 'Villa' }, { deleted_at: [null, '2026-11-22T10:00:00Z'] }).trim()).toBe(
+    'Sara moved “Villa” to the recycle bin',
+  )
 })
 
 test('what nothing is known of is told as it is', () => {
-  expect(told('en', { kind: 'novelty' }, { colour: ['red', 7] })).toContain('Something novelty\ncolour: red → 7')
+  expect(told('en', { kind: 'novelty' }, { colour: ['red', 7] })).toContain('colour: red → 7')
 })

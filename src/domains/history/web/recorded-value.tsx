@@ -5,6 +5,7 @@ import { ListingValue } from '#domains/listing-admin/web/index.ts'
 import { roleQueries } from '#domains/roles/web/index.ts'
 import { settingsMessages } from '#domains/settings/index.ts'
 import { useMessages } from '#ui/language.tsx'
+import { historyMessages } from '../messages/index.ts'
 import { RecordedValues, type RecordedValue } from '#ui/admin/recorded-values.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -20,6 +21,7 @@ function drawRecordedValue(recorded: RecordedValue): ReactNode {
   const { kind, field, value } = recorded
   if (kind === 'property') return <ListingValue field={field} value={value} otherwise={<PlainValue {...recorded} />} />
   if (kind === 'role' && field === 'permissions') return <PermissionNames {...recorded} />
+  if (kind === 'setting' && field === 'second_factor_roles') return <RoleNames {...recorded} />
   if (kind === 'setting' && field === 'bot_check') return <BotCheckMode mode={String(value)} />
   return <PlainValue {...recorded} />
 }
@@ -32,6 +34,18 @@ function PermissionNames(recorded: RecordedValue) {
   const keys = Array.isArray(recorded.value) ? recorded.value.map(String) : []
   const labels = keys.map((key) => permissions.data?.find(({ name }) => name === key)?.label ?? key)
   return <PlainValue {...recorded} value={labels} />
+}
+
+const noRoles = async () => []
+
+/** Roles are recorded by their numbers; one that is gone has no name any more. */
+function RoleNames(recorded: RecordedValue) {
+  const t = useMessages(historyMessages)
+  const sees = usePermission('roles.read')
+  const roles = useLoaded(['role.roles', sees], sees ? roleQueries.roles : noRoles, 'shared')
+  const ids = Array.isArray(recorded.value) ? recorded.value : []
+  const names = ids.map((id) => roles.data?.find((role) => role.id === id)?.name ?? t.goneRole)
+  return <PlainValue {...recorded} value={names} />
 }
 
 function BotCheckMode({ mode }: { mode: string }) {

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/calendar.ts'
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
@@ -50,7 +51,7 @@ export function createVisitCounter(db: Database, log: Log, now = () => new Date(
     see: (request, status) => {
       const id = status === 200 ? listingSeen(request) : null
       if (id === null) return
-      const day = now().toISOString().slice(0, 10)
+      const day = dayOf(now().getTime())
       if (!people.isNew(day, clientAddress(request.ip), request.headers['user-agent'] ?? '', String(id))) return
       add({ id, day, views: 1 })
       timer ??= setTimeout(() => void flush(), everyMs).unref()

@@ -1,7 +1,8 @@
+import { timeZone } from '#shared/calendar.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 
-/** So many people saw a listing on a day (UTC, `2026-11-21`). */
+/** So many people saw a listing on a day in Ethiopia (`2026-11-21`). */
 export type DayVisits = { id: number; day: string; views: number }
 
 /** Adds to what was counted before; what no longer exists is left out. */
@@ -30,7 +31,7 @@ export async function readVisits(
       : sql`property_id in (select id from properties where owner_id = ${of.owner} and deleted_at is null)`
   const { rows } = await db.execute<{ day: string; views: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(counted.views), 0)::integer as views
-    from (select (now() at time zone 'utc')::date - offset_days as day from generate_series(0, ${days}::integer - 1) as offset_days) as days
+    from (select (now() at time zone ${timeZone})::date - offset_days as day from generate_series(0, ${days}::integer - 1) as offset_days) as days
     left join (select day, views from listing_views where ${whose}) as counted using (day)
     group by day order by day`)
   return rows

@@ -12,7 +12,7 @@ export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db
     {
       config: { access },
       schema: {
-        summary: 'Get the visits of a listing by day (UTC)',
+        summary: 'Get the visits of a listing by day (in Ethiopia)',
         tags: ['Properties'],
         params: z.strictObject({ id: z.string().max(40) }),
         querystring: z.strictObject({ days: z.coerce.number().int().min(1).max(longest).default(30) }),

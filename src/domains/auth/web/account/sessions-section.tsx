@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
-import { formatDate } from '#shared/calendar.ts'
-import type { Language } from '#shared/language.ts'
+import { formatMoment } from '#shared/calendar.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -72,8 +71,8 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
         <p className="text-muted text-sm">
           {[
             session.address,
-            t.lastSeen({ time: timeOf(session.last_seen_at, language) }),
-            t.since({ time: timeOf(session.created_at, language) }),
+            t.lastSeen({ time: formatMoment(session.last_seen_at, language) }),
+            t.since({ time: formatMoment(session.created_at, language) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -92,10 +91,4 @@ function useDeviceName(userAgent: string | null): string {
   const t = useSignInTexts().account.sessions
   const device = deviceOf(userAgent)
   return device ? t.device(device) : t.unknownDevice
-}
-
-/** 21 November 2026, 14:05 in the time of this browser. */
-function timeOf(isoTime: string, language: Language): string {
-  const time = new Date(isoTime).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return `${formatDate(isoTime, language)}, ${time}`
 }
