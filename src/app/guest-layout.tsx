@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router'
+import { SignInSlot } from '#domains/auth/web/sign-in-slot.ts'
+import { passkeyButton } from '#domains/passkeys/web/passkey-parts.tsx'
 import { heroPictures } from '#domains/storefront/web/home/hero-pictures.ts'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -24,7 +26,9 @@ export default function GuestLayout() {
           </header>
           <main id="content" className="page-width grid flex-1 content-center py-12">
             <div className="mx-auto grid w-full max-w-[26rem] justify-items-start gap-4">
-              <Outlet />
+              <SignInSlot value={passkeyButton}>
+                <Outlet />
+              </SignInSlot>
             </div>
           </main>
         </div>

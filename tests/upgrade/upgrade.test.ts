@@ -12,6 +12,7 @@ type Rows = Map<string, Record<string, unknown>[]>
 /** What follows from the rest, counts of what nobody looked for yet, and a no that everybody starts with. */
 const derived = new Set([
   'hide_position',
+  'passkey',
   'price_per_m2',
   'shown_latitude',
   'shown_longitude',

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { api, signInNeededPath, watchWrites } from '#shared/api-client.ts'
 import { pageOfStep } from '#domains/auth/index.ts'
 import { RecordedValuesProvider, RecordHistory } from '#domains/history/web/index.ts'
+import { passkeyPart } from '#domains/passkeys/web/passkey-parts.tsx'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
 import { secondFactorPart } from '#domains/second-factors/web/second-factor-part.tsx'
 import { type SessionAnswer, type StoredSession, refreshSession } from '#shared/session-storage.ts'
@@ -36,6 +37,7 @@ export function AdminApp() {
 
 /** Lists stand in slices that may know neither that of saved views nor that of the history. */
 const drawSavedFilters = (screen: string) => <SavedFilters screen={screen} />
+const accountParts = [secondFactorPart, passkeyPart]
 const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
 
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
@@ -46,7 +48,7 @@ function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () =>
       <SavedFiltersSlot value={drawSavedFilters}>
         <HistorySlot value={drawHistory}>
           <RecordedValuesProvider>
-            <AccountSlot value={secondFactorPart}>
+            <AccountSlot value={accountParts}>
               {menuFor(session.userPermissions).length > 0 ? (
                 <AdminFrame session={session} onLeave={onLeave} />
               ) : (

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 
 const local = (port: string) => `http://127.0.0.1:${port}`
 
-/** The product that the browser tests share; `npm test` chooses free ports and an empty data folder. */
-export const baseURL = local(process.env['E2E_PORT'] ?? '4874')
+/**
+ * The product that the browser tests share; `npm test` chooses free ports and an empty data folder. It has a name, since browsers have
+ * no passkeys for numbers.
+ */
+export const baseURL = `http://localhost:${process.env['E2E_PORT'] ?? '4874'}`
 /** The identity provider that it knows. */
 export const issuer = local(process.env['E2E_ISSUER_PORT'] ?? '4876')
 export const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'rent-home-e2e')

@@ -26,6 +26,8 @@ export const am: typeof en = {
   'second-factor.disabled': 'ባለሁለት ደረጃ መግቢያ ጠፍቷል',
   'second-factor.codes-renewed': 'የመጠባበቂያ ኮዶች ተተክተዋል',
   'second-factor.reset': 'የተጠቃሚ ባለሁለት ደረጃ መግቢያ ዳግም ተጀምሯል',
+  'passkey.added': 'የመግቢያ ቁልፍ ታክሏል',
+  'passkey.deleted': 'የመግቢያ ቁልፍ ተሰርዟል',
   'role.created': 'ሚና ተጨምሯል',
   'role.updated': 'ሚና ተቀይሯል',
   'role.permissions-assigned': 'የሚና ፈቃዶች ተቀይረዋል',

@@ -25,6 +25,8 @@ export const en = {
   'second-factor.disabled': 'Two-step sign-in turned off',
   'second-factor.codes-renewed': 'Recovery codes replaced',
   'second-factor.reset': 'User’s two-step sign-in reset',
+  'passkey.added': 'Passkey added',
+  'passkey.deleted': 'Passkey deleted',
   'role.created': 'Role added',
   'role.updated': 'Role changed',
   'role.permissions-assigned': 'Role’s permissions changed',

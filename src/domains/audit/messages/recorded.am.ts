@@ -14,6 +14,7 @@ export const am: TranslationOf<typeof en> = {
     status: 'ሁኔታ',
     avatar: 'የመገለጫ ፎቶ',
     provider: 'የመግቢያ አቅራቢ',
+    passkey: 'የመግቢያ ቁልፍ',
     subject: 'የትምህርት ዓይነት',
     permissions: 'ፈቃዶች',
     users: 'ተጠቃሚዎች',

@@ -13,6 +13,7 @@ export const en = {
     status: 'Status',
     avatar: 'Profile picture',
     provider: 'Sign-in provider',
+    passkey: 'Passkey',
     subject: 'Subject',
     permissions: 'Permissions',
     users: 'Users',

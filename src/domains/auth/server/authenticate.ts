@@ -63,7 +63,7 @@ function prepareLiveSession(db: Database) {
       roleId: users.roleId,
       roleName: roles.name,
       permissions: roles.permissions,
-      hasFactor: hasSecondFactor,
+      hasFactor: sql<boolean>`(${sessions.passkey} or ${hasSecondFactor})`,
       needsFactor: needsSecondFactor,
     })
     .from(sessions)

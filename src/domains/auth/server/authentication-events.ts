@@ -20,6 +20,8 @@ type AuthenticationEvent = {
     | 'second-factor.enabled'
     | 'second-factor.disabled'
     | 'second-factor.codes-renewed'
+    | 'passkey.added'
+    | 'passkey.deleted'
   /** Who did it; null when it may have been anyone. */
   actor: Person | null
   /** Whose account it is about; without an id when there is none with this e-mail. */

@@ -23,14 +23,17 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
   app.get(
     '/api/users/me',
     { config, schema: { summary: 'Get my profile and permissions', tags, response: profile } },
-    async (request) => presentOwnProfile(await ownAccount.ownAccount(callerOf(request))),
+    async (request) => presentOwnProfile(await ownAccount.ownAccount(callerOf(request)), callerOf(request)),
   )
 
   app.put(
     '/api/users/me',
     { config, schema: { summary: 'Update my profile', tags, body: profileChangeSchema, response: profile } },
     async (request) =>
-      presentOwnProfile(await ownAccount.changeProfile(callerOf(request), request.body, originOf(request))),
+      presentOwnProfile(
+        await ownAccount.changeProfile(callerOf(request), request.body, originOf(request)),
+        callerOf(request),
+      ),
   )
 
   app.post(

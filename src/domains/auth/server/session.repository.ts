@@ -15,6 +15,7 @@ export const sessions = pgTable('sessions', {
   remember: boolean().notNull(),
   address: text(),
   userAgent: text('user_agent'),
+  passkey: boolean().notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
@@ -60,11 +61,18 @@ export function lasting(count: number): SQL {
 /** Stores a session under the hash of its token. */
 export async function insertSession(
   db: Executor,
-  session: { userId: number; tokenHash: Buffer; remember: boolean; origin: RequestOrigin; life: number },
+  session: {
+    userId: number
+    tokenHash: Buffer
+    remember: boolean
+    origin: RequestOrigin
+    life: number
+    passkey?: boolean
+  },
 ): Promise<number> {
-  const { userId, tokenHash, remember, origin, life } = session
+  const { userId, tokenHash, remember, origin, life, passkey } = session
   const userAgent = origin.userAgent?.slice(0, longestUserAgent) ?? null
-  const row = { userId, tokenHash, remember, address: origin.address, userAgent, expiresAt: inSeconds(life) }
+  const row = { userId, tokenHash, remember, address: origin.address, userAgent, passkey, expiresAt: inSeconds(life) }
   const [inserted] = await db.insert(sessions).values(row).returning({ id: sessions.id })
   if (!inserted) throw new Error('The session was not stored')
   if (origin.language) await db.update(users).set({ language: origin.language }).where(eq(users.id, userId))

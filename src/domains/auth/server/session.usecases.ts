@@ -16,7 +16,8 @@ import {
   removeDeadSessions,
 } from './session.repository.ts'
 
-type NewSession = { remember: boolean; origin: RequestOrigin }
+/** `passkey`: opened with one, which is two steps in one. */
+type NewSession = { remember: boolean; origin: RequestOrigin; passkey?: boolean }
 
 /** A session just opened: the only moment when its token is known to the server. */
 type OpenedSession = { token: string; sessionId: number }
@@ -29,12 +30,13 @@ export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
     /** Opens a session; within `executor`, when given. Remember Me decides how long it lives (decision 0007). */
     createSession: async (
       userId: number,
-      { remember, origin }: NewSession,
+      { remember, origin, passkey = false }: NewSession,
       executor: Executor = db,
     ): Promise<OpenedSession> => {
       const token = createToken()
       const life = (remember ? sessionLife.remembered : sessionLife.brief).absolute
-      const sessionId = await insertSession(executor, { userId, tokenHash: hashToken(token), remember, origin, life })
+      const opened = { userId, tokenHash: hashToken(token), remember, origin, life, passkey }
+      const sessionId = await insertSession(executor, opened)
       return { token, sessionId }
     },
     /** Prepares a session that waits a minute for its code; the code opens nothing else and works once. */

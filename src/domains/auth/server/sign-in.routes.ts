@@ -3,6 +3,7 @@ import { presentPermissions } from '#domains/roles/server/index.ts'
 import { avatarUrl } from '#domains/users/index.ts'
 import { type ZodApp, answerText, callerOf, originOf, problemSchema } from '#platform/http/index.ts'
 import { clientAddress, withRetryAfter } from '#platform/rate-limits/index.ts'
+import type { SignedInActor } from '#shared/actor.ts'
 import type { RequiredStep } from '../landing.ts'
 import {
   challengeSchema,
@@ -86,17 +87,20 @@ export function presentSignedIn({
     token,
     user: { id, uid, name, email, role: presentRole(role) },
     permissions: presentPermissions(role.permissions),
-    required_step: requiredStepOf(account),
+    required_step: requiredStepOf(account, account.needsSecondFactor && !account.hasSecondFactor),
   }
 }
 
-function requiredStepOf({ mustChangePassword, needsSecondFactor, hasSecondFactor }: Account): RequiredStep | null {
+function requiredStepOf({ mustChangePassword }: Account, lacksSecondFactor: boolean): RequiredStep | null {
   if (mustChangePassword) return 'change-password'
-  return needsSecondFactor && !hasSecondFactor ? 'second-factor' : null
+  return lacksSecondFactor ? 'second-factor' : null
 }
 
 /** One's own account, with both names of what the specification names twice. */
-export function presentOwnProfile(account: Account): z.input<typeof ownProfileSchema> {
+export function presentOwnProfile(
+  account: Account,
+  { lacksSecondFactor }: SignedInActor,
+): z.input<typeof ownProfileSchema> {
   const { id, uid, name, email, emailVerified, phone, birthDate, role, passwordHash, avatarPath, createdAt } = account
   return {
     _id: id,
@@ -114,7 +118,7 @@ export function presentOwnProfile(account: Account): z.input<typeof ownProfileSc
     has_password: passwordHash !== null,
     created_at: createdAt.toISOString(),
     permissions: presentPermissions(role.permissions),
-    required_step: requiredStepOf(account),
+    required_step: requiredStepOf(account, lacksSecondFactor === true),
   }
 }
 

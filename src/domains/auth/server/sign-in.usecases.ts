@@ -61,7 +61,8 @@ export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: Si
     }
   }
 
-  async function open(account: Account, options: { remember: boolean; origin: RequestOrigin }): Promise<string> {
+  /** Opens a session for who has proved who they are. Throws `account-suspended`. */
+  async function open(account: Account, options: Parameters<Sessions['createSession']>[1]): Promise<string> {
     return db.transaction(async (transaction) => {
       if (!(await noteSignIn(transaction, account)))
         throw account.status === 'suspended' ? accountSuspended() : loginFailed()
@@ -80,7 +81,7 @@ export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: Si
     })
   }
 
-  return { signIn, signOut }
+  return { signIn, open, signOut }
 }
 
 /** Whose attempt it is: the account by its normalised e-mail, whether it exists or not, and the client's address. */

@@ -4,6 +4,7 @@ export { AccountSection, Done } from './account/profile-section.tsx'
 export { CodeInput } from './form/code-input.tsx'
 export {
   FormFailure,
+  FormInput,
   NewPasswordInputs,
   PasswordInput,
   SubmitButton,
@@ -12,5 +13,6 @@ export {
 } from './form/form-inputs.tsx'
 export { useForm } from './form/use-form.ts'
 export { GuestPage } from './guest-page.tsx'
+export { RememberMe, SignInSlot } from './sign-in-slot.ts'
 export { useSignInTexts } from './sign-in-texts.ts'
 export { wantedPath } from './use-wanted-path.ts'

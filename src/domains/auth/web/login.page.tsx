@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
@@ -20,6 +20,7 @@ import {
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { ProviderButtons } from './login/provider-buttons.tsx'
+import { RememberMe, SignInSlot } from './sign-in-slot.ts'
 import { type SignInTexts, useSignInTexts } from './sign-in-texts.ts'
 import { useKeepingWanted, wantedPath } from './use-wanted-path.ts'
 
@@ -40,6 +41,7 @@ export default function LoginPage() {
 function LoginForm() {
   const texts = useSignInTexts()
   const t = texts.login
+  const otherWay = use(SignInSlot)
   const rememberMe = useRef<HTMLInputElement>(null)
   const forgot = useKeepingWanted('/forgot-password')
   const signIn = useSignIn()
@@ -78,6 +80,7 @@ function LoginForm() {
         <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
       </form>
       <ProviderButtons remember={() => rememberMe.current?.checked ?? false} />
+      <RememberMe value={() => rememberMe.current?.checked ?? false}>{otherWay}</RememberMe>
     </>
   )
 }

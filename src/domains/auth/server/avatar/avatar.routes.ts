@@ -35,7 +35,10 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
         const account = await withRetryAfter(reply, () =>
           ownAvatar.upload(callerOf(request), request, originOf(request)),
         )
-        return { message: answerText(request, reply, authText('avatarSaved')), ...presentOwnProfile(account) }
+        return {
+          message: answerText(request, reply, authText('avatarSaved')),
+          ...presentOwnProfile(account, callerOf(request)),
+        }
       },
     )
   })
@@ -48,7 +51,10 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
     },
     async (request, reply) => {
       const account = await ownAvatar.remove(callerOf(request), originOf(request))
-      return { message: answerText(request, reply, authText('avatarRemoved')), ...presentOwnProfile(account) }
+      return {
+        message: answerText(request, reply, authText('avatarRemoved')),
+        ...presentOwnProfile(account, callerOf(request)),
+      }
     },
   )
 }

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { claimedPassword } from '#domains/auth/index.ts'
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import type { en } from './messages/en.ts'
+
+/** Names a text of this slice. */
+export const passkeyText = messagesOfSection<typeof en>('passkeys')
+
+/** More than anybody has devices; a list stays a list. */
+export const mostPasskeys = 20
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+$/)
+
+const ofDevice = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(20).nullish(),
+  clientExtensionResults: z.record(z.string().max(40), z.unknown()).describe('Ignored'),
+}
+
+/** What a device answers that made a passkey (`PublicKeyCredential.toJSON()`). */
+export const newCredentialSchema = z.object({
+  ...ofDevice,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(20)).max(8).optional(),
+  }),
+})
+
+/** What a device answers that proves to have one. */
+export const credentialSchema = z.object({
+  ...ofDevice,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(100).nullish(),
+  }),
+})
+
+/** Body of `POST /api/users/me/passkeys/challenge`. */
+export const beginSchema = z.strictObject({
+  password: claimedPassword.optional().describe('Needed where the account has one'),
+})
+
+/** Body of `POST /api/users/me/passkeys`. */
+export const additionSchema = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  credential: newCredentialSchema,
+})
+
+/** Body of `POST /api/auth/passkey`. */
+export const signInSchema = z.strictObject({ credential: credentialSchema, rememberMe: z.boolean().default(false) })
+
+/** Options for `navigator.credentials`, as WebAuthn Level 3 writes them in JSON. */
+export const optionsSchema = z.looseObject({ challenge: z.string() })
+
+export const passkeySchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    synced: z.boolean().describe('The maker of the device keeps it for the other devices of the same person'),
+    created_at: z.string(),
+    last_used_at: z.string().nullable(),
+  })
+  .meta({ id: 'Passkey' })
+
+export const ownPasskeysSchema = z.object({
+  available: z.boolean().describe('False where the site has no name and https, which passkeys need'),
+  has_password: z.boolean().describe('It is asked for before one is added'),
+  passkeys: z.array(passkeySchema),
+})
+
+/** Says nothing of whether the passkey is known. */
+export function passkeyRefused(): Problem {
+  return new Problem(401, 'passkey-refused', passkeyText('refused'))
+}
+
+/** What the device answered does not fit what was asked, or came too late. */
+export function passkeyInvalid(): Problem {
+  return new Problem(400, 'passkey-invalid', passkeyText('invalid'))
+}
+
+/** Browsers have no passkeys for addresses of numbers or without encryption. */
+export function passkeysUnavailable(): Problem {
+  return new Problem(409, 'passkeys-unavailable', passkeyText('unavailable'))
+}
+
+/** This very passkey was added before. */
+export function passkeyKnown(): Problem {
+  return new Problem(409, 'passkey-known', passkeyText('known'))
+}
+
+export function tooManyPasskeys(): Problem {
+  return new Problem(409, 'too-many-passkeys', passkeyText('tooMany', { most: mostPasskeys }))
+}
+
+/** The caller has none with this id; those of others are private. */
+export function passkeyNotFound(): Problem {
+  return new Problem(404, 'passkey-not-found', passkeyText('notFound'))
+}

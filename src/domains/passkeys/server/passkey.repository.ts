@@ -1,0 +1,64 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '#platform/database/index.ts'
+
+type Executor = Database | Transaction
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+const passkeys = pgTable('passkeys', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+  transports: text().array().notNull(),
+  name: text().notNull(),
+  synced: boolean().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at'),
+})
+
+export type Passkey = typeof passkeys.$inferSelect
+
+/** The passkeys of a person, oldest first. */
+export function listPasskeys(db: Executor, userId: number): Promise<Passkey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id))
+}
+
+export async function countPasskeys(db: Executor, userId: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+  return row?.total ?? 0
+}
+
+/** The passkey that a device calls by this name. */
+export async function findPasskey(db: Executor, credentialId: string): Promise<Passkey | undefined> {
+  const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
+  return found
+}
+
+/** Stores a passkey; false when it was stored before. */
+export async function insertPasskey(db: Executor, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
+  const stored = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })
+  return stored.length > 0
+}
+
+/** Notes a sign-in with it; false when it was deleted meanwhile. */
+export async function noteUse(db: Executor, { id }: Passkey, signCount: number): Promise<boolean> {
+  const used = await db
+    .update(passkeys)
+    .set({ signCount, lastUsedAt: sql`now()` })
+    .where(eq(passkeys.id, id))
+    .returning({ id: passkeys.id })
+  return used.length > 0
+}
+
+/** Deletes a passkey of a person; its name, or undefined when they have none with this id. */
+export async function deletePasskey(db: Executor, owner: { userId: number; id: number }): Promise<string | undefined> {
+  const [deleted] = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, owner.userId), eq(passkeys.id, owner.id)))
+    .returning({ name: passkeys.name })
+  return deleted?.name
+}

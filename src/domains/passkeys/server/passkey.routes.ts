@@ -1,0 +1,173 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { messageSchema, signedInSchema } from '#domains/auth/index.ts'
+import { type Account, type SessionServices, logOutbox, presentSignedIn } from '#domains/auth/server/index.ts'
+import { type ZodApp, answerText, callerOf, languageOfRequest, originOf, problemSchema } from '#platform/http/index.ts'
+import { composeMail } from '#platform/mail/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
+import { localizedPath } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { passkeyMessages } from '../messages/index.ts'
+import {
+  additionSchema,
+  beginSchema,
+  optionsSchema,
+  ownPasskeysSchema,
+  passkeyNotFound,
+  passkeyText,
+  signInSchema,
+} from '../passkey.ts'
+import type { Passkeys } from './passkey.usecases.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 409: problemSchema, 429: problemSchema }
+const path = '/api/users/me/passkeys'
+
+/** Signing in with passkeys, and those of one's own account (decision 0048). */
+export async function registerPasskeyRoutes(app: ZodApp, services: SessionServices, passkeys: Passkeys) {
+  await app.register(async (scope: ZodApp) => {
+    // Answers about accounts are nobody else's, and must not be kept.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerSignIn(scope, passkeys)
+    registerOwnPasskeys(scope, services, passkeys)
+  })
+}
+
+function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
+  const tags = ['Sign-in']
+  const config = { access: 'public' } as const
+  app.post(
+    '/api/auth/passkey/challenge',
+    {
+      config,
+      schema: {
+        summary: 'Begin to sign in with a passkey',
+        description: 'Options for `navigator.credentials.get` (WebAuthn); good for five minutes and one attempt.',
+        tags,
+        response: { 200: optionsSchema, 409: problemSchema },
+      },
+    },
+    async () => ({ ...(await passkeys.beginSignIn()) }),
+  )
+
+  app.post(
+    '/api/auth/passkey',
+    {
+      config,
+      schema: {
+        summary: 'Sign in with a passkey',
+        tags,
+        body: signInSchema,
+        response: { 200: signedInSchema, 403: problemSchema, ...refusals },
+      },
+    },
+    async (request, reply) =>
+      withRetryAfter(reply, async () => {
+        const { rememberMe: remember } = request.body
+        const credential = request.body.credential as AuthenticationResponseJSON
+        return presentSignedIn(await passkeys.signIn({ credential, remember, origin: originOf(request) }))
+      }),
+  )
+}
+
+function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: Passkeys): void {
+  const config = { access: 'signed-in' } as const
+  const tags = ['Own account']
+  const tell = tellOf(services)
+
+  app.get(
+    path,
+    { config, schema: { summary: 'List my passkeys', tags, response: { 200: ownPasskeysSchema } } },
+    async (request) => {
+      const { available, hasPassword, passkeys: own } = await passkeys.list(callerOf(request))
+      const shown = own.map(({ id, name, synced, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        synced,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      }))
+      return { available, has_password: hasPassword, passkeys: shown }
+    },
+  )
+
+  app.post(
+    `${path}/challenge`,
+    {
+      config,
+      schema: {
+        summary: 'Begin to add a passkey',
+        description: 'Options for `navigator.credentials.create` (WebAuthn); good for five minutes and one attempt.',
+        tags,
+        body: beginSchema,
+        response: { 200: optionsSchema, ...refusals },
+      },
+    },
+    async (request, reply) =>
+      withRetryAfter(reply, async () => ({
+        ...(await passkeys.beginAddition(callerOf(request), request.body.password, originOf(request))),
+      })),
+  )
+
+  app.post(
+    path,
+    {
+      config,
+      schema: {
+        summary: 'Add a passkey',
+        tags,
+        body: additionSchema,
+        response: { 201: messageSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.body
+      const credential = request.body.credential as RegistrationResponseJSON
+      const account = await passkeys.add(callerOf(request), { name, credential }, originOf(request))
+      tell(request, 'added', { account, name })
+      void reply.code(201)
+      return { message: answerText(request, reply, passkeyText('added')) }
+    },
+  )
+
+  app.delete(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Delete one of my passkeys',
+        tags,
+        params: z.strictObject({ id: z.string().max(40) }),
+        response: { 200: messageSchema, 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!/^[1-9]\d{0,8}$/.test(id)) throw passkeyNotFound()
+      tell(request, 'deleted', await passkeys.remove(callerOf(request), Number(id), originOf(request)))
+      return { message: answerText(request, reply, passkeyText('deleted')) }
+    },
+  )
+}
+
+type Told = { account: Account; name: string }
+
+/** Mails the person after the answer, with the way out for who did not do it. */
+function tellOf({ background, mailer, publicUrl }: SessionServices) {
+  return (request: FastifyRequest, about: 'added' | 'deleted', { account, name: passkey }: Told) =>
+    background.run(request, async () => {
+      const language = languageOfRequest(request.raw)
+      const { mail } = messagesIn(language, passkeyMessages)
+      // The name is used only where the address is known to be theirs.
+      const name = account.emailVerified ? account.name : ''
+      const message = composeMail({
+        language,
+        to: { name, address: account.email },
+        subject: mail[about].subject,
+        greeting: mail.greeting({ name }),
+        paragraphs: [mail[about].text({ name: passkey }), mail.warning],
+        link: { href: `${publicUrl}${localizedPath(language, '/forgot-password')}`, label: mail.button },
+      })
+      logOutbox(request, await mailer.send(message))
+    })
+}

@@ -1,0 +1,107 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Passkey } from './passkey.repository.ts'
+
+const challengeLife = 5 * 60_000
+const bodyBytes = 24
+const signingIn = 'sign in'
+
+/** Loaded when somebody has a passkey: it is a large library, and servers start without it. */
+const library = () => import('@simplewebauthn/server')
+
+type Person = { uid: string; name: string; email: string }
+
+export type WebAuthn = ReturnType<typeof createWebAuthn>
+
+/**
+ * Asks devices and checks what they answer (WebAuthn Level 3). A challenge is stored nowhere: it is the moment when it ends, random bytes, and
+ * a signature of both for one purpose. `isFirst` has to say whether one is answered for the first time.
+ */
+export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challenge: string) => Promise<boolean>) {
+  const { hostname, protocol } = new URL(publicUrl)
+  const sign = (body: Buffer, purpose: string) => createHmac('sha256', key).update(body).update(purpose).digest()
+
+  function newChallenge(purpose: string): Uint8Array<ArrayBuffer> {
+    const body = randomBytes(bodyBytes)
+    body.writeBigUInt64BE(BigInt(Date.now() + challengeLife))
+    return Buffer.concat([body, sign(body, purpose)])
+  }
+
+  function isOurs(challenge: string, purpose: string): boolean {
+    const bytes = Buffer.from(challenge, 'base64url')
+    const [body, signature] = [bytes.subarray(0, bodyBytes), bytes.subarray(bodyBytes)]
+    const expected = sign(body, purpose)
+    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false
+    return body.readBigUInt64BE() > BigInt(Date.now())
+  }
+
+  /** A challenge of ours for this purpose, asked by our own pages, with the person checked by the device. */
+  const expected = (purpose: string) => ({
+    expectedChallenge: (challenge: string) => isOurs(challenge, purpose),
+    expectedOrigin: publicUrl,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+  })
+
+  return {
+    /** Browsers have passkeys for names only, and only where the way is encrypted or leads nowhere. */
+    isPossible: isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost'),
+
+    /** Options for a new passkey of a person, which only an answer for the same `purpose` fits. */
+    askForNew: async (purpose: string, { uid, name, email }: Person, known: readonly Passkey[]) =>
+      (await library()).generateRegistrationOptions({
+        rpName: 'Rent Home System',
+        rpID: hostname,
+        userID: Uint8Array.from(Buffer.from(uid)),
+        userName: email,
+        userDisplayName: name,
+        challenge: newChallenge(purpose),
+        attestationType: 'none',
+        excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      }),
+
+    /** What a device made, or undefined when it does not fit what was asked. */
+    checkNew: async (purpose: string, response: RegistrationResponseJSON) => {
+      const { verifyRegistrationResponse } = await library()
+      const checked = await verifyRegistrationResponse({ response, ...expected(purpose) }).catch(() => undefined)
+      if (!checked?.verified || !(await isFirst(challengeOf(response)))) return undefined
+      const { credential, credentialDeviceType } = checked.registrationInfo
+      return {
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        signCount: credential.counter,
+        transports: response.response.transports ?? [],
+        synced: credentialDeviceType === 'multiDevice',
+      }
+    },
+
+    /** Options for a sign-in: the device offers the person those passkeys that it has for this site. */
+    askForProof: async () =>
+      (await library()).generateAuthenticationOptions({
+        rpID: hostname,
+        challenge: newChallenge(signingIn),
+        userVerification: 'required',
+      }),
+
+    /** How often the device says it has signed, or undefined when it did not prove to have the passkey of this person. */
+    checkProof: async (passkey: Passkey, { uid }: { uid: string }, response: AuthenticationResponseJSON) => {
+      const { credentialId: id, publicKey, signCount: counter } = passkey
+      const credential = { id, publicKey: Uint8Array.from(publicKey), counter }
+      const { verifyAuthenticationResponse } = await library()
+      const checked = await verifyAuthenticationResponse({ response, credential, ...expected(signingIn) }).catch(
+        () => undefined,
+      )
+      const { userHandle } = response.response
+      const isTheirs = userHandle == null || Buffer.from(userHandle, 'base64url').toString() === uid
+      if (!checked?.verified || !isTheirs || !(await isFirst(challengeOf(response)))) return undefined
+      return checked.authenticationInfo.newCounter
+    },
+  }
+}
+
+/** Call it on what was checked only. */
+function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
+  return (JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as { challenge: string }).challenge
+}

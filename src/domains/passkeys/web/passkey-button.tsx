@@ -1,0 +1,55 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import { use, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { pageAfterSignIn } from '#domains/auth/index.ts'
+import { FormFailure, RememberMe, wantedPath } from '#domains/auth/web/index.ts'
+import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { usePasskeyTexts } from './passkey-texts.ts'
+
+type State = 'idle' | 'waiting' | { failed: string }
+
+/** Signs in with a passkey; nothing in browsers that have none and at addresses that can have none. */
+export default function PasskeyButton() {
+  const remember = use(RememberMe)
+  const t = usePasskeyTexts()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const [state, setState] = useState<State>('idle')
+  const possible = useSyncExternalStore(never, canHavePasskeys, () => false)
+  if (!possible) return null
+
+  const signIn = async () => {
+    const rememberMe = remember()
+    setState('waiting')
+    try {
+      const optionsJSON =
+        await publicApi.post<Parameters<typeof startAuthentication>[0]['optionsJSON']>('/auth/passkey/challenge')
+      const credential = await startAuthentication({ optionsJSON })
+      const answer = await publicApi.post<SessionAnswer>('/auth/passkey', { credential, rememberMe })
+      writeSession(answer, { rememberMe })
+      const { user, required_step: step } = answer
+      await navigate(pageAfterSignIn(user.role.name, { wanted: wantedPath(), language, step }), { replace: true })
+    } catch (problem) {
+      setState({ failed: problem instanceof ApiProblem ? problem.message : t.cancelled })
+    }
+  }
+
+  return (
+    <div className="grid w-full gap-3">
+      <Button kind="secondary" size="large" className="w-full" busy={state === 'waiting'} onClick={() => void signIn()}>
+        {state === 'waiting' ? t.busy : t.signIn}
+      </Button>
+      <FormFailure failure={typeof state === 'object' ? { message: state.failed } : null} />
+    </div>
+  )
+}
+
+const never = () => () => {}
+
+/** Whether this browser at this address can have passkeys: they need a name, and an encrypted way. */
+export function canHavePasskeys(): boolean {
+  return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname)
+}
