@@ -80,6 +80,7 @@ export const foreignTables: readonly ForeignTables[] = [
     tables: ['listing_words', 'users'],
     why: 'the database looks at the words of changed listings; an account is told without confirmation at its proven address',
   },
+  { slice: 'search', tables: ['properties'], why: 'a search reads the few columns by which a listing is recognised' },
   { slice: 'listing-admin', tables: ['properties'], why: 'the export reads listings page by page' },
   { slice: 'listing-lifecycle', tables: ['properties', 'users'], why: 'what ends soon is locked with its owner' },
   { slice: 'listing-visits', tables: ['properties'], why: 'visits of a listing that is gone are not counted' },

@@ -51,6 +51,7 @@ for (const language of languages) {
       await sweep.look(path)
     }
     await sweep.open('/dashboard?days=90')
+    await page.locator('main details:not([open]) > summary').first().click()
     const toggle = page.getByRole('button', { name: kit.charts.showTable })
     while ((await toggle.count()) > 0) await toggle.first().click()
     await sweep.look('the charts as tables')

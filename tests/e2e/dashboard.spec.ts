@@ -11,6 +11,9 @@ import { expect, test } from './support/test.ts'
 
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
+/** Opens a part that is folded. */
+const unfold = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).click()
+
 test('the figures lead to their lists, which show as many', async ({ page }) => {
   const errors = watchErrors(page)
   await openAs(page, '/dashboard')
@@ -22,6 +25,8 @@ test('the figures lead to their lists, which show as many', async ({ page }) => 
   await expect(phone).toContainText('+251 911 000 000')
   await expect(phone.getByRole('link', { name: settings.placeholderPhone.action })).toHaveAttribute('href', '/settings')
   expect(Number((await listed.innerText()).replace(',', ''))).toBeGreaterThan(100)
+  await expect(chart(page, en.statuses)).toBeHidden()
+  await unfold(page, en.now)
   await chart(page, en.statuses).getByRole('link', { name: en.status.sold }).click()
   await expect(page).toHaveURL(/\/pro\?status=sold$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
@@ -30,6 +35,7 @@ test('the figures lead to their lists, which show as many', async ({ page }) => 
 
 test('every chart is a table too, by keyboard, with the same figures', async ({ page }) => {
   await openAs(page, '/dashboard?days=90')
+  await unfold(page, en.now)
   const categories = chart(page, en.categories)
   const first = (await categories.getByRole('listitem').first().innerText()).split('\n')
   await categories.getByRole('button', { name: `Show as table: ${en.categories}` }).press('Enter')
@@ -46,6 +52,7 @@ test('every chart is a table too, by keyboard, with the same figures', async ({ 
 
 test('the period stands in the address: a usual one, or own dates', async ({ page }) => {
   await openAs(page, '/dashboard')
+  await unfold(page, en.period)
   const periods = page.getByRole('navigation', { name: en.choosePeriod })
   await expect(periods.getByRole('link', { name: en.days[30] })).toHaveAttribute('aria-current', 'true')
   await periods.getByRole('link', { name: en.days[7] }).click()
@@ -77,6 +84,7 @@ test('an agent sees the figures and the activity of own listings only', async ({
   await addListing({ call }, title)
   await page.reload()
   await expect(page.getByRole('link', { name: `1 ${en.whole}` })).toHaveAttribute('href', '/home-listings')
+  await unfold(page, en.period)
   await expect(chart(page, en.activity).getByRole('link', { name: title })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toHaveCount(0)
 })
@@ -94,6 +102,7 @@ test('in Amharic it is Amharic, on a phone too, with nothing beside the screen',
   await page.setViewportSize({ width: 360, height: 780 })
   await openAs(page, '/am/dashboard?days=365')
   await expect(page.getByRole('heading', { level: 2, name: am.now })).toBeVisible()
+  await unfold(page, am.now)
   await chart(page, am.locations).getByRole('button').click()
   await expect(chart(page, am.locations).getByRole('button')).toHaveText(office.charts.showChart)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRoleName } from '#domains/roles/web/index.ts'
 import { ApiProblem, api } from '#shared/api-client.ts'
 import { useMessages } from '#ui/language.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
@@ -16,6 +17,7 @@ type MenuPreviewProps = { previewed: PreviewedRole | null; onPreview: (role: Pre
 /** Lets those who give permissions to roles look at the menu as another role has it ("Why can't I?"). */
 export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
   const t = useMessages(staffMessages).preview
+  const roleName = useRoleName()
   const allowed = usePermission('roles.assign')
   const [roles, setRoles] = useState<readonly PreviewedRole[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -35,7 +37,7 @@ export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
         ref={takeFocus}
         value={previewed ? String(previewed.id) : ''}
         placeholder={t.own}
-        options={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
         onChange={({ target }) => onPreview(roles.find(({ id }) => String(id) === target.value) ?? null)}
       />
     )
@@ -69,7 +71,7 @@ export function PreviewNotice({ role, onEnd }: { role: PreviewedRole; onEnd: () 
   const t = useMessages(staffMessages).preview
   return (
     <div className="border-meskel bg-surface mx-gutter mt-5 flex flex-wrap items-center justify-between gap-3 border-s-3 px-4 py-2">
-      <output className="text-sm">{t.active({ role: role.name })}</output>
+      <output className="text-sm">{t.active({ role: useRoleName()(role.name) })}</output>
       <Button kind="secondary" size="small" onClick={onEnd}>
         {t.end}
       </Button>

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { useRoleName } from '#domains/roles/web/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { opens } from '#shared/screen.ts'
@@ -35,7 +36,7 @@ export function Forbidden({ screen, permission, role }: ForbiddenProps) {
           <code className="font-semibold">{permission}</code>
         </dd>
         <dt className="text-muted">{t.role}</dt>
-        <dd className="font-semibold">{role}</dd>
+        <dd className="font-semibold">{useRoleName()(role)}</dd>
       </dl>
       <LinkButton to="/user">{t.action}</LinkButton>
     </div>

@@ -37,9 +37,9 @@ const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
     year: ['year', 'yearly', 'annual', 'per year', 'በዓመት'],
   },
   status: {
-    available: ['available', 'active', 'open', 'published'],
-    pending: ['pending', 'reserved', 'under offer'],
-    sold: ['sold', 'rented', 'let', 'closed'],
+    available: ['available', 'active', 'open', 'published', 'ያለ'],
+    pending: ['pending', 'reserved', 'under offer', 'በሂደት ላይ'],
+    sold: ['sold', 'rented', 'rented out', 'let', 'closed', 'የተሸጠ', 'የተከራየ'],
   },
   hide_position: answers,
   ...Object.fromEntries(attributesOf('yesNo').map((field) => [field, answers])),

@@ -219,6 +219,9 @@ export const propertyAnswerSchema = staffPropertySchema
 const staffListingSorts = [...plainSorts, 'title_asc', 'title_desc', 'updated'] as const
 export type StaffListingSort = (typeof staffListingSorts)[number]
 
+/** After how many days without a change a listing should be looked at. */
+export const staleAfterDays = 90
+
 /** Which listings a list of staff is of. */
 export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
   q: line(200).optional().describe('Part of the title, in any letter case; or a whole reference or source reference'),
@@ -227,6 +230,8 @@ export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, li
   publication: z.enum(publications).optional(),
   deleted: yes.optional().describe('The recycle bin instead of the listings'),
   without_pictures: yes.optional(),
+  incomplete: yes.optional().describe('Without area, bedrooms or description'),
+  unchanged: yes.optional().describe(`Nobody changed them for ${staleAfterDays} days`),
 })
 export type StaffListingFilter = z.output<typeof staffListingFilterSchema>
 

@@ -7,4 +7,6 @@ export {
   registeredRole,
   unknownRole,
 } from './role.ts'
+export { roleNamesAm } from './messages/role-names.am.ts'
+export { roleName } from './role-name.ts'
 export { roleIdSchema, roleSchema } from './role.schemas.ts'

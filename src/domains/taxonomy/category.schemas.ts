@@ -77,11 +77,11 @@ export const subcategoryQuerySchema = z.strictObject({
 export type SubcategoryQuery = z.output<typeof subcategoryQuerySchema>
 
 const texts = z.object({ name: z.string().optional(), description: z.string().optional() })
+const translationsOut = z.object({ am: texts.optional() })
 
 /** What those who may change it see besides. */
 const staffKeys = {
   version: z.int().optional(),
-  translations: z.object({ am: texts.optional() }).optional(),
   listings: z.int().optional().describe('Listings of any status that are not deleted'),
   deleted_listings: z.int().optional().describe('Listings in the recycle bin'),
   abilities: z.object({ update: z.boolean(), delete: z.boolean() }).optional(),
@@ -94,6 +94,7 @@ export const categorySchema = z
     name: z.string(),
     description: z.string(),
     slug: z.string(),
+    translations: translationsOut,
     ...staffKeys,
     subcategories: z.int().optional().describe('Number of items'),
   })
@@ -106,6 +107,7 @@ export const subcategorySchema = z
     name: z.string(),
     description: z.string(),
     slug: z.string(),
+    translations: translationsOut,
     category_id: z.int(),
     category_name: z.string(),
     ...staffKeys,

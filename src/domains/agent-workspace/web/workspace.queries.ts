@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { ListingStatus } from '#domains/listings/index.ts'
 import { type AdminListing, listingQueries } from '#domains/listing-admin/web/index.ts'
 import { api } from '#shared/api-client.ts'
+import { useUndo } from '#ui/admin/use-undo.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
 import { agentMessages } from '../messages/index.ts'
@@ -16,7 +18,8 @@ export const workspaceQueries = {
   /** How many enquiries nobody has looked after yet. */
   newEnquiries: async () => (await api.get<{ new: number }>('/enquiries/counts')).new,
   publish: ({ id, version }: One) => api.put<Changed>(`/property/${id}`, { publication: 'published', version }),
-  markSold: ({ id, version }: One) => api.put<Changed>(`/property/${id}`, { status: 'sold', version }),
+  setStatus: ({ id, version }: One, status: ListingStatus) =>
+    api.put<Changed & { property: One }>(`/property/${id}`, { status, version }),
   renew: ({ id }: One) => api.post<Changed>(`/property/${id}/renew`),
 }
 
@@ -24,6 +27,7 @@ export const workspaceQueries = {
 export function useWorkspaceActions(onChanged: () => void) {
   const t = useMessages(agentMessages).failures
   const outcome = useOutcome()
+  const offerUndo = useUndo()
   const [edited, setEdited] = useState<AdminListing | null>(null)
 
   const edit = async ({ id }: WorkspaceListing) => {
@@ -33,9 +37,20 @@ export function useWorkspaceActions(onChanged: () => void) {
       outcome.failed(problem, t.loading)
     }
   }
+  const markSold = async (listing: WorkspaceListing) => {
+    try {
+      const { message, property } = await workspaceQueries.setStatus(listing, 'sold')
+      const undo = () => workspaceQueries.setStatus(property, listing.status)
+      offerUndo({ message, undo, thrown: t.selling, onUndone: onChanged })
+    } catch (problem) {
+      outcome.failed(problem, t.selling)
+    }
+    onChanged()
+  }
   const act = async (action: CardAction, listing: WorkspaceListing): Promise<void> => {
     if (action === 'edit') return edit(listing)
-    const failures = { publish: t.publishing, renew: t.renewing, markSold: t.selling }
+    if (action === 'markSold') return markSold(listing)
+    const failures = { publish: t.publishing, renew: t.renewing }
     // Another version, a listing that is gone: what is shown is old either way.
     await outcome.tell(workspaceQueries[action](listing), failures[action])
     onChanged()

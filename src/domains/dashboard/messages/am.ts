@@ -55,12 +55,13 @@ export const am: TranslationOf<typeof en> = {
   place: 'ቦታ',
   ofListings: (p) => (p.count === '1' ? '(1 ማስታወቂያ)' : `(${p.count} ማስታወቂያዎች)`),
   attention: 'ትኩረት የሚሹ',
-  attentionText: 'ገበያ ላይ ካሉ ማስታወቂያዎች መካከል።',
+  attentionText: 'መጀመሪያ መታየት ያለባቸው።',
+  enquiries: { title: (p) => (p.count === 1 ? 'አዲስ ጥያቄ' : 'አዲስ ጥያቄዎች'), text: 'መልስ የሚጠብቅ ሰው አለ።' },
   attentionKinds: {
     'without-picture': { title: 'ፎቶ የሌላቸው', text: 'ፎቶ የሌላቸው ማስታወቂያዎች ብዙም አይከፈቱም።' },
     incomplete: {
       title: 'ያልተሟሉ',
-      text: 'ስፋት፣ የመኝታ ቤት ብዛት ወይም መግለጫ ይጎድላቸዋል። አገናኙ ገበያ ላይ ያሉትን ሁሉ ይከፍታል።',
+      text: 'ስፋት፣ የመኝታ ቤት ብዛት ወይም መግለጫ ይጎድላቸዋል።',
     },
     unchanged: {
       title: 'ለ90 ቀናት ያልተለወጡ',

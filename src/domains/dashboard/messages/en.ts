@@ -53,13 +53,17 @@ export const en = {
   median: 'Median',
   place: 'Place',
   ofListings: (p: { count: string }) => (p.count === '1' ? '(1 listing)' : `(${p.count} listings)`),
+  enquiries: {
+    title: (p: { count: number }): string => (p.count === 1 ? 'New enquiry' : 'New enquiries'),
+    text: 'Somebody is waiting for an answer.',
+  },
   attention: 'Needs attention',
-  attentionText: 'Among live listings.',
+  attentionText: 'What to look at first.',
   attentionKinds: {
     'without-picture': { title: 'Without a photo', text: 'Listings without photos get few clicks.' },
     incomplete: {
       title: 'Incomplete',
-      text: 'Missing area, bedrooms or description. The link opens all live listings.',
+      text: 'Missing area, bedrooms or description.',
     },
     unchanged: {
       title: 'Unchanged for 90 days',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ListingStatus, type ListingType, type Publication, listingPermission } from '#domains/listings/index.ts'
+import { incompleteCondition, unchangedCondition } from '#domains/listings/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type SignedInActor, may } from '#shared/actor.ts'
@@ -127,9 +128,6 @@ function addedIn(period: Period) {
   return sql`created_at >= ${from.toISOString()}::timestamptz and created_at < ${before.toISOString()}::timestamptz`
 }
 
-/** After how many days without a change a listing should be looked at (issue "dashboard"). */
-const staleAfterDays = 90
-
 /** How many of the listed ones have each shortcoming. A listing may have several. */
 export async function readAttention(db: Database, scope: Scope): Promise<Record<AttentionKind, number>> {
   const listed = sql`${countedListings(scope)} and listed`
@@ -139,9 +137,9 @@ export async function readAttention(db: Database, scope: Scope): Promise<Record<
        where ${listed} and exists (
          select from listings_without_pictures where property_id = properties.id)) as "without-picture",
       (select count(*)::integer from properties
-       where ${listed} and (square_feet is null or bedrooms is null or description = '')) as incomplete,
+       where ${listed} and ${incompleteCondition}) as incomplete,
       (select count(*)::integer from properties
-       where ${listed} and updated_at < now() - make_interval(days => ${staleAfterDays})) as unchanged`)
+       where ${listed} and ${unchangedCondition}) as unchanged`)
   return rows[0] ?? { 'without-picture': 0, incomplete: 0, unchanged: 0 }
 }
 

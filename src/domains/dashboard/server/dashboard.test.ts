@@ -128,7 +128,7 @@ describe.each([
       ...view.statuses,
       ...view.publications,
       ...named.filter(({ id }) => id !== null),
-      ...view.attention.filter(({ kind }) => kind === 'without-picture'),
+      ...view.attention,
     ]
     for (const { list, listings } of filtered) {
       const [path, query = ''] = (list ?? '').split('?')

@@ -53,11 +53,11 @@ export function createDashboard({ db, locations, categories }: DashboardDependen
   }
 }
 
-/** What of the lists is nearest to each shortcoming; for want of pictures there is a filter. */
+/** The filter of the lists for each shortcoming. */
 const filters = {
   'without-picture': { ...listedFilter, without_pictures: 'true' },
-  incomplete: listedFilter,
-  unchanged: { ...listedFilter, sort: 'oldest' },
+  incomplete: { ...listedFilter, incomplete: 'true' },
+  unchanged: { ...listedFilter, unchanged: 'true', sort: 'oldest' },
 } as const
 
 function periodOf({ from, to }: DashboardQuery, today: string): Period {

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { api } from '#shared/api-client.ts'
 import { formatMoment } from '#shared/calendar.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,8 +15,28 @@ import type { ChosenPeriod } from './period-choice.tsx'
 
 type PartProps = { id: string; title: string; text?: string; children: ReactNode }
 
+/** A part that stays folded until it is wanted; `open` unfolds it from the start. */
+export function FoldedPart({ id, title, text, open = false, children }: PartProps & { open?: boolean }) {
+  return (
+    <details open={open} className="group border-ink border-t">
+      <summary className="hover:text-juniper flex cursor-pointer items-center justify-between gap-4 py-4 transition-colors">
+        <span className="min-w-0">
+          <h2 id={id} className="text-xl tracking-tight">
+            {title}
+          </h2>
+          {text === undefined ? null : <span className="text-muted">{text}</span>}
+        </span>
+        <Icon name="down" size={16} className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <section aria-labelledby={id} className="pt-1 pb-10">
+        {children}
+      </section>
+    </details>
+  )
+}
+
 /** A part of the dashboard under its heading. */
-export function Part({ id, title, text, children }: PartProps) {
+function Part({ id, title, text, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="pb-10">
       <header className="border-ink border-t pt-4 pb-5">
@@ -93,7 +117,7 @@ export function StockCharts({ view }: { view: DashboardView }) {
     ...places.map((one) => ({ ...place(one), key: `${city.id}/${one.id}`, inner: true })),
   ])
   return (
-    <Part id="dashboard-now" title={t.now} text={t.nowText}>
+    <FoldedPart id="dashboard-now" title={t.now} text={t.nowText}>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="grid gap-y-8">
           <ShareChart title={t.statuses} parts={statuses} whole={whole} />
@@ -102,39 +126,65 @@ export function StockCharts({ view }: { view: DashboardView }) {
         </div>
         <ShareChart title={t.locations} text={t.locationsText} parts={locations} whole={whole} />
       </div>
-    </Part>
+    </FoldedPart>
   )
 }
 
-/** What visitors see but should not stay as it is, with why, and the list to begin with. */
+/** Who waits for an answer, and what visitors see but should not stay as it is: why, and exactly those in their list. */
 export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
   const t = useMessages(dashboardMessages)
-  const open = attention.filter(({ listings }) => listings > 0)
+  const enquiries = useNewEnquiries()
+  const open = [
+    ...(enquiries > 0
+      ? [
+          {
+            kind: 'enquiries',
+            count: enquiries,
+            list: '/enquiries?state=new',
+            text: t.enquiries.text,
+            title: t.enquiries.title({ count: enquiries }),
+          },
+        ]
+      : []),
+    ...attention
+      .filter(({ listings }) => listings > 0)
+      .map(({ kind, listings, list }) => ({ kind, count: listings, list, ...t.attentionKinds[kind] })),
+  ]
   return (
     <Part id="dashboard-attention" title={t.attention} text={t.attentionText}>
       {open.length === 0 ? (
         <p className="text-muted">{t.nothingToDo}</p>
       ) : (
         <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
-          {open.map(({ kind, listings, list }) => (
+          {open.map(({ kind, count, list, title, text }) => (
             <li key={kind} className="border-berbere grid content-start gap-1 border-s-3 ps-4">
               <p className="flex flex-wrap items-baseline gap-x-3">
-                <span className="figures text-2xl font-semibold">{countText(listings)}</span>
+                <span className="figures text-2xl font-semibold">{countText(count)}</span>
                 {list ? (
                   <TextLink to={list} arrow>
-                    {t.attentionKinds[kind].title}
+                    {title}
                   </TextLink>
                 ) : (
-                  <span className="font-semibold">{t.attentionKinds[kind].title}</span>
+                  <span className="font-semibold">{title}</span>
                 )}
               </p>
-              <p className="text-muted text-sm">{t.attentionKinds[kind].text}</p>
+              <p className="text-muted text-sm">{text}</p>
             </li>
           ))}
         </ul>
       )}
     </Part>
   )
+}
+
+/** How many enquiries nobody has looked after yet, for who may read them. */
+function useNewEnquiries(): number {
+  const [own, all] = [usePermission('enquiries.read-own'), usePermission('enquiries.read-all')]
+  const reads = own || all
+  const counts = useLoaded(['dashboard.newEnquiries', reads], () =>
+    reads ? api.get<{ new: number }>('/enquiries/counts') : Promise.resolve({ new: 0 }),
+  )
+  return counts.data?.new ?? 0
 }
 
 /** The latest changes of the period: when, who, what. */

@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { DashboardView } from '../dashboard.schemas.ts'
 import { dashboardMessages } from '../messages/index.ts'
 import { MedianChart, WeekChart, inOrder, medianKinds } from './charts.tsx'
-import { ActivityList, Attention, FigureSkeletons, Part, StockCharts, Tiles } from './dashboard-parts.tsx'
+import { ActivityList, Attention, FigureSkeletons, FoldedPart, StockCharts, Tiles } from './dashboard-parts.tsx'
 import { type ChosenPeriod, PeriodChoice, periodOfAddress } from './period-choice.tsx'
 
 /** `/dashboard`: figures and recent activity, and under them the user list for those who may read it (readings, "Routes"). */
@@ -66,8 +66,8 @@ function DashboardFigures() {
   return (
     <div aria-busy={loading || undefined} className="transition-opacity aria-busy:opacity-55">
       <p className="text-muted pb-6">{data.scope === 'all' ? t.textAll : t.textOwn}</p>
-      <Tiles view={data} days={chosen.days} />
       <Attention attention={data.attention} />
+      <Tiles view={data} days={chosen.days} />
       <StockCharts view={data} />
       <InThePeriod view={data} chosen={chosen} />
     </div>
@@ -80,13 +80,15 @@ function AddListing({ list }: { list: string | null }) {
 }
 
 function InThePeriod({ view, chosen }: { view: DashboardView; chosen: ChosenPeriod }) {
+  const [parameters] = useSearchParams()
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const { from, to } = view.period
   const kinds = medianKinds.filter((kind) => inOrder(view.medians, kind).length > 0)
   return (
-    <Part
+    <FoldedPart
       id="dashboard-period"
+      open={parameters.has('days') || parameters.has('from')}
       title={t.period}
       text={t.span({ from: formatDate(from, language), to: formatDate(to, language) })}
     >
@@ -104,6 +106,6 @@ function InThePeriod({ view, chosen }: { view: DashboardView; chosen: ChosenPeri
           <ActivityList activity={view.activity} />
         </section>
       </div>
-    </Part>
+    </FoldedPart>
   )
 }

@@ -12,9 +12,9 @@ import type { en } from '../messages/en.ts'
 import { listingAdminMessages } from '../messages/index.ts'
 import { type AdminListing, type KindChoice, listingQueries } from './listing.queries.ts'
 
-/** A category or subcategory in the reader's language, as far as its translations are told to them. */
+/** A category or subcategory in the reader's language. */
 export function kindName({ name, translations }: KindChoice, language: Language): string {
-  return translations?.[language]?.name || name
+  return translations[language]?.name || name
 }
 
 /** What the names of a listing are in the reader's language: its title, its category and its place. */

@@ -6,8 +6,8 @@ import type { ListingFields } from './form/check-listing.ts'
 
 export type AdminListing = StaffProperty
 
-/** A category or subcategory to choose; its translations are told to those who may change it. */
-export type KindChoice = { id: number; name: string; translations?: Partial<Record<string, { name?: string }>> }
+/** A category or subcategory to choose. */
+export type KindChoice = { id: number; name: string; translations: Partial<Record<string, { name?: string }>> }
 export type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Changed = { message: string }

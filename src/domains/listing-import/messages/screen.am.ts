@@ -138,5 +138,5 @@ export const am: TranslationOf<typeof en> = {
     interrupted: 'ተቋርጧል',
   },
   resultOf: ({ added, rejected }) => `${added} ተጨምረዋል፣ ${rejected} ውድቅ ሆነዋል`,
-  choices: { rent: 'ኪራይ', sell: 'ሽያጭ', available: 'ያለ', pending: 'በሂደት ላይ', sold: 'የተሸጠ' },
+  choices: { rent: 'ኪራይ', sell: 'ሽያጭ', available: 'ያለ', pending: 'በሂደት ላይ', sold: 'የተሸጠ ወይም የተከራየ' },
 }

@@ -138,5 +138,5 @@ export const en = {
     interrupted: 'Interrupted',
   },
   resultOf: (p: { added: string; rejected: string }) => `${p.added} added, ${p.rejected} rejected`,
-  choices: { rent: 'Rent', sell: 'Sale', available: 'Available', pending: 'Pending', sold: 'Sold' },
+  choices: { rent: 'Rent', sell: 'Sale', available: 'Available', pending: 'Pending', sold: 'Sold or rented' },
 }

@@ -68,6 +68,7 @@ beforeAll(async () => {
   )
   await load('reference,title,category,location,price\nh1,Of the house,Condo,Bole,1\nh2,Pending,Condo,Yeka,2\n')
   await pool.query(`update properties set status = 'pending' where source_reference = 'h2'`)
+  await pool.query(`update properties set status = 'sold' where source_reference in ('o5', 'o6')`)
   await pool.query(
     `insert into properties (title, description, status, publication, owner_id) values ('A draft', '', 'available', 'draft', $1)`,
     [admin.id],
@@ -106,6 +107,8 @@ describe('an export', () => {
     expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([])
     expect(cells).toContain("'=cmd|calc!A1")
     expect(rowsOf(text)).toHaveLength(odd.length)
+    const statuses = new Map(rowsOf(text).map((row) => [row['source_reference'], row['status']]))
+    expect([statuses.get('o5'), statuses.get('o6')]).toEqual(['sold', 'rented'])
   })
 
   test('has what the filters of the list leave, of what the caller may see', async () => {

@@ -10,7 +10,7 @@ export const am: TranslationOf<typeof en> = {
     },
     'properties.read-all': {
       label: 'ሁሉንም ማስታወቂያዎች ማየት',
-      description: 'ረቂቆችን፣ በሂደት ላይ ያሉትን እና የተሸጡትን ጨምሮ ሁሉንም ማስታወቂያዎች ማየት።',
+      description: 'ረቂቆችን፣ በሂደት ላይ ያሉትን እና የተሸጡትን ወይም የተከራዩትን ጨምሮ ሁሉንም ማስታወቂያዎች ማየት።',
     },
     'properties.write-all': { label: 'ሁሉንም ማስታወቂያዎች ማስተዳደር', description: 'ማንኛውንም ማስታወቂያ ማስተካከል እና መሰረዝ።' },
   },

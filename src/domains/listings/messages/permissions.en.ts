@@ -5,7 +5,7 @@ export const en = {
     'properties.write-own': { label: 'Manage own listings', description: 'Add, edit and delete your own listings.' },
     'properties.read-all': {
       label: 'See all listings',
-      description: 'See all listings, including drafts, pending and sold.',
+      description: 'See all listings, including drafts, pending, sold and rented.',
     },
     'properties.write-all': {
       label: 'Manage all listings',

@@ -11,7 +11,6 @@ export {
   createListingReads,
   staffFilter,
 } from './listing-reads.ts'
-export { type FoundListing, searchListings } from './search-listings.ts'
 export {
   type NewListingRow,
   type SetChange,
@@ -31,7 +30,9 @@ export {
   type Narrow,
   type StaffFilter,
   idsOfReference,
+  incompleteCondition,
   staffCondition,
+  unchangedCondition,
 } from './listing-filter.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'

@@ -4,6 +4,7 @@ import type { ListingStatus, ListingType, rentPeriods } from '../listing-field.t
 import { type AttributeFilters, type AttributeParameter, attributeParameters, holdsList } from '../listing.fields.ts'
 import { type Bounds, type Point, boundsAround } from '#shared/geography.ts'
 import type { Publication } from '../listing.ts'
+import { staleAfterDays } from '../listing.schemas.ts'
 import { idOfReference } from '../listing-reference.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 
@@ -74,6 +75,8 @@ export type StaffFilter = ListingFilter & {
   ownerId?: number | undefined
   publication?: Publication | undefined
   withoutPictures?: true | undefined
+  incomplete?: true | undefined
+  unchanged?: true | undefined
 }
 
 type Column<Key extends keyof ListingFilter> = NonNullable<ListingFilter[Key]>
@@ -124,6 +127,8 @@ export function staffCondition(filter: StaffFilter): SQL | undefined {
     when(filter.ownerId, (id) => eq(listingTable.ownerId, id)),
     when(filter.publication, (publication) => eq(listingTable.publication, publication)),
     when(filter.withoutPictures, () => withoutPictures),
+    when(filter.incomplete, () => incompleteCondition),
+    when(filter.unchanged, () => unchangedCondition),
   )
 }
 
@@ -134,6 +139,12 @@ function visibleCondition(visible: Visibility): SQL | undefined {
 
 const withoutPictures = sql`exists (
   select from listings_without_pictures where listings_without_pictures.property_id = ${listingTable.id})`
+
+/** What a listing on the market should state and does not. */
+export const incompleteCondition = sql`(properties.square_feet is null or properties.bedrooms is null or properties.description = '')`
+
+/** What should be looked at again. */
+export const unchangedCondition = sql`properties.updated_at < now() - make_interval(days => ${staleAfterDays})`
 
 const withVideo = sql`exists (
   select from property_media join media on media.id = property_media.media_id

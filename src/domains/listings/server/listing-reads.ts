@@ -284,5 +284,7 @@ export function staffFilter(query: StaffListingFilter, actor: SignedInActor, nam
     ownerId: mine !== undefined && query.owner !== undefined && query.owner !== mine ? 0 : (mine ?? query.owner),
     publication: query.publication,
     withoutPictures: query.without_pictures,
+    incomplete: query.incomplete,
+    unchanged: query.unchanged,
   }
 }

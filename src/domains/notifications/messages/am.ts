@@ -1,3 +1,4 @@
+import { roleName, roleNamesAm } from '#domains/roles/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import type { en } from './en.ts'
 
@@ -31,8 +32,8 @@ export const am: typeof en = {
     'import-finished': ({ file, added, updated, rejected }) =>
       `“${file}” ማስገባቱ ተጠናቋል፦ ${added} ተጨምረዋል፣ ${updated} ተሻሽለዋል፣ ${rejected} አልተቀበሉም።`,
     'user-registered': ({ name }) => `${name} ተመዝግቧል።`,
-    'role-changed': ({ role, by }) => `${by} “${role}” የሚለውን ሚና ሰጥተውዎታል።`,
-    'permissions-changed': ({ role, by }) => `${by} “${role}” የተባለውን ሚናዎን ፈቃዶች ቀይረዋል።`,
+    'role-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የሚለውን ሚና ሰጥተውዎታል።`,
+    'permissions-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የተባለውን ሚናዎን ፈቃዶች ቀይረዋል።`,
   },
   kinds: {
     enquiry: 'አዲስ ጥያቄ ሲመጣ',

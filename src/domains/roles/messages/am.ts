@@ -1,9 +1,11 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
+import { roleNamesAm } from './role-names.am.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
   names: { roles: 'ሁሉም ሚናዎች', role: 'ሚና', newRole: 'አዲስ ሚና ጨምር' },
+  roleNames: roleNamesAm,
   created: 'ሚናው ተፈጥሯል',
   updated: 'ሚናው ተሻሽሏል',
   deleted: 'ሚናው ተሰርዟል',

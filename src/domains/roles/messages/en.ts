@@ -4,6 +4,8 @@ import { en as screen } from './screen.en.ts'
 export const en = {
   /** What its screens, entries of the menu and quick actions are called. */
   names: { roles: 'All Roles', role: 'Role', newRole: 'Add New Role' },
+  /** What built-in roles are called; others have the name that they were given. */
+  roleNames: { admin: 'admin', agent: 'agent', user: 'user', student: 'student' },
   created: 'Role created successfully',
   updated: 'Role updated successfully',
   deleted: 'Role deleted successfully',

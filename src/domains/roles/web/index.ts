@@ -1,1 +1,2 @@
+export { useRoleName } from './use-role-name.ts'
 export { roleQueries } from './role.queries.ts'

@@ -13,6 +13,7 @@ import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { roleMessages } from '../messages/index.ts'
 import { PermissionPicker, groupPermissions } from './permission-picker.tsx'
 import { type PermissionView, type RoleView, roleQueries } from './role.queries.ts'
+import { useRoleName } from './use-role-name.ts'
 
 /** What is open over the list. */
 export type RoleDialog = { kind: 'add' } | { kind: 'edit' | 'assign' | 'delete'; role: RoleView }
@@ -124,7 +125,7 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
   return (
     <FormDialog
       wide
-      title={t.assignTitle({ role: role.name })}
+      title={t.assignTitle({ role: useRoleName()(role.name) })}
       submitLabel={t.savePermissions}
       onClose={onClose}
       onSubmit={save}
@@ -159,6 +160,7 @@ function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletion
   const outcome = useOutcome()
   const [moveTo, setMoveTo] = useState('')
   const [refusal, setRefusal] = useState<string | undefined>()
+  const roleName = useRoleName()
 
   const remove = async () => {
     try {
@@ -182,7 +184,7 @@ function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletion
               {...control}
               value={moveTo}
               placeholder={t.chooseRole}
-              options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={others.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
               onChange={({ target }) => setMoveTo(target.value)}
             />
           )}

@@ -15,6 +15,7 @@ import { roleMessages } from '../messages/index.ts'
 import { isAdministratorRole } from '../role.ts'
 import { type RoleDialog, RoleDialogs } from './role-dialogs.tsx'
 import { type RoleView, roleQueries } from './role.queries.ts'
+import { useRoleName } from './use-role-name.ts'
 
 /** `/role`: All Roles (specification §2). `?new` opens the form, `?q=` searches. */
 export default function RolesPage() {
@@ -67,13 +68,14 @@ type RoleListProps = {
 
 /** The table of roles; it has no paging (specification §9). */
 function RoleList({ roles, search, onClear, onChoose }: RoleListProps) {
+  const nameOf = useRoleName()
   const t = useMessages(roleMessages).screen
   const columns = useRoleColumns(onChoose)
   return (
     <DataList
       caption={t.title}
       columns={columns}
-      rows={roles.data?.filter((role) => isFound(role, search)) ?? null}
+      rows={roles.data?.filter((role) => isFound(role, search, nameOf(role.name))) ?? null}
       rowKey={({ id }) => id}
       state={roles}
       empty={{ title: t.empty, onClear: search ? onClear : undefined }}
@@ -153,13 +155,13 @@ function RoleName({ role: { name, is_system: isSystem } }: { role: RoleView }) {
   const t = useMessages(roleMessages).screen
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="font-semibold">{name}</span>
+      <span className="font-semibold">{useRoleName()(name)}</span>
       {isSystem ? <Badge>{t.system}</Badge> : null}
     </span>
   )
 }
 
-function isFound({ name, description }: RoleView, search: string): boolean {
+function isFound({ name, description }: RoleView, search: string, shownName: string): boolean {
   const wanted = search.trim().toLocaleLowerCase()
-  return `${name}\n${description}`.toLocaleLowerCase().includes(wanted)
+  return `${name}\n${shownName}\n${description}`.toLocaleLowerCase().includes(wanted)
 }

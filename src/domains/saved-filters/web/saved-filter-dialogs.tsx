@@ -1,3 +1,4 @@
+import { useRoleName } from '#domains/roles/web/index.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -17,6 +18,7 @@ type SavedFilterDialogsProps = { screen: string; dialog: SavedFilterDialog; onCl
 
 export function SavedFilterDialogs({ screen, dialog, onClose, onChanged }: SavedFilterDialogsProps) {
   const t = useMessages(savedFilterMessages).screen
+  const roleName = useRoleName()
   const outcome = useOutcome()
   if (dialog.kind === 'save')
     return <SavedFilterForm screen={screen} query={dialog.query} onClose={onClose} onChanged={onChanged} />
@@ -28,7 +30,7 @@ export function SavedFilterDialogs({ screen, dialog, onClose, onChanged }: Saved
   }
   return (
     <ConfirmDialog
-      text={role ? t.deleteSharedText({ name, role: role.name }) : t.deleteText({ name })}
+      text={role ? t.deleteSharedText({ name, role: roleName(role.name) }) : t.deleteText({ name })}
       onConfirm={remove}
       onClose={onClose}
     />
@@ -42,6 +44,7 @@ const noRoles = () => Promise.resolve<RoleChoice[]>([])
 /** Saves the address of a list under a name; whoever may give roles can share it with one. */
 function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormProps) {
   const t = useMessages(savedFilterMessages).screen
+  const roleName = useRoleName()
   const outcome = useOutcome()
   const seesRoles = usePermission('roles.read')
   const roles = useLoaded(['savedFilter.roles', seesRoles], seesRoles ? savedFilterQueries.roles : noRoles, 'shared')
@@ -72,7 +75,7 @@ function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormP
                   {...control}
                   name="role_id"
                   placeholder={t.nobody}
-                  options={(roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+                  options={(roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
                 />
               )}
             </Field>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRoleName } from '#domains/roles/web/index.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ import { savedFilterQueries } from './saved-filter.queries.ts'
 /** The menu of a screen's saved views: picks one, saves the present address as another, deletes. */
 export function SavedFilters({ screen }: { screen: string }) {
   const t = useMessages(savedFilterMessages).screen
+  const roleName = useRoleName()
   const [parameters, setParameters] = useSearchParams()
   const views = useLoaded(['savedFilter.views', screen], () => savedFilterQueries.views(screen), 'list')
   const [open, setOpen] = useState(false)
@@ -40,7 +42,7 @@ export function SavedFilters({ screen }: { screen: string }) {
               <SavedFilterItem
                 key={view.id}
                 name={view.name}
-                note={noteOf(view, t)}
+                note={noteOf(view, t, roleName)}
                 shown={view === shown}
                 onPick={() => pick(view.query)}
                 {...(view.abilities.delete ? { onDelete: () => ask({ kind: 'delete', view }) } : {})}
@@ -75,9 +77,10 @@ type Texts = {
 }
 type Shared = { own: boolean; owner: { name: string }; role: { name: string } | null }
 
-function noteOf({ own, owner, role }: Shared, t: Texts): string | undefined {
-  if (!role) return undefined
-  return own ? t.sharedWith({ role: role.name }) : t.sharedBy({ owner: owner.name, role: role.name })
+function noteOf({ own, owner, role: given }: Shared, t: Texts, roleName: (name: string) => string): string | undefined {
+  if (!given) return undefined
+  const role = roleName(given.name)
+  return own ? t.sharedWith({ role }) : t.sharedBy({ owner: owner.name, role })
 }
 
 type SavedFilterItemProps = {

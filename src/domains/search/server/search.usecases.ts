@@ -1,7 +1,6 @@
 import { mayReadEnquiries } from '#domains/enquiries/index.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
 import { listingPermission, referenceOf } from '#domains/listings/index.ts'
-import { type FoundListing, searchListings } from '#domains/listings/server/index.ts'
 import { type LocationTree, buildPlaceSearch } from '#domains/locations/index.ts'
 import { type Category, type CategoryCatalogue, pageOf } from '#domains/taxonomy/index.ts'
 import type { UserUseCases } from '#domains/users/server/index.ts'
@@ -11,6 +10,7 @@ import { type Language, traitsOf } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
 import { fewestLetters, longestSearch, mostFound } from '../search-limits.ts'
 import { type SearchResults, nothingFound } from '../search.schemas.ts'
+import { type FoundListing, searchListings } from './search-listings.ts'
 
 /** Finds what the person may see, by a part of its name. */
 export type Search = (q: string, searcher: Searcher) => Promise<SearchResults>

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { useRoleName } from '#domains/roles/web/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
 import { offeredLanguages } from '#shared/language.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -177,6 +178,7 @@ function NumberField({ view: { values, defaults }, errors, name, hint }: NumberF
 }
 
 function SignInFields({ view: { values, providers, roles }, errors }: FieldsProps) {
+  const roleName = useRoleName()
   const t = useMessages(settingsMessages)
   return (
     <>
@@ -198,7 +200,7 @@ function SignInFields({ view: { values, providers, roles }, errors }: FieldsProp
             key={id}
             name="second_factor_roles"
             value={String(id)}
-            label={name}
+            label={roleName(name)}
             defaultChecked={values.second_factor_roles.includes(id)}
           />
         ))}

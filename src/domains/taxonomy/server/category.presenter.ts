@@ -21,15 +21,14 @@ export function presentSubcategory(
   return { ...common, ...staffKeysOf(subcategory) }
 }
 
-function textsOf({ id, name, description, slug }: Category) {
-  return { id, name, description, slug }
+/** What everybody reads, in every language: forms and lists name categories in the reader's. */
+function textsOf({ id, name, description, slug, translations: { am } }: Category) {
+  return { id, name, description, slug, translations: am ? { am } : {} }
 }
 
-function staffKeysOf({ version, translations, listings, deleted }: KeptCategory & Counts) {
-  const { am } = translations
+function staffKeysOf({ version, listings, deleted }: KeptCategory & Counts) {
   return {
     version,
-    translations: am ? { am } : {},
     listings,
     deleted_listings: deleted,
     abilities: { update: true, delete: true },

@@ -26,7 +26,7 @@ const added = async (name = `Kind ${(counter += 1)}`) =>
   (await add({ name, description: 'Of a test' })).body['category'] as Record<string, unknown>
 
 describe('GET /api/category', () => {
-  test('gives visitors what it always gave, in the order of the public pages', async () => {
+  test('gives visitors each with its names in every language, in the order of the public pages', async () => {
     const { list: read, headers, text } = await list('', null)
     expect(read).toEqual([
       {
@@ -34,9 +34,16 @@ describe('GET /api/category', () => {
         name: 'Apartments',
         description: 'Apartments of all kinds',
         slug: 'apartments',
+        translations: {},
       },
-      { id: market.categories.villas, name: 'Villas', description: 'Villas of all kinds', slug: 'villas' },
-      { id: market.categories.cars, name: 'Cars', description: 'Cars of all kinds', slug: 'cars' },
+      {
+        id: market.categories.villas,
+        name: 'Villas',
+        description: 'Villas of all kinds',
+        slug: 'villas',
+        translations: {},
+      },
+      { id: market.categories.cars, name: 'Cars', description: 'Cars of all kinds', slug: 'cars', translations: {} },
     ])
     expect([headers['x-total-count'], headers['x-total-count-relation']]).toEqual(['3', 'eq'])
     const agent = await server.person('agent')

@@ -33,19 +33,19 @@ const listing = async (id: number) =>
   ).rows[0]
 
 describe('GET /api/subcategory', () => {
-  test('gives visitors what it always gave, and staff how much is in each', async () => {
+  test('gives visitors each with its names in every language, and staff how much is in each', async () => {
     const shown = {
       id: market.subcategories.studio,
       name: 'Studio',
       description: 'One room',
       slug: 'studio',
+      translations: {},
       category_id: market.categories.apartments,
       category_name: 'Apartments',
     }
     expect((await list('', null)).list).toEqual([shown])
     const staff = {
       version: 1,
-      translations: {},
       listings: 2,
       deleted_listings: 0,
       abilities: { update: true, delete: true },

@@ -1,3 +1,4 @@
+import { useRoleName } from '#domains/roles/web/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -16,6 +17,7 @@ type Handlers = { onChoose: (dialog: UserDialog) => void; onChanged: () => void 
 export function useUserColumns(handlers: Handlers): Column<UserView>[] {
   const t = useMessages(userMessages).screen
   const office = useMessages(adminMessages)
+  const roleName = useRoleName()
   return [
     {
       key: 'number',
@@ -54,7 +56,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
     {
       key: 'role',
       heading: t.role,
-      cell: ({ role_name: role }) => role,
+      cell: ({ role_name: role }) => roleName(role),
       sort: { ascending: 'role', descending: 'role_desc' },
     },
     {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRoleName } from '#domains/roles/web/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
@@ -220,6 +221,7 @@ type RoleFieldProps = { current: UserView['role'] | undefined; error: string | u
 function RoleField({ current, error }: RoleFieldProps) {
   const t = useMessages(userMessages).screen
   const { loading } = useMessages(uiMessages)
+  const roleName = useRoleName()
   const roles = useLoaded(['user.roles'], userQueries.roles, 'shared')
   const fetched = roles.data ?? []
   const choices = current && !fetched.some(({ id }) => id === current.id) ? [current, ...fetched] : fetched
@@ -234,7 +236,7 @@ function RoleField({ current, error }: RoleFieldProps) {
           name="role"
           defaultValue={current ? String(current.id) : ''}
           placeholder={roles.loading ? loading : t.chooseRole}
-          options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={choices.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
         />
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRoleName } from '#domains/roles/web/index.ts'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { type ListAddress, useListAddress } from '#ui/admin/use-list-address.ts'
@@ -82,6 +83,7 @@ const noRoles = () => Promise.resolve<RoleChoice[]>([])
 /** The filters of the user list: status, and role among those that the caller may see. */
 function useUserFilters(): ListFilter[] {
   const t = useMessages(userMessages).screen
+  const roleName = useRoleName()
   const mayRead = usePermission('roles.read')
   const roles = useLoaded(['user.allRoles', mayRead], mayRead ? userQueries.allRoles : noRoles, 'shared')
   const status: ListFilter = {
@@ -91,6 +93,6 @@ function useUserFilters(): ListFilter[] {
     options: userStatuses.map((each) => ({ value: each, label: t[each] })),
   }
   if (!roles.data?.length) return [status]
-  const options = roles.data.map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = roles.data.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))
   return [status, { key: 'role', label: t.role, any: t.anyRole, options }]
 }

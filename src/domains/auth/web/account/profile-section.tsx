@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useRoleName } from '#domains/roles/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { refreshSession } from '#shared/session-storage.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
@@ -46,7 +47,7 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
     <AccountSection title={t.title}>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <Fact name={useSignInTexts().form.email} value={profile.email} />
-        <Fact name={t.role} value={profile.role_name} />
+        <Fact name={t.role} value={useRoleName()(profile.role_name)} />
       </dl>
       <ProfileForm profile={profile} />
     </AccountSection>

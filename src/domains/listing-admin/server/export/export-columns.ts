@@ -23,6 +23,8 @@ export function createRowWriter({ catalogue, places }: ListingCatalogue, actor: 
     location_id: ({ locationId }) => (locationId === null ? '' : placeName(locationId)),
     latitude: (listing) => pointCell(actor, listing, 'latitude'),
     longitude: (listing) => pointCell(actor, listing, 'longitude'),
+    // The import reads either word as the one that the wire has.
+    status: ({ status, propertyType }) => (status === 'sold' && propertyType === 'rent' ? 'rented' : status),
     amenities: ({ amenities }) => amenityCell(amenities),
   }
   const columns: [name: string, cell: Cell][] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { amenityMessages, attributes, fieldMessages } from '#domains/listings/index.ts'
+import { amenityMessages, attributes, fieldMessages, listingStatuses } from '#domains/listings/index.ts'
 import { locationQueries, placePath } from '#domains/locations/web/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -8,7 +8,7 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { amenityLabel } from './amenities-field.tsx'
-import { kindName, useListingOutcome } from '../listing-names.ts'
+import { kindName, statusLabel, useListingOutcome } from '../listing-names.ts'
 import { type AdminListing, type KindChoice, listingQueries } from '../listing.queries.ts'
 import { checkListing, comparedFields, fieldsOf, newListing, valuesOfListing } from './check-listing.ts'
 import { ListingFormSections } from './form-sections.tsx'
@@ -25,7 +25,7 @@ export function ListingForm({ property, onClose, onChanged }: ListingFormProps) 
   const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
   const [uploading, setUploading] = useState(false)
   const choices = { categories: categories.data ?? [], subcategories: subcategories.data ?? [] }
-  const fields = useComparedFields(choices)
+  const fields = useComparedFields(choices, property?.property_type)
 
   const before = property && property.publication !== 'draft' ? valuesOfListing(property) : undefined
   const check = (values: FormData) => {
@@ -86,8 +86,12 @@ export function ListingForm({ property, onClose, onChanged }: ListingFormProps) 
 type Show = (values: readonly string[]) => string
 
 /** The fields of a listing with their names, and how to print their values for people. */
-export function useComparedFields({ categories, subcategories }: Choices): Conflict['fields'] {
-  const { form: t, type, status } = useMessages(listingAdminMessages)
+export function useComparedFields(
+  { categories, subcategories }: Choices,
+  offer: string | null = null,
+): Conflict['fields'] {
+  const office = useMessages(listingAdminMessages)
+  const { form: t, type } = office
   const amenities = useMessages(amenityMessages)
   const language = useLanguage()
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
@@ -111,7 +115,10 @@ export function useComparedFields({ categories, subcategories }: Choices): Confl
     category_id: chosen(categories),
     subcategory_id: chosen(subcategories),
     property_type: named(type),
-    status: named(status),
+    status: one(
+      (value) =>
+        listingStatuses.flatMap((each) => (each === value ? statusLabel(office, each, offer) : []))[0] ?? value,
+    ),
     price: one((value) => formatBirr(value, language)),
     rent_period: named(t.periods),
     location_id: one((value) => (places.data && placePath(places.data, Number(value), language)) || value),

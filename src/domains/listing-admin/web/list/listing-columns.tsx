@@ -148,14 +148,17 @@ function TitleCell({ title, reference }: { title: string; reference: string }) {
 
 const statusKinds: Record<ListingStatus, BadgeKind> = { available: 'good', pending: 'waiting', sold: 'closed' }
 
-/** Status, and what keeps a listing off the market. */
+/** What keeps a listing off the market, and its status; one that nobody sees is not available to anybody. */
 function StateBadges({ property }: { property: AdminListing }) {
   const t = useMessages(listingAdminMessages)
   const { status, publication, deleted_at: deleted } = property
+  const isShown = publication === 'published'
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:pt-0.5">
-      <Badge kind={statusKinds[status]}>{statusLabel(t, status, property.property_type)}</Badge>
-      {publication === 'published' ? null : <Badge kind="neutral">{t.publication[publication]}</Badge>}
+      {isShown ? null : <Badge kind="neutral">{t.publication[publication]}</Badge>}
+      {isShown || status !== 'available' ? (
+        <Badge kind={statusKinds[status]}>{statusLabel(t, status, property.property_type)}</Badge>
+      ) : null}
       {deleted ? <Badge kind="closed">{t.inBin}</Badge> : null}
     </span>
   )

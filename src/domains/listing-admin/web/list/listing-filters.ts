@@ -12,7 +12,7 @@ import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { kindName } from '../listing-names.ts'
+import { kindName, statusLabel } from '../listing-names.ts'
 import { type KindChoice, listingQueries } from '../listing.queries.ts'
 
 /** Filters of the call that fetches listings. */
@@ -26,6 +26,8 @@ export const listingFilterKeys = [
   'price_min',
   'price_max',
   'without_pictures',
+  'incomplete',
+  'unchanged',
   'deleted',
   ...furtherParameters,
 ]
@@ -33,8 +35,8 @@ export const listingFilterKeys = [
 /** Limits of prices that are offered: rents at the low end, sales at the high one. */
 const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000000', '5000000', '10000000', '50000000']
 
-/** The filters of a list of listings; subcategories are those of the category that is chosen. */
-export function useListingFilters(category: string): ListFilter[] {
+/** The filters of a list of listings; subcategories are those of the category that is chosen, and what ended is named by the type. */
+export function useListingFilters({ category, type }: { category: string; type: string }): ListFilter[] {
   const t = useMessages(listingAdminMessages)
   const f = t.filters
   const names = useMessages(fieldMessages)
@@ -55,7 +57,12 @@ export function useListingFilters(category: string): ListFilter[] {
     }),
   }))
   return [
-    { key: 'status', label: f.status, any: f.anyStatus, options: named(listingStatuses, t.status) },
+    {
+      key: 'status',
+      label: f.status,
+      any: f.anyStatus,
+      options: listingStatuses.map((value) => ({ value, label: statusLabel(t, value, type) })),
+    },
     { key: 'publication', label: f.publication, any: f.anyPublication, options: named(publications, t.publication) },
     {
       key: 'category',
@@ -77,6 +84,13 @@ export function useListingFilters(category: string): ListFilter[] {
       any: f.anyPictures,
       options: [{ value: 'true', label: f.withoutPictures }],
     },
+    {
+      key: 'incomplete',
+      label: f.completeness,
+      any: f.anyCompleteness,
+      options: [{ value: 'true', label: f.incomplete }],
+    },
+    { key: 'unchanged', label: f.changes, any: f.anyChanges, options: [{ value: 'true', label: f.unchanged }] },
     ...attributeOptions(language).map(({ name, ...filter }) => ({ ...filter, key: name, any: names.any })),
     { key: 'deleted', label: f.bin, any: f.notInBin, options: [{ value: 'true', label: f.inBin }] },
   ]

@@ -32,7 +32,7 @@ export function ListingList({ scope }: ListingListProps) {
   const address = useListAddress(listingPageSizes, { filters: listingFilterKeys, sort: 'newest' })
   const query = scope === 'own' ? `${address.query()}&mine=true` : address.query()
   const list = useLoaded(['listing.properties', query], () => listingQueries.properties(query), 'list')
-  const filters = useListingFilters(address.get('category'))
+  const filters = useListingFilters({ category: address.get('category'), type: address.get('property_type') })
   const [chosen, setChosen] = useState<ListingDialog | null>(null)
   const columns = useListingColumns({ scope, onChoose: setChosen, onChanged: list.reload })
 

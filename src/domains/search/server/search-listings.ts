@@ -1,10 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { listingPermission } from '#domains/listings/index.ts'
+import { type StaffFilter, listingTable, staffCondition, visibleTo } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
-import { listingPermission } from '../listing.permissions.ts'
-import { staffCondition, type StaffFilter } from './listing-filter.ts'
-import { visibleTo } from './listing.policy.ts'
-import { listingTable } from './listing.table.ts'
 
 /** What a search tells of a listing, enough to recognise and to open it. */
 export type FoundListing = Awaited<ReturnType<typeof readFound>>[number]

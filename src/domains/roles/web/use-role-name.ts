@@ -1,0 +1,9 @@
+import { useMessages } from '#ui/language.tsx'
+import { roleMessages } from '../messages/index.ts'
+import { roleName } from '../role-name.ts'
+
+/** Names roles in the reader's language. */
+export function useRoleName(): (name: string) => string {
+  const { roleNames } = useMessages(roleMessages)
+  return (name) => roleName(name, roleNames)
+}
