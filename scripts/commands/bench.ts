@@ -4,9 +4,10 @@ import { measureAlerts } from '../bench/alerts.ts'
 import { measureInsight } from '../bench/insight.ts'
 import { measurePublicMarket } from '../bench/public-market.ts'
 import { measureSearch } from '../bench/search/search.ts'
+import { measureUndo } from '../bench/undo.ts'
 import { measureWrites } from '../bench/writes.ts'
 
-/** `npm run bench` measures the public market and the back-office; `-- public`, `-- admin`, `-- search`, `-- insight`, `-- alerts` or `-- writes` one part. */
+/** `npm run bench` measures the public market and the back-office; `-- public`, `-- admin`, `-- search`, `-- insight`, `-- alerts`, `-- undo` or `-- writes` one part. */
 const part = process.argv[2]
 
 await buildIfNeeded()
@@ -14,6 +15,7 @@ const kept = []
 if (part === 'search') kept.push(await measureSearch())
 else if (part === 'alerts') kept.push(await measureAlerts())
 else if (part === 'insight') kept.push(await measureInsight())
+else if (part === 'undo') kept.push(await measureUndo())
 else if (part === 'writes') await measureWrites()
 else {
   if (part !== 'admin') kept.push(await measurePublicMarket())

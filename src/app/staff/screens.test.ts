@@ -58,7 +58,13 @@ test('an agent sees dashboard and properties, which lead to own listings', () =>
 
 test('the sub-links of an entry come from several slices, in their order', () => {
   const properties = menuFor(all).find(({ name }) => name === 'properties')
-  expect(properties?.links.map(({ to }) => to)).toEqual(['/pro', '/home-listings', '/agent_page', '/import'])
+  expect(properties?.links.map(({ to }) => to)).toEqual([
+    '/pro',
+    '/home-listings',
+    '/agent_page',
+    '/import',
+    '/recycle-bin',
+  ])
 })
 
 test('somebody without permissions has no entry, and only their account and notifications to open', () => {

@@ -25,6 +25,13 @@ export const slice = declareSlice({
       permission: 'properties.write-own',
       menu: { under: '/pro' },
     },
+    {
+      path: '/recycle-bin',
+      page: 'recycle-bin.page.tsx',
+      name: 'recycleBin',
+      permission: ['properties.write-own', 'properties.write-all'],
+      menu: { order: 64, under: '/pro' },
+    },
   ],
   actions: [
     {

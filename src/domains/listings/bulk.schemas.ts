@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { attributeFields } from './listing.attributes.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
+import { line } from '#shared/validation/text.ts'
 import { count } from './listing-input.schemas.ts'
 import { staffListingFilterSchema } from './listing.schemas.ts'
 import { listingStatuses } from './listing-field.ts'
@@ -9,6 +11,11 @@ import { choosablePublications } from './listing.ts'
 const mostNamed = 1000
 
 const recordId = count(999_999_999)
+
+/** To what prices of many may be rounded, in birr. */
+export const roundings = [1, 100, 1000, 10_000, 100_000] as const
+
+const amenities = z.array(line(attributeFields.amenities.max).min(1)).max(attributeFields.amenities.most).optional()
 
 /** The list's own query in a body: what only pages it is left out, and its values are text as in an address. */
 const filter = z.preprocess(
@@ -44,14 +51,43 @@ export const bulkChangeSchema = z
         ...chosen,
       }),
       z.strictObject({ action: z.literal('delete'), ...chosen }),
+      z.strictObject({ action: z.literal('restore'), ...chosen }).describe('Out of the recycle bin'),
+      z.strictObject({ action: z.literal('purge'), ...chosen }).describe('Out of the recycle bin, permanently'),
+      z.strictObject({ action: z.literal('place'), location_id: recordId, ...chosen }),
+      z.strictObject({ action: z.literal('owner'), owner_id: recordId.nullable().describe('null: nobody'), ...chosen }),
+      z.strictObject({
+        action: z.literal('price'),
+        percent: z.number().min(-90).max(1000).optional().describe('By so many per cent more or less'),
+        amount: z.number().min(-1e9).max(1e9).optional().describe('By so many birr more or less'),
+        round: z
+          .union(roundings.map((birr) => z.literal(birr)))
+          .optional()
+          .describe('To multiples of so many birr'),
+        ...chosen,
+      }),
+      z.strictObject({ action: z.literal('amenities'), add: amenities, remove: amenities, ...chosen }),
+      z.strictObject({
+        action: z.literal('expiry'),
+        days: z.int().min(1).max(3650).nullable().describe('From today; null: never'),
+        ...chosen,
+      }),
     ],
     messageKey('required'),
   )
-  .superRefine(({ ids, filter: query, total }, context) => {
+  .superRefine((change, context) => {
+    const { ids, filter: query, total } = change
     const required = (field: string) =>
       context.addIssue({ code: 'custom', path: [field], message: messageKey('required') })
     if ((ids === undefined) === (query === undefined)) required('ids')
     // Nobody changes "all that match" without having seen how many they are.
     if (query !== undefined && total === undefined) required('total')
+    if (change.action === 'price' && !change.percent && !change.amount) required('percent')
+    if (change.action === 'amenities' && !change.add?.length && !change.remove?.length) required('add')
   })
+
+/** Whether a change is about what is in the recycle bin. */
+export function isOfTheBin({ action }: BulkChange): boolean {
+  return action === 'restore' || action === 'purge'
+}
+
 export type BulkChange = z.output<typeof bulkChangeSchema>

@@ -4,12 +4,14 @@ export {
   type ListingMedia,
   type Publication,
   batchNotFound,
+  binKeptDays,
   bulkText,
   draftNotRenewable,
   halfPoint,
   listingNotFound,
   listingText,
   notYourListing,
+  referenceTaken,
   publications,
   renewalLinkInvalid,
   selectionChanged,
@@ -53,6 +55,7 @@ export {
   listingTypes,
   rentPeriods,
 } from './listing-field.ts'
+export { attributeFields } from './listing.attributes.ts'
 export { amenityNames, attributeOptions, attributeText } from './attribute-texts.ts'
 export { am as amenitiesAm } from './messages/amenities.am.ts'
 export { en as amenitiesEn } from './messages/amenities.en.ts'
@@ -70,5 +73,5 @@ export {
   positionSchema,
   staffListingFilterSchema,
 } from './listing.schemas.ts'
-export { type BulkChange, bulkChangeSchema } from './bulk.schemas.ts'
+export { type BulkChange, bulkChangeSchema, isOfTheBin, roundings } from './bulk.schemas.ts'
 export { type PositionAccuracy, type ShownPosition, blurRadius, shownPosition } from './position.ts'

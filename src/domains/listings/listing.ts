@@ -80,6 +80,9 @@ export function wrongCursor(): Problem {
   return new Problem(400, 'wrong-cursor', message, [{ field: 'cursor', message }])
 }
 
+/** For so many days a deleted listing can be restored. */
+export const binKeptDays = 30
+
 /** Somebody else's listing, which the caller may see but not change. */
 export function notYourListing(): Problem {
   return new Problem(403, 'not-your-listing', listingText('notYourListing'))

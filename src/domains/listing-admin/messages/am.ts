@@ -2,7 +2,13 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
-  names: { properties: 'ንብረቶች', allProperties: 'ሁሉም ንብረቶች', ownListings: 'የእኔ ንብረቶች', newProperty: 'ንብረት ጨምር' },
+  names: {
+    properties: 'ንብረቶች',
+    allProperties: 'ሁሉም ንብረቶች',
+    ownListings: 'የእኔ ንብረቶች',
+    recycleBin: 'መጣያ',
+    newProperty: 'ንብረት ጨምር',
+  },
   title: 'ንብረቶች',
   ownTitle: 'የእኔ ንብረቶች',
   search: 'በርዕስ ፈልግ',
@@ -72,6 +78,18 @@ export const am: TranslationOf<typeof en> = {
     exportFailed: 'ንብረቶቹን ወደ ፋይል ማውጣት አልተቻለም።',
     file: 'properties.csv',
   },
+  bin: {
+    title: 'መጣያ',
+    text: (p) => `የተሰረዙ ንብረቶች ለ${p.days} ቀናት እዚህ ይቆያሉ። ከዚያ በኋላ ከፎቶዎቻቸውና ከቪዲዮዎቻቸው ጋር እስከመጨረሻው ይሰረዛሉ።`,
+    until: 'እስከመጨረሻው የሚሰረዝበት',
+    empty: 'መጣያው ባዶ ነው።',
+    purge: 'እስከመጨረሻው ሰርዝ',
+    purgeText: (p) =>
+      p.count === '1'
+        ? 'ይህ ንብረት ከፎቶዎቹና ከቪዲዮዎቹ ጋር እስከመጨረሻው ይሰረዛል። ይህ ሊመለስ አይችልም።'
+        : `${p.count} ንብረቶች ከፎቶዎቻቸውና ከቪዲዮዎቻቸው ጋር እስከመጨረሻው ይሰረዛሉ። ይህ ሊመለስ አይችልም።`,
+    purgeFailed: 'ንብረቶቹን መሰረዝ አልተቻለም።',
+  },
   bulk: {
     status: 'ሁኔታ',
     publication: 'ታይነት',
@@ -80,6 +98,37 @@ export const am: TranslationOf<typeof en> = {
     moveNow: 'አዛውር',
     publish: 'አትም',
     unpublish: 'ከኅትመት አውርድ',
+    change: 'ለውጥ…',
+    changeTitle: (p) => (p.count === '1' ? '1 ንብረት ለውጥ' : `${p.count} ንብረቶችን ለውጥ`),
+    field: 'የሚለወጠው',
+    fields: { price: 'ዋጋ', place: 'አካባቢ', amenities: 'አገልግሎቶች', expiry: 'ገበያ ላይ የሚቆይበት ጊዜ', owner: 'ባለቤት' },
+    apply: 'ለሁሉም ተግብር',
+    missing: {
+      price: 'እባክዎ በምን ያህል እንደሚለወጥ ያስገቡ፤ ለምሳሌ 10 ወይም 5,000።',
+      place: 'እባክዎ ከዝርዝሩ አካባቢ ይምረጡ።',
+      amenities: 'እባክዎ ቢያንስ አንድ አገልግሎት ይጥቀሱ።',
+      expiry: 'እባክዎ ከ1 እስከ 3,650 ያለ የቀናት ቁጥር ያስገቡ።',
+      owner: 'እባክዎ ከዝርዝሩ ሰው ይምረጡ።',
+    },
+    price: {
+      direction: 'ዋጋዎቹ',
+      more: 'ይጨምሩ',
+      less: 'ይቀንሱ',
+      unit: 'በ',
+      percent: 'በመቶ',
+      birr: 'ብር',
+      by: 'በምን ያህል',
+      round: 'የሚጠጋጋው ወደ',
+    },
+    amenities: { direction: 'አገልግሎቶቹ', more: 'ይጨመሩ', less: 'ይወገዱ' },
+    expiry: {
+      until: 'የታተሙ ማስታወቂያዎች የሚቆዩት',
+      limited: 'ለተወሰኑ ቀናት',
+      never: 'ሳይወሰን',
+      days: 'ከዛሬ ጀምሮ ቀናት',
+      hint: 'ረቂቆችና ጊዜያቸው ያለፈ ማስታወቂያዎች እንዳሉ ይቆያሉ።',
+    },
+    peopleFailed: 'የሰዎችን ዝርዝር ማምጣት አልተቻለም።',
     delete: 'ሰርዝ',
     deleteText: (p) => (p.count === '1' ? 'ይህ ማስታወቂያ ወደ መጣያ ይዛወራል።' : `${p.count} ማስታወቂያዎች ወደ መጣያ ይዛወራሉ።`),
     failed: 'ንብረቶቹን መለወጥ አልተቻለም።',

@@ -5,6 +5,7 @@ export const en = {
     properties: 'Properties',
     allProperties: 'All properties',
     ownListings: 'My listings',
+    recycleBin: 'Recycle bin',
     newProperty: 'Add property',
   },
   title: 'Properties',
@@ -77,6 +78,19 @@ export const en = {
     exportFailed: 'The listings could not be exported.',
     file: 'properties.csv',
   },
+  bin: {
+    title: 'Recycle bin',
+    text: (p: { days: number }) =>
+      `Deleted properties stay here for ${p.days} days. Then they are deleted permanently, with their photos and videos.`,
+    until: 'Deleted permanently on',
+    empty: 'The recycle bin is empty.',
+    purge: 'Delete permanently',
+    purgeText: (p: { count: string }) =>
+      p.count === '1'
+        ? 'This property is deleted permanently, with its photos and videos. This cannot be undone.'
+        : `${p.count} properties are deleted permanently, with their photos and videos. This cannot be undone.`,
+    purgeFailed: 'The properties could not be deleted.',
+  },
   bulk: {
     status: 'Status',
     publication: 'Visibility',
@@ -85,6 +99,37 @@ export const en = {
     moveNow: 'Move',
     publish: 'Publish',
     unpublish: 'Unpublish',
+    change: 'Change…',
+    changeTitle: (p: { count: string }) => (p.count === '1' ? 'Change 1 property' : `Change ${p.count} properties`),
+    field: 'What to change',
+    fields: { price: 'Price', place: 'Location', amenities: 'Amenities', expiry: 'Time on the market', owner: 'Owner' },
+    apply: 'Apply to all',
+    missing: {
+      price: 'Please enter by how much, such as 10 or 5,000.',
+      place: 'Please choose a location from the list.',
+      amenities: 'Please name at least one amenity.',
+      expiry: 'Please enter a number of days from 1 to 3,650.',
+      owner: 'Please choose a person from the list.',
+    },
+    price: {
+      direction: 'Prices become',
+      more: 'higher',
+      less: 'lower',
+      unit: 'In',
+      percent: 'per cent',
+      birr: 'birr',
+      by: 'By how much',
+      round: 'Rounded to',
+    },
+    amenities: { direction: 'Amenities are', more: 'added', less: 'removed' },
+    expiry: {
+      until: 'Published listings stay',
+      limited: 'for some days',
+      never: 'for good',
+      days: 'Days from today',
+      hint: 'Drafts and expired listings are left as they are.',
+    },
+    peopleFailed: 'The list of people could not be loaded.',
     delete: 'Delete',
     deleteText: (p: { count: string }) =>
       p.count === '1'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MediaServices } from '#domains/media/server/index.ts'
 import { type ZodApp, answerOnce, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import { bulkChangeSchema, bulkText } from '#domains/listings/index.ts'
 import { type ListingRoutes, access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
@@ -11,19 +12,25 @@ const outcome = z.object({
   changed: z.int(),
 })
 
+type BulkRoutes = ListingRoutes & { media: Pick<MediaServices, 'remove'> }
+
 /** Changes of many listings at once. */
-export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {
+export function registerBulkRoutes(app: ZodApp, { db, names: readNames, media }: BulkRoutes): void {
   app.post(
     '/api/property/bulk',
     {
       config: { access },
       schema: {
-        summary: 'Update the status, publication or category of many listings, or move them to the recycle bin',
+        summary: 'Update one field of many listings, or move them to the recycle bin and out of it',
         description: 'Names ids or a query of the list; changes all of them or none.',
         tags: ['Properties'],
         body: bulkChangeSchema,
         response: {
-          200: outcome.extend({ skipped: z.int().describe('Drafts that lack required fields and stay drafts') }),
+          200: outcome.extend({
+            skipped: z
+              .int()
+              .describe('Listings that had to stay as they are, such as drafts that lack required fields'),
+          }),
           ...refusals,
           422: problemSchema,
         },
@@ -35,10 +42,14 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames }: Listin
         const { batch, changed, skipped } = await changeListings(
           transaction,
           request.body,
-          names,
+          { names, removeMedia: media.remove },
           requestContextOf(request),
         )
-        const texts = [bulkText(request.body.action, changed), ...(skipped > 0 ? [bulkText('skipped', skipped)] : [])]
+        const publishes = request.body.action === 'publication'
+        const texts = [
+          bulkText(request.body.action, changed),
+          ...(skipped > 0 ? [bulkText(publishes ? 'skipped' : 'kept', skipped)] : []),
+        ]
         const message = texts.map((text) => answerText(request, reply, text)).join(' ')
         return { status: 200, body: { message, batch, changed, skipped } }
       })

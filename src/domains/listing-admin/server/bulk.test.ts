@@ -141,6 +141,107 @@ describe('a change of many listings', () => {
   })
 })
 
+describe('fields of many at once', () => {
+  const both = () => Promise.all([office.add(office.agent), office.add(office.agent, { price: '1234567' })])
+
+  test('prices by per cent and birr, rounded; what would cost nothing stays', async () => {
+    const ids = await both()
+    await bulk({ ids, action: 'price', percent: 10, round: 1000 }, office.agent)
+    expect(await stored(ids[0])).toMatchObject({ price: '13750000.00' })
+    expect(await stored(ids[1])).toMatchObject({ price: '1358000.00' })
+    const { body } = await bulk({ ids, action: 'price', amount: -2_000_000 }, office.agent)
+    expect(body).toMatchObject({ changed: 1, skipped: 1 })
+    expect(await stored(ids[0])).toMatchObject({ price: '11750000.00' })
+    await undo(body['batch'], office.agent)
+    expect(await stored(ids[0])).toMatchObject({ price: '13750000.00' })
+  })
+
+  test('places, also back', async () => {
+    const ids = await both()
+    const { location_id: before } = await stored(ids[0])
+    const { rows } = await office.database.pool.query('select id from locations where id <> $1 limit 1', [before])
+    const { body } = await bulk({ ids, action: 'place', location_id: rows[0].id }, office.agent)
+    expect(await stored(ids[1])).toMatchObject({ location_id: rows[0].id })
+    expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 2 })
+    expect(await stored(ids[1])).toMatchObject({ location_id: before })
+    expect(wrongFields(await bulk({ ids, action: 'place', location_id: 999_999 }, office.agent))).toEqual([
+      'location_id',
+    ])
+  })
+
+  test('owners, by those only who manage all', async () => {
+    const ids = await both()
+    const give = { ids, action: 'owner', owner_id: office.otherAgent.id }
+    expect((await bulk(give, office.agent)).body.code).toBe('missing-permission')
+    const { body } = await bulk(give)
+    expect(await stored(ids[0])).toMatchObject({ owner_id: office.otherAgent.id })
+    expect((await undo(body['batch'])).body).toMatchObject({ changed: 2 })
+    expect(await stored(ids[0])).toMatchObject({ owner_id: office.agent.id })
+    expect((await bulk({ ...give, owner_id: null })).body).toMatchObject({ changed: 2 })
+    expect(wrongFields(await bulk({ ...give, owner_id: 999_999 }))).toEqual(['owner_id'])
+  })
+
+  test('amenities, which are searched by at once; no listing has too many', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => `thing ${index}`)
+    const ids = [
+      await office.add(office.agent, { amenities: ['lift'] }),
+      await office.add(office.agent, { amenities: many }),
+    ]
+    const { body } = await bulk({ ids, action: 'amenities', add: ['sauna', 'lift'] }, office.agent)
+    expect(body).toMatchObject({ changed: 1, skipped: 1 })
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ amenities: ['lift', 'sauna'] })
+    const words = () =>
+      office.database.pool.query(`select from listing_words where property_id = $1 and words @@ 'sauna'`, [ids[0]])
+    expect((await words()).rowCount).toBe(1)
+    await bulk({ ids, action: 'amenities', remove: ['lift'] }, office.agent)
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ amenities: ['sauna'] })
+    await undo(body['batch'], office.agent)
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ amenities: ['sauna'] })
+  })
+
+  test('the time on the market of what is published', async () => {
+    const ids = [await office.add(office.agent), await office.add(office.agent, { publication: 'draft' })]
+    const { body } = await bulk({ ids, action: 'expiry', days: 10 }, office.agent)
+    expect(body).toMatchObject({ changed: 1, skipped: 1 })
+    const { expires_at: end } = await stored(ids[0] ?? 0)
+    expect(Math.round((Number(end) - Date.now()) / 86_400_000)).toBe(10)
+    await bulk({ ids, action: 'expiry', days: null }, office.agent)
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ expires_at: null })
+  })
+})
+
+describe('the recycle bin', () => {
+  const bin = async (who: Person) => (await office.call(who, 'GET', '/api/property?deleted=true&mine=true')).list.length
+
+  test('gives many back at once, which is undone, and lets nothing else be restored', async () => {
+    const ids = await Promise.all([office.add(office.otherAgent), office.add(office.otherAgent)])
+    expect((await bulk({ ids, action: 'restore' }, office.otherAgent)).body.code).toBe('property-not-found')
+    await bulk({ ids, action: 'delete' }, office.otherAgent)
+    const filter = { filter: { mine: true }, total: await bin(office.otherAgent) }
+    expect((await bulk({ ids, action: 'restore' }, office.agent)).body.code).toBe('property-not-found')
+    const { body } = await bulk({ ...filter, action: 'restore' }, office.otherAgent)
+    expect(body).toMatchObject({ changed: filter.total })
+    for (const id of ids) expect(await stored(id)).toMatchObject({ deleted_at: null })
+    await undo(body['batch'], office.otherAgent)
+    for (const id of ids) expect(await stored(id)).toMatchObject({ deleted_at: expect.any(Date) })
+  })
+
+  test('deletes for good what lies in it, and nothing else', async () => {
+    const [binned = 0, other = 0] = await Promise.all([office.add(office.agent), office.add(office.agent)])
+    await office.call(office.agent, 'DELETE', `/api/property/${binned}`)
+    expect((await bulk({ ids: [binned], action: 'purge' }, office.otherAgent)).body.code).toBe('property-not-found')
+    expect((await bulk({ ids: [other], action: 'purge' }, office.agent)).body.code).toBe('property-not-found')
+    const { body } = await bulk({ ids: [binned, other], action: 'purge' }, office.agent)
+    expect(body).toMatchObject({ message: '1 property deleted permanently.', changed: 1 })
+    expect([await stored(binned), await stored(other)]).toMatchObject([undefined, { id: other }])
+    expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 0 })
+    expect((await office.history(binned)).at(-1)).toMatchObject({
+      action: 'property.purged',
+      actor_id: office.agent.id,
+    })
+  })
+})
+
 describe('a change of everything that a filter finds', () => {
   test('reaches all of it, on every page of the list, and only when the caller saw how many', async () => {
     const title = `Tower ${randomUUID()}`
@@ -167,7 +268,12 @@ describe('a change of everything that a filter finds', () => {
     [{ action: 'status', ids: [1], status: 'gone' }, ['status']],
     [{ action: 'status', ids: [1] }, ['status']],
     [{ action: 'publication', ids: [1], publication: 'expired' }, ['publication']],
-    [{ action: 'price', ids: [1] }, ['action']],
+    [{ action: 'colour', ids: [1] }, ['action']],
+    [{ action: 'price', ids: [1] }, ['percent']],
+    [{ action: 'price', ids: [1], percent: -95 }, ['percent']],
+    [{ action: 'price', ids: [1], percent: 5, round: 7 }, ['round']],
+    [{ action: 'amenities', ids: [1], add: [] }, ['add']],
+    [{ action: 'expiry', ids: [1], days: 0 }, ['days']],
     [{ action: 'status', ids: [1], status: 'sold', owner_id: 1 }, ['owner_id']],
   ])('refuses %j and names the field', async (body, fields) => {
     const answer = await bulk(body)

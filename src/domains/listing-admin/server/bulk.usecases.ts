@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
-import type { RequestContext } from '#shared/actor.ts'
+import { missingPermission } from '#platform/http/index.ts'
+import { type RequestContext, may } from '#shared/actor.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
 import {
   type BulkChange,
+  isOfTheBin,
+  listingPermission,
+  referenceTaken,
   notYourListing,
   listingNotFound,
   selectionChanged,
@@ -15,21 +19,22 @@ import {
   type Chosen,
   type ListingCatalogue,
   type WriteContext,
-  bulkAction,
   changeMany,
   countAmong,
   countLimit,
-  incompleteDraft,
   lockChosen,
   mayChange,
+  purgeWithMedia,
   staffFilter,
   visibleTo,
 } from '#domains/listings/server/index.ts'
 
+import { bulkAction, leftAsTheyAre } from './bulk-actions.ts'
+
 /** Listings by the hundred thousand take longer than a statement otherwise may. */
 const longestStatement = sql`set local statement_timeout = '120s'`
 
-/** What became of a choice: the batch by which it is undone, how many changed, and how many drafts had to stay drafts. */
+/** What became of a choice: the batch by which it is undone, how many changed, and how many of it had to stay as they are. */
 type BulkOutcome = { batch: string; changed: number; skipped: number }
 
 /**
@@ -39,30 +44,44 @@ type BulkOutcome = { batch: string; changed: number; skipped: number }
 export async function changeListings(
   tx: Transaction,
   change: BulkChange,
-  names: WriteContext,
+  { names, removeMedia }: { names: WriteContext; removeMedia: RemoveMedia },
   context: RequestContext,
 ): Promise<BulkOutcome> {
-  const action = bulkAction(change, names)
+  if (change.action === 'owner' && !may(context.actor, listingPermission.writeAll))
+    throw missingPermission(listingPermission.writeAll)
+  const action = change.action === 'purge' ? null : bulkAction(change, names)
   await tx.execute(longestStatement)
   const chosen = await choose(tx, change, names, context)
   const ids = chosen.map(({ id }) => id)
-  const publishes = change.action === 'publication' && change.publication === 'published'
-  const skipped = publishes ? await countAmong(tx, ids, incompleteDraft(names)) : 0
+  const left = leftAsTheyAre(change, names)
+  const skipped = left ? await countAmong(tx, ids, left) : 0
   const batch = randomUUID()
+  if (action === null) return { batch, changed: await purge(tx, ids, { context, batch, removeMedia }), skipped: 0 }
   const changed = await translateDbErrors(() => changeMany(tx, ids, action, { context, batch }))
   await recordBatch(tx, context, { action: action.action, kind: 'property', batch })
   return { batch, changed, skipped }
 }
 
-async function choose(
+/** Removes pictures and videos that nothing shows any more: rows at once, files after the transaction. */
+type RemoveMedia = (tx: Transaction, ids: number[]) => Promise<void>
+
+/** Removes listings for good, with their pictures and videos. */
+async function purge(
   tx: Transaction,
-  { ids, filter, total }: BulkChange,
-  names: ListingCatalogue,
-  { actor }: RequestContext,
-) {
+  ids: number[],
+  { removeMedia, ...by }: { context: RequestContext; batch: string; removeMedia: RemoveMedia },
+): Promise<number> {
+  const media = await purgeWithMedia(tx, ids, by)
+  if (media.length > 0) await removeMedia(tx, media)
+  return ids.length
+}
+
+async function choose(tx: Transaction, change: BulkChange, names: ListingCatalogue, { actor }: RequestContext) {
+  const { ids, filter, total } = change
+  const deleted = isOfTheBin(change)
   const chosen = filter
-    ? await lockChosen(tx, { filter: staffFilter(filter, actor, names) })
-    : await lockChosen(tx, { ids: ids ?? [], visible: visibleTo(actor) })
+    ? await lockChosen(tx, { filter: { ...staffFilter(filter, actor, names), deleted } })
+    : await lockChosen(tx, { ids: ids ?? [], visible: visibleTo(actor), deleted })
   if (filter && !isCount(chosen, total)) throw selectionChanged(chosen.length)
   if (!filter && chosen.length === 0) throw listingNotFound()
   if (!chosen.every((listing) => mayChange(actor, listing))) throw notYourListing()
@@ -74,7 +93,7 @@ function isCount(chosen: Chosen[], total = 0): boolean {
   return Math.min(chosen.length, countLimit) === Math.min(total, countLimit)
 }
 
-/** A category that was deleted in this moment, or since the batch that is undone. */
+/** A category, place or person deleted in this moment, and a reference that the new owner has already. */
 async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -82,6 +101,11 @@ async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<R
     const gone = ['properties_category_id_fkey', 'properties_subcategory_id_category_id_fkey']
     if (gone.some((constraint) => violates(error, constraint)))
       throw wrongListing([unknownListingValue('category_id', 'category')])
+    if (violates(error, 'properties_location_id_fkey'))
+      throw wrongListing([unknownListingValue('location_id', 'location')])
+    if (violates(error, 'properties_owner_id_fkey')) throw wrongListing([unknownListingValue('owner_id', 'owner')])
+    if (violates(error, 'properties_source_reference') || violates(error, 'properties_import_source'))
+      throw referenceTaken()
     throw error
   }
 }

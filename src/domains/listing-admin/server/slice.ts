@@ -1,11 +1,11 @@
-import type { ListingDependencies, ListingRoutes } from '#domains/listings/server/index.ts'
+import type { ListingDependencies } from '#domains/listings/server/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { registerBulkRoutes } from './bulk.routes.ts'
 import { registerExportRoute } from './export/export.routes.ts'
 
 export const slice = declareServerSlice({
   name: 'listing-admin',
-  register: (api, needs: ListingDependencies & ListingRoutes) => {
+  register: (api, needs: ListingDependencies & Parameters<typeof registerBulkRoutes>[1]) => {
     registerExportRoute(api, needs)
     registerBulkRoutes(api, needs)
   },

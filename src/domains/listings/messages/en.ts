@@ -26,9 +26,17 @@ export const en = {
   bulk: {
     status: ({ count }: Count) => `${listings(count)} updated.`,
     publication: ({ count }: Count) => `${listings(count)} updated.`,
+    place: ({ count }: Count) => `${listings(count)} updated.`,
+    owner: ({ count }: Count) => `${listings(count)} updated.`,
+    price: ({ count }: Count) => `${listings(count)} updated.`,
+    amenities: ({ count }: Count) => `${listings(count)} updated.`,
+    expiry: ({ count }: Count) => `${listings(count)} updated.`,
     move: ({ count }: Count) => `${listings(count)} moved.`,
     delete: ({ count }: Count) =>
       count === 1 ? 'Property has been deleted.' : `${listings(count)} have been deleted.`,
+    restore: ({ count }: Count) =>
+      count === 1 ? 'Property has been restored.' : `${listings(count)} have been restored.`,
+    purge: ({ count }: Count) => `${listings(count)} deleted permanently.`,
     undo: ({ count }: Count) => `Undone for ${listings(count)}.`,
     kept: ({ count }: Count) => (count === 1 ? '1 was left as it is.' : `${count} were left as they are.`),
     skipped: ({ count }: Count) =>

@@ -11,12 +11,12 @@ export type Chosen = { id: number; ownerId: number | null }
 /** Holds the listings of a choice that the actor may see, in the order of their ids, so that nobody waits in a circle. */
 export function lockChosen(
   tx: Transaction,
-  choice: { ids: number[]; visible: Visibility } | { filter: StaffFilter },
+  choice: { ids: number[]; visible: Visibility; deleted: boolean } | { filter: StaffFilter },
 ): Promise<Chosen[]> {
   const condition =
     'filter' in choice
       ? staffCondition(choice.filter)
-      : and(staffCondition({ visible: choice.visible, deleted: false }), inArray(listingTable.id, choice.ids))
+      : and(staffCondition({ visible: choice.visible, deleted: choice.deleted }), inArray(listingTable.id, choice.ids))
   return tx
     .select({ id: listingTable.id, ownerId: listingTable.ownerId })
     .from(listingTable)

@@ -1,4 +1,4 @@
-export { emptyRecycleBin } from './recycle-bin/recycle-bin.job.ts'
+export { emptyRecycleBin, purgeWithMedia } from './recycle-bin/recycle-bin.job.ts'
 export { scheduleRecycleBin } from './recycle-bin/recycle-bin.job.ts'
 export { requireOwnListing } from './update-listing.usecase.ts'
 export { takeBackChange } from './update-listing.usecase.ts'
@@ -16,6 +16,7 @@ export {
   type SetChange,
   byColumn,
   expiryOf,
+  expirySql,
   addMissingWords,
   insertListings,
   purgeListings,
@@ -36,7 +37,7 @@ export {
 } from './listing-filter.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
-export { bulkAction, incompleteDraft } from './bulk-actions.ts'
+export { attributesAfterMove, hasAttribute } from './moved-attributes.ts'
 export { type Chosen, changeMany, countAmong, lockChosen } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'

@@ -1,4 +1,4 @@
-export { LocationField } from './location-field.tsx'
+export { LocationField, PlaceChoice } from './location-field.tsx'
 export { locationQueries } from './location.queries.ts'
 export { placeName, placePath } from './location-names.ts'
 export { useMapTiles } from './map/use-map-tiles.ts'

@@ -48,6 +48,31 @@ export function LocationField({ start, errors }: LocationFieldProps) {
   )
 }
 
+/** A place alone, found in the same way. */
+export function PlaceChoice({
+  id,
+  error,
+  onChoose,
+}: {
+  id: string
+  error: string | undefined
+  onChoose: (id: string) => void
+}) {
+  const t = useMessages(locationMessages)
+  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+  return (
+    <Field label={t.label} error={error} hint={places.failed ? t.failed : undefined}>
+      {(control) =>
+        places.data ? (
+          <PlaceInput key="there" control={control} tree={places.data} id={id} onChoose={onChoose} />
+        ) : (
+          <SuggestionInput control={control} text="" onText={() => {}} onChoose={() => {}} suggestions={[]} />
+        )
+      }
+    </Field>
+  )
+}
+
 type PlaceInputProps = {
   control: Parameters<typeof SuggestionInput>[0]['control']
   tree: LocationTree

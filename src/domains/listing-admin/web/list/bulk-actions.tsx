@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { fieldMessages, listingStatuses } from '#domains/listings/index.ts'
+import { fieldMessages, listingPermission, listingStatuses } from '#domains/listings/index.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import type { RowSelection } from '#ui/admin/list/selection.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -11,6 +12,8 @@ import { Select } from '#ui/select.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { kindName, useListingOutcome } from '../listing-names.ts'
 import { type BulkChange, type KindChoice, listingQueries } from '../listing.queries.ts'
+
+import { BulkDialog } from './bulk-dialog.tsx'
 
 type BulkActionsProps = { selection: RowSelection; onChanged: () => void }
 
@@ -20,6 +23,9 @@ export function BulkActions({ selection, onChanged }: BulkActionsProps) {
   const outcome = useListingOutcome()
   const offerUndo = useUndo()
   const [asking, setAsking] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const seesPeople = usePermission('users.read')
+  const writesAll = usePermission(listingPermission.writeAll)
   const [open, setOpen] = useState<'status' | 'publication' | 'move' | null>(null)
 
   const apply = async (change: BulkChange) => {
@@ -34,6 +40,7 @@ export function BulkActions({ selection, onChanged }: BulkActionsProps) {
       outcome.updateFailed(problem)
     } finally {
       setAsking(false)
+      setChanging(false)
     }
   }
   const panel = (name: typeof open) => ({
@@ -59,9 +66,20 @@ export function BulkActions({ selection, onChanged }: BulkActionsProps) {
       <AdminPopover icon="category" label={t.bulk.move} {...panel('move')}>
         <MoveChoice onMove={(target) => void apply({ action: 'move', ...target })} />
       </AdminPopover>
+      <Button kind="secondary" onClick={() => setChanging(true)}>
+        {t.bulk.change}
+      </Button>
       <Button kind="danger" onClick={() => setAsking(true)}>
         {t.bulk.delete}
       </Button>
+      {changing ? (
+        <BulkDialog
+          count={selection.count}
+          givesOwners={writesAll && seesPeople}
+          onApply={apply}
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
       {asking ? (
         <ConfirmDialog
           text={t.bulk.deleteText({ count: String(selection.count) })}

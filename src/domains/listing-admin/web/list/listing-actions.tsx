@@ -39,6 +39,9 @@ export function ListingActions({ property, onChoose, onChanged }: ListingActions
         <RowAction label={t.history} of={name} onClick={() => onChoose({ kind: 'history', property })} />
       ) : null}
       {abilities.restore ? <RowAction label={t.restore} of={name} onClick={() => void restore()} /> : null}
+      {abilities.restore ? (
+        <RowAction label={t.bin.purge} of={name} danger onClick={() => onChoose({ kind: 'purge', property })} />
+      ) : null}
       {abilities.delete ? (
         <RowAction label={office.delete} of={name} danger onClick={() => onChoose({ kind: 'delete', property })} />
       ) : null}

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#domains/listings/index.ts'
+import { type ListingStatus, binKeptDays } from '#domains/listings/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
@@ -15,15 +15,27 @@ import type { AdminListing } from '../listing.queries.ts'
 import { ListingActions } from './listing-actions.tsx'
 import type { ListingDialog } from './listing-dialogs.tsx'
 
-type Handlers = { scope: 'all' | 'own'; onChoose: (dialog: ListingDialog) => void; onChanged: () => void }
+type Handlers = {
+  scope: 'all' | 'own'
+  isBin: boolean
+  onChoose: (dialog: ListingDialog) => void
+  onChanged: () => void
+}
 
 /** The columns of a list of listings; buttons only for what the caller may do with each. */
-export function useListingColumns({ scope, ...handlers }: Handlers): Column<AdminListing>[] {
+export function useListingColumns({ scope, isBin, ...handlers }: Handlers): Column<AdminListing>[] {
   const t = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
   const language = useLanguage()
   const names = useListingNames()
 
+  const emptied: Column<AdminListing> = {
+    key: 'emptied',
+    heading: t.bin.until,
+    choice: 'always',
+    cell: ({ deleted_at: at }) =>
+      at === null ? null : <span className="figures">{formatDate(emptiedAt(at), language)}</span>,
+  }
   const columns: Column<AdminListing>[] = [
     {
       key: 'number',
@@ -82,6 +94,7 @@ export function useListingColumns({ scope, ...handlers }: Handlers): Column<Admi
         </time>
       ),
     },
+    ...(isBin ? [emptied] : []),
     {
       key: 'source-reference',
       heading: t.columns.sourceReference,
@@ -98,6 +111,11 @@ export function useListingColumns({ scope, ...handlers }: Handlers): Column<Admi
     },
   ]
   return scope === 'own' ? columns.filter(({ key }) => key !== 'owner') : columns
+}
+
+/** When the recycle bin is emptied of a listing. */
+function emptiedAt(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + binKeptDays * 86_400_000).toISOString()
 }
 
 function quiet(text: string) {

@@ -6,12 +6,13 @@ import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
+import { PurgeOne } from './bin-actions.tsx'
 import { ListingForm } from '../form/listing-form.tsx'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
 
 /** What is open over the list. */
-export type ListingDialog = { kind: 'add' } | { kind: 'edit' | 'delete' | 'history'; property: AdminListing }
+export type ListingDialog = { kind: 'add' } | { kind: 'edit' | 'delete' | 'purge' | 'history'; property: AdminListing }
 
 type ListingDialogsProps = {
   dialog: ListingDialog | null
@@ -31,6 +32,7 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
   const { kind, property } = dialog
   if (kind === 'edit') return <ListingForm property={property} onClose={onClose} onChanged={onChanged} />
 
+  if (kind === 'purge') return <PurgeOne property={property} onClose={onClose} onPurged={onChanged} />
   if (kind === 'history') return <ListingHistory property={property} onClose={onClose} onRestored={onReload} />
 
   const remove = async () => {

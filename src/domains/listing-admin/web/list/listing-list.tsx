@@ -11,6 +11,7 @@ import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
+import { BinActions } from './bin-actions.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 import { type ListingDialog, ListingDialogs, useOpenedListing } from './listing-dialogs.tsx'
@@ -19,10 +20,12 @@ import { listingFilterKeys, useListingFilters, listingPageSizes } from './listin
 type ListingListProps = {
   /** Every listing that the person may see, or only their own. */
   scope: 'all' | 'own'
+  /** Those in the recycle bin. */
+  inBin?: boolean
 }
 
 /** The list of listings with everything that can be done with them (specification §2, "Admin lists"). */
-export function ListingList({ scope }: ListingListProps) {
+export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const t = useMessages(listingAdminMessages)
   const [mayWriteOwn, mayWriteAll] = [
     usePermission(listingPermission.writeOwn),
@@ -30,15 +33,17 @@ export function ListingList({ scope }: ListingListProps) {
   ]
   const mayAdd = mayWriteOwn || mayWriteAll
   const address = useListAddress(listingPageSizes, { filters: listingFilterKeys, sort: 'newest' })
-  const query = scope === 'own' ? `${address.query()}&mine=true` : address.query()
+  const within = { ...(scope === 'own' && { mine: 'true' }), ...(isBin && { deleted: 'true' }) }
+  const query = [address.query(), ...Object.entries(within).map((pair) => pair.join('='))].join('&')
   const list = useLoaded(['listing.properties', query], () => listingQueries.properties(query), 'list')
   const filters = useListingFilters({ category: address.get('category'), type: address.get('property_type') })
   const [chosen, setChosen] = useState<ListingDialog | null>(null)
-  const columns = useListingColumns({ scope, onChoose: setChosen, onChanged: list.reload })
+  const columns = useListingColumns({ scope, isBin, onChoose: setChosen, onChanged: list.reload })
 
-  const inBin = address.get('deleted') !== ''
-  const filter = scope === 'own' ? { ...address.filter, mine: 'true' } : address.filter
-  const mayChangeMany = (scope === 'own' ? mayAdd : mayWriteAll) && !inBin
+  const inBin = isBin || address.get('deleted') !== ''
+  const { deleted: _deleted, ...filtered } = address.filter
+  const filter = inBin ? { ...filtered, ...(scope === 'own' && { mine: 'true' }) } : { ...address.filter, ...within }
+  const mayChangeMany = scope === 'own' ? mayAdd : mayWriteAll
   const close = () => {
     setChosen(null)
     const opened = address.has('new') || address.has('open')
@@ -52,7 +57,7 @@ export function ListingList({ scope }: ListingListProps) {
   return (
     <>
       <RecordList
-        caption={own ? t.ownTitle : t.title}
+        caption={isBin ? t.bin.title : own ? t.ownTitle : t.title}
         address={{ ...address, filter }}
         sizes={listingPageSizes}
         list={list}
@@ -60,13 +65,17 @@ export function ListingList({ scope }: ListingListProps) {
         rowKey={({ id }) => id}
         rowName={({ title }) => title || t.untitled}
         searchLabel={t.search}
-        filters={filters}
-        add={mayAdd ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
-        tools={<ListTools filter={filter} mayImport={mayAdd} />}
-        views={own ? 'own-listings' : 'properties'}
+        filters={isBin ? filters.filter(({ key }) => key !== 'deleted') : filters}
+        add={mayAdd && !isBin ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
+        tools={isBin ? null : <ListTools filter={{ ...address.filter, ...within }} mayImport={mayAdd} />}
+        {...(isBin ? {} : { views: own ? 'own-listings' : 'properties' })}
         onOpen={open}
-        bulk={mayChangeMany ? bulkActions(list.reload) : undefined}
-        empty={{ title: own ? t.ownEmpty : t.empty, ...(mayAdd ? { text: t.emptyText } : {}) }}
+        bulk={mayChangeMany ? (inBin ? binActions : bulkActions)(list.reload) : undefined}
+        empty={
+          isBin
+            ? { title: t.bin.empty }
+            : { title: own ? t.ownEmpty : t.empty, ...(mayAdd ? { text: t.emptyText } : {}) }
+        }
       />
       <ListingDialogs
         dialog={address.has('new') && mayAdd ? { kind: 'add' } : chosen}
@@ -83,6 +92,10 @@ export function ListingList({ scope }: ListingListProps) {
 
 function bulkActions(onChanged: () => void) {
   return (selection: RowSelection) => <BulkActions selection={selection} onChanged={onChanged} />
+}
+
+function binActions(onChanged: () => void) {
+  return (selection: RowSelection) => <BinActions selection={selection} onChanged={onChanged} />
 }
 
 type ListToolsProps = { filter: Readonly<Record<string, string>>; mayImport: boolean }

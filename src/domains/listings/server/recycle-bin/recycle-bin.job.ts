@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
+import { binKeptDays } from '../../listing.ts'
 import { purgeListings } from '../listing-writer.ts'
 
 const queue = defineQueue<Record<string, never>>('recycle-bin', { retries: 0, longestSeconds: 3000 })
@@ -21,8 +23,6 @@ type RecycleBinNeeds = {
   removeMedia(tx: Transaction, ids: number[]): Promise<void>
 }
 
-/** For so long a deleted listing can be restored. */
-const keptDays = 30
 /** So many in one transaction: none of them takes long. */
 const batchSize = 200
 
@@ -34,9 +34,9 @@ export async function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Pro
   let removed = 0
   for (;;) {
     const count = await db.transaction(async (tx) => {
-      const ids = await lockDeleted(tx, { days: keptDays, limit: batchSize })
+      const ids = await lockDeleted(tx, { days: binKeptDays, limit: batchSize })
       if (ids.length === 0) return 0
-      const media = await purgeWithMedia(tx, ids)
+      const media = await purgeWithMedia(tx, ids, { context: null, batch: randomUUID() })
       if (media.length > 0) await removeMedia(tx, media)
       return ids.length
     })
@@ -57,12 +57,15 @@ async function lockDeleted(tx: Transaction, { days, limit }: { days: number; lim
  * Removes listings, which must be held, for good, and records it; returns the pictures and videos that nothing shows any
  * more. Drawn scenes are shared and stay.
  */
-async function purgeWithMedia(tx: Transaction, ids: number[]): Promise<number[]> {
+export async function purgeWithMedia(
+  tx: Transaction,
+  ids: number[],
+  { context, batch }: { context: RequestContext | null; batch: string },
+): Promise<number[]> {
   const { rows: shown } = await tx.execute<{ id: number }>(sql`
     delete from property_media where property_id = any(${sql.param(ids)}::integer[]) returning media_id as id`)
-  const batch = randomUUID()
-  await purgeListings(tx, ids, batch)
-  await recordBatch(tx, null, { action: 'property.purged', kind: 'property', batch })
+  await purgeListings(tx, ids, batch, context)
+  await recordBatch(tx, context, { action: 'property.purged', kind: 'property', batch })
   const { rows: free } = await tx.execute<{ id: number }>(sql`
     select id from media
     where id = any(${sql.param(shown.map(({ id }) => id))}::integer[]) and path like '/media/%'

@@ -1,0 +1,177 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BatchView } from '#domains/listing-batches/index.ts'
+import { loadDemoMarket } from '#domains/demo/server/index.ts'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { type OpenDatabase, migrate, openDatabase } from '#platform/database/index.ts'
+import { type AdminApp, askJson, signIn } from './admin/requests.ts'
+import { seedListings } from './seed.ts'
+import { startServer } from './server-process.ts'
+
+const listings = Number(process.env['BENCH_LISTINGS'] ?? 100_000)
+const clients = 4
+const port = '4877'
+const administrator = { email: 'bench@renthome.example', password: 'a bench is no garden chair' }
+/** What is promised: nobody holds a listing for longer, and no write takes longer. */
+const mostMs = 1000
+
+/**
+ * Undoes a bulk edit of 100,000 listings while four clients write, and then undoes the undo over a server that is killed. Prints how long locks
+ * were held and writes took; returns whether none took over a second and nothing that others wrote was lost.
+ */
+export async function measureUndo(): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-undo-'))
+  await chmod(dataDir, 0o755)
+  const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
+  const start = () =>
+    startServer('product-server.ts', [], {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      DATA_DIR: join(dataDir, 'product'),
+      DEMO: 'off',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    })
+  let server: Awaited<ReturnType<typeof start>> | undefined
+  try {
+    await migrate(database.pool)
+    await ensureStandardLocations(database.db)
+    await loadDemoMarket(database.db)
+    await seedListings(database.pool, listings)
+    server = await start()
+    const url = `http://127.0.0.1:${port}`
+    const office: AdminApp = { url, token: await signIn(url, administrator), server }
+    const batch = await changeAll(office, database)
+    const calm = await undoUnderWriters(office, database, batch)
+    const { undo } = await stateOf(office, batch)
+    const again = String(undo?.id)
+    await askJson(office, `/api/property/bulk/${again}/undo`, { method: 'POST' })
+    await until(async () => partOf(await stateOf(office, again)) > 0.2)
+    await end(server, 'SIGKILL')
+    const left = await handledOf(database, again)
+    server = await start()
+    const resumed = await until(async () => (await handledOf(database, again)).state === 'done')
+    const total = await handledOf(database, again)
+    console.log(
+      `Killed at ${left.handled} of ${total.total}; done by another server after ${(resumed / 1000).toFixed(0)} s, ${total.handled} handled`,
+    )
+    return calm && total.handled === total.total && left.handled < total.total
+  } finally {
+    if (server) await end(server, 'SIGTERM')
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function changeAll(office: AdminApp, { pool }: OpenDatabase): Promise<string> {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from properties')
+  const body = { filter: {}, total: rows[0]?.count, action: 'publication', publication: 'draft' }
+  const began = performance.now()
+  const { batch, changed } = await askJson<{ batch: string; changed: number }>(office, '/api/property/bulk', {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  console.log(`Changed ${changed} listings at once in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  return batch
+}
+
+async function undoUnderWriters(office: AdminApp, { pool }: OpenDatabase, batch: string): Promise<boolean> {
+  const { rows } = await pool.query<{ id: number }>('select id from properties order by random() limit 20000')
+  const over = new AbortController()
+  const theirs = new Map<number, number>()
+  const writes: number[] = []
+  const writers = Array.from({ length: clients }, async (_, writer) => {
+    // Each listing is one client's, so that its last price is known.
+    for (let turn = writer; !over.signal.aborted && turn < rows.length; turn += clients) {
+      const id = rows[turn]?.id ?? 0
+      const began = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- a client waits for its answer
+      await askJson(office, `/api/property/${id}`, {
+        method: 'PUT',
+        body: JSON.stringify({ price: String(1000 + turn) }),
+      })
+      writes.push(performance.now() - began)
+      theirs.set(id, 1000 + turn)
+    }
+  })
+  let held = 0
+  const watcher = (async () => {
+    while (!over.signal.aborted) {
+      // A lock is held at most for as long as its transaction lasts.
+      // oxlint-disable-next-line no-await-in-loop -- looked at again and again
+      const { rows: ages } = await pool.query<{ ms: number | null }>(`
+        select max(extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms from pg_stat_activity
+        where backend_type = 'client backend' and backend_xid is not null and datname = current_database()`)
+      held = Math.max(held, ages[0]?.ms ?? 0)
+      // oxlint-disable-next-line no-await-in-loop -- likewise
+      await pause(20)
+    }
+  })()
+  const began = performance.now()
+  await askJson(office, `/api/property/bulk/${batch}/undo`, { method: 'POST' })
+  await until(async () => (await stateOf(office, batch)).undo?.state === 'done')
+  const seconds = (performance.now() - began) / 1000
+  over.abort()
+  await Promise.all([...writers, watcher])
+  const { undo } = await stateOf(office, batch)
+  const lost = await lostOf(pool, theirs)
+  const sorted = writes.toSorted((one, other) => one - other)
+  const longest = sorted.at(-1) ?? 0
+  console.table({
+    listings: undo?.total,
+    'undone in s': seconds.toFixed(1),
+    restored: undo?.changed,
+    'left, since changed': undo?.kept,
+    'writes of others': writes.length,
+    'lost writes': lost,
+    'p95 of a write, ms': (sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0),
+    'longest write, ms': longest.toFixed(0),
+    'longest lock, ms': held.toFixed(0),
+    promised: `≤ ${mostMs}`,
+  })
+  const whole = undo !== undefined && undo !== null && undo.changed + undo.kept === undo.total
+  return whole && lost === 0 && held <= mostMs && longest <= mostMs
+}
+
+/** How many listings have not the price that a client was told to have stored. */
+async function lostOf(pool: OpenDatabase['pool'], theirs: ReadonlyMap<number, number>): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from unnest($1::integer[], $2::numeric[]) as theirs (id, price)
+     join properties using (id) where properties.price <> theirs.price`,
+    [[...theirs.keys()], [...theirs.values()]],
+  )
+  return rows[0]?.count ?? -1
+}
+
+function stateOf(office: AdminApp, batch: string): Promise<BatchView> {
+  return askJson<BatchView>(office, `/api/property/bulk/${batch}`)
+}
+
+function partOf({ undo }: BatchView): number {
+  return undo ? (undo.changed + undo.kept) / Math.max(1, undo.total) : 0
+}
+
+async function handledOf({ pool }: OpenDatabase, batch: string) {
+  const { rows } = await pool.query<{ state: string; handled: number; total: number }>(
+    'select state, changed + kept as handled, total from batch_undos where batch = $1',
+    [batch],
+  )
+  return rows[0] ?? { state: 'none', handled: 0, total: 0 }
+}
+
+/** Waits until it is so; returns for how many milliseconds. */
+async function until(isSo: () => Promise<boolean>): Promise<number> {
+  const began = performance.now()
+  // oxlint-disable-next-line no-await-in-loop -- asked again and again
+  while (!(await isSo())) await pause(200)
+  return performance.now() - began
+}
+
+async function end(server: Awaited<ReturnType<typeof startServer>>, signal: NodeJS.Signals): Promise<void> {
+  const gone = new Promise((resolve) => void server.once('exit', resolve))
+  server.kill(signal)
+  await gone
+}

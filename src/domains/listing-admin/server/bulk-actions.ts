@@ -1,0 +1,160 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { type BulkChange, attributeFields, fields, unknownListingValue, wrongListing } from '#domains/listings/index.ts'
+import {
+  type ListingCatalogue,
+  type SetChange,
+  type WriteContext,
+  attributesAfterMove,
+  expirySql,
+  hasAttribute,
+} from '#domains/listings/server/index.ts'
+import { categoryKind } from '#domains/taxonomy/index.ts'
+
+/** What a change of many does, in SQL. Throws 400 for a category that does not exist. */
+export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange {
+  switch (change.action) {
+    case 'status':
+      return {
+        action: 'property.updated',
+        set: { status: sql`${change.status}` },
+        where: sql`status <> ${change.status}`,
+      }
+    case 'publication':
+      return publish(change.publication, names)
+    case 'move':
+      return move(change, names)
+    case 'delete':
+      return { action: 'property.deleted', set: { deleted_at: sql`now()` }, where: undefined }
+    case 'restore':
+      return { action: 'property.restored', set: { deleted_at: sql`null` }, where: undefined }
+    case 'place':
+      return place(change, names)
+    case 'owner':
+      return own(change)
+    case 'price':
+      return reprice(change)
+    case 'amenities':
+      return changeAmenities(change)
+    case 'expiry':
+      return expire(change)
+  }
+}
+
+/** Listings of a choice that such a change leaves as they are though it is about them; undefined where there are none such. */
+export function leftAsTheyAre(change: BulkChange, names: ListingCatalogue): SQL | undefined {
+  switch (change.action) {
+    case 'publication':
+      return change.publication === 'published' ? incompleteDraft(names) : undefined
+    case 'price':
+      return sql`(price is null or ${newPrice(change)} not between 1 and ${largestPrice})`
+    case 'amenities':
+      return sql`cardinality(${newAmenities(change)}) > ${attributeFields.amenities.most}`
+    case 'expiry':
+      return sql`publication <> 'published'`
+    default:
+      return undefined
+  }
+}
+
+/** Drafts that lack what specification §5 requires; they stay drafts. */
+export function incompleteDraft(names: ListingCatalogue): SQL {
+  const lacks = fields.flatMap((field) => {
+    if (!field.required) return []
+    const column = sql.identifier(field.key)
+    const isUnstated =
+      field.kind === 'line' || field.kind === 'paragraphs' ? sql`${column} = ''` : sql`${column} is null`
+    return [field.appliesTo ? sql`(${hasAttribute(field, names)} and ${isUnstated})` : isUnstated]
+  })
+  return sql`(publication = 'draft' and (${sql.join(lacks, sql` or `)}))`
+}
+
+function publish(publication: 'draft' | 'published', names: WriteContext): SetChange {
+  const renewed = publication === 'published' ? expirySql(names.lifetimeDays) : sql`expires_at`
+  const changes = sql`publication <> ${publication}`
+  return {
+    action: 'property.updated',
+    set: { publication: sql`${publication}`, expires_at: renewed },
+    where: publication === 'draft' ? changes : sql`${changes} and not ${incompleteDraft(names)}`,
+  }
+}
+
+function move(
+  { category_id: categoryId, subcategory_id: subcategoryId = null }: Extract<BulkChange, { action: 'move' }>,
+  names: ListingCatalogue,
+): SetChange {
+  const category = names.catalogue.category(categoryId)
+  if (!category) throw wrongListing([unknownListingValue('category_id', 'category')])
+  if (subcategoryId !== null && names.catalogue.subcategory(subcategoryId)?.categoryId !== categoryId)
+    throw wrongListing([unknownListingValue('subcategory_id', 'subcategory')])
+  return {
+    action: 'property.updated',
+    set: {
+      category_id: sql`${categoryId}`,
+      subcategory_id: sql`${subcategoryId}`,
+      ...attributesAfterMove(categoryKind(category.name), (field) => hasAttribute(field, names)),
+    },
+    where: sql`(category_id, subcategory_id) is distinct from (${categoryId}::integer, ${subcategoryId}::integer)`,
+  }
+}
+
+type Of<Action extends BulkChange['action']> = Extract<BulkChange, { action: Action }>
+
+function place({ location_id: id }: Of<'place'>, { places }: ListingCatalogue): SetChange {
+  if (!places.byId(id)) throw wrongListing([unknownListingValue('location_id', 'location')])
+  return {
+    action: 'property.updated',
+    set: { location_id: sql`${id}` },
+    where: sql`location_id is distinct from ${id}::integer`,
+  }
+}
+
+function own({ owner_id: owner }: Of<'owner'>): SetChange {
+  // Whatever somebody owns is of no import source any more (properties_source).
+  const source = owner === null ? sql`import_source` : sql`null`
+  return {
+    action: 'property.updated',
+    set: { owner_id: sql`${owner}`, import_source: source },
+    where: sql`owner_id is distinct from ${owner}::integer`,
+  }
+}
+
+/** What the column holds. */
+const largestPrice = 999_999_999_999
+
+/** By so many per cent and birr more or less, rounded to whole birr or more. */
+function newPrice({ percent = 0, amount = 0, round = 1 }: Of<'price'>): SQL {
+  return sql`(round((price * (1 + ${percent}::numeric / 100) + ${amount}::numeric) / ${round}::numeric) * ${round}::numeric)`
+}
+
+function reprice(change: Of<'price'>): SetChange {
+  const price = newPrice(change)
+  return {
+    action: 'property.updated',
+    set: { price },
+    where: sql`${price} between 1 and ${largestPrice} and ${price} <> price`,
+  }
+}
+
+/** The amenities in their order, with the added ones behind. */
+function newAmenities({ add = [], remove = [] }: Of<'amenities'>): SQL {
+  return sql`array(
+    select tag from unnest(amenities || ${sql.param(add)}::text[]) with ordinality as each (tag, nth)
+    where tag <> all(${sql.param(remove)}::text[]) group by tag order by min(nth))`
+}
+
+function changeAmenities(change: Of<'amenities'>): SetChange {
+  const becomes = newAmenities(change)
+  return {
+    action: 'property.updated',
+    set: { amenities: becomes },
+    where: sql`${becomes} <> amenities and cardinality(${becomes}) <= ${attributeFields.amenities.most}`,
+  }
+}
+
+function expire({ days }: Of<'expiry'>): SetChange {
+  return {
+    action: 'property.updated',
+    set: { expires_at: days === null ? sql`null` : expirySql(days) },
+    where: days === null ? sql`publication = 'published' and expires_at is not null` : sql`publication = 'published'`,
+  }
+}

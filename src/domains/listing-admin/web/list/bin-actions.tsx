@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import type { BulkTarget, RowSelection } from '#ui/admin/list/selection.tsx'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { useUndo } from '#ui/admin/use-undo.ts'
+import { Button } from '#ui/button.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { type AdminListing, listingQueries } from '../listing.queries.ts'
+import { useListingOutcome } from '../listing-names.ts'
+
+/** What can be done with many listings of the recycle bin. */
+export function BinActions({ selection, onChanged }: { selection: RowSelection; onChanged: () => void }) {
+  const t = useMessages(listingAdminMessages)
+  const { updateFailed } = useListingOutcome()
+  const offerUndo = useUndo()
+  const [asking, setAsking] = useState(false)
+  const restore = async () => {
+    try {
+      const { message, batch } = await listingQueries.changeMany(selection.target(), { action: 'restore' })
+      offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
+      selection.clear()
+      onChanged()
+    } catch (problem) {
+      updateFailed(problem)
+    }
+  }
+  return (
+    <>
+      <Button kind="secondary" onClick={() => void restore()}>
+        {t.restore}
+      </Button>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {t.bin.purge}
+      </Button>
+      {asking ? (
+        <PurgeDialog
+          target={selection.target()}
+          count={selection.count}
+          onClose={() => setAsking(false)}
+          onPurged={() => {
+            selection.clear()
+            onChanged()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Asks before one listing is deleted for good. */
+export function PurgeOne({
+  property,
+  ...dialog
+}: {
+  property: AdminListing
+  onClose: () => void
+  onPurged: () => void
+}) {
+  return <PurgeDialog target={{ ids: [property.id] }} count={1} {...dialog} />
+}
+
+type PurgeDialogProps = { target: BulkTarget; count: number; onClose: () => void; onPurged: () => void }
+
+function PurgeDialog({ target, count, onClose, onPurged }: PurgeDialogProps) {
+  const t = useMessages(listingAdminMessages)
+  const outcome = useOutcome()
+  const purge = async () => {
+    const done = await outcome.tell(listingQueries.changeMany(target, { action: 'purge' }), t.bin.purgeFailed)
+    onClose()
+    if (done) onPurged()
+  }
+  return <ConfirmDialog text={t.bin.purgeText({ count: String(count) })} onConfirm={purge} onClose={onClose} />
+}

@@ -1,0 +1,241 @@
+import { type FormEvent, useState } from 'react'
+import { roundings } from '#domains/listings/index.ts'
+import { PlaceChoice } from '#domains/locations/web/index.ts'
+import { formatCount } from '#shared/figures.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
+import { SuggestionInput } from '#ui/suggestion-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { AmenitiesField } from '../form/amenities-field.tsx'
+import { readPrice } from '../form/price-field.tsx'
+import { type BulkChange, listingQueries } from '../listing.queries.ts'
+
+/** What the dialog changes; the others have a button of their own. */
+const fieldsOfMany = ['price', 'place', 'amenities', 'expiry', 'owner'] as const
+type FieldOfMany = (typeof fieldsOfMany)[number]
+
+type BulkDialogProps = {
+  count: number
+  /** Whether they may say whose listings are. */
+  givesOwners: boolean
+  onApply: (change: BulkChange) => Promise<void>
+  onClose: () => void
+}
+
+/** Changes one field of many listings: what is chosen here is sent as one change. */
+export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogProps) {
+  const t = useMessages(listingAdminMessages).bulk
+  const office = useMessages(adminMessages)
+  useReturningFocus()
+  const [field, setField] = useState<FieldOfMany>('price')
+  const [place, setPlace] = useState('')
+  const [owner, setOwner] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const offered = fieldsOfMany.filter((one) => one !== 'owner' || givesOwners)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const change = readChange(field, new FormData(event.currentTarget), { place, owner })
+    if (!change) return setProblem(t.missing[field])
+    setBusy(true)
+    await onApply(change).finally(() => setBusy(false))
+  }
+  return (
+    <Dialog open keepsInput title={t.changeTitle({ count: formatCount(count) })} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label={t.field}>
+          {(control) => (
+            <Select
+              {...control}
+              value={field}
+              options={offered.map((value) => ({ value, label: t.fields[value] }))}
+              onChange={({ target }) => {
+                setProblem(null)
+                setField(offered.find((one) => one === target.value) ?? 'price')
+              }}
+            />
+          )}
+        </Field>
+        {field === 'price' ? <PriceChange error={problem ?? undefined} /> : null}
+        {field === 'place' ? <PlaceChoice id={place} error={problem ?? undefined} onChoose={setPlace} /> : null}
+        {field === 'amenities' ? <AmenitiesChange error={problem ?? undefined} /> : null}
+        {field === 'expiry' ? <ExpiryChange error={problem ?? undefined} /> : null}
+        {field === 'owner' ? <OwnerChoice error={problem ?? undefined} onChoose={setOwner} /> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="secondary" onClick={onClose}>
+            {office.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t.apply}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The change that a form says; null where it says none. */
+function readChange(
+  field: FieldOfMany,
+  form: FormData,
+  { place, owner }: { place: string; owner: string | null },
+): BulkChange | null {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  switch (field) {
+    case 'price': {
+      const sign = text('direction') === 'less' ? -1 : 1
+      const by = text('unit') === 'percent' ? Number(text('by').replace('%', '')) : Number(readPrice(text('by')))
+      if (!(by > 0) || (text('unit') === 'percent' && (by > 1000 || sign * by < -90))) return null
+      const round = roundings.find((birr) => String(birr) === text('round'))
+      return {
+        action: 'price',
+        [text('unit') === 'percent' ? 'percent' : 'amount']: sign * by,
+        ...(round && { round }),
+      }
+    }
+    case 'place':
+      return place === '' ? null : { action: 'place', location_id: Number(place) }
+    case 'amenities': {
+      const tags = form.getAll('amenities').map(String)
+      return tags.length === 0 ? null : { action: 'amenities', [text('direction') === 'less' ? 'remove' : 'add']: tags }
+    }
+    case 'expiry': {
+      const days = Number(text('days'))
+      if (text('until') === 'never') return { action: 'expiry', days: null }
+      return Number.isInteger(days) && days >= 1 && days <= 3650 ? { action: 'expiry', days } : null
+    }
+    case 'owner':
+      return owner === null ? null : { action: 'owner', owner_id: owner === '' ? null : Number(owner) }
+  }
+}
+
+type PartProps = { error: string | undefined }
+
+function PriceChange({ error }: PartProps) {
+  const t = useMessages(listingAdminMessages).bulk
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Direction labels={t.price} />
+        <Field label={t.price.unit}>
+          {(control) => (
+            <Select
+              {...control}
+              name="unit"
+              options={[
+                { value: 'percent', label: t.price.percent },
+                { value: 'amount', label: t.price.birr },
+              ]}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={t.price.by} error={error}>
+        {(control) => <TextInput {...control} name="by" inputMode="decimal" autoComplete="off" />}
+      </Field>
+      <Field label={t.price.round}>
+        {(control) => (
+          <Select
+            {...control}
+            name="round"
+            options={roundings.map((birr) => ({ value: String(birr), label: `ETB ${formatCount(birr)}` }))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function Direction({ labels }: { labels: { direction: string; more: string; less: string } }) {
+  return (
+    <Field label={labels.direction}>
+      {(control) => (
+        <Select
+          {...control}
+          name="direction"
+          options={[
+            { value: 'more', label: labels.more },
+            { value: 'less', label: labels.less },
+          ]}
+        />
+      )}
+    </Field>
+  )
+}
+
+function AmenitiesChange({ error }: PartProps) {
+  const t = useMessages(listingAdminMessages).bulk
+  return (
+    <>
+      <Direction labels={t.amenities} />
+      <AmenitiesField start={[]} error={error} />
+    </>
+  )
+}
+
+function ExpiryChange({ error }: PartProps) {
+  const t = useMessages(listingAdminMessages).bulk.expiry
+  const [until, setUntil] = useState('days')
+  return (
+    <>
+      <Field label={t.until}>
+        {(control) => (
+          <Select
+            {...control}
+            name="until"
+            value={until}
+            options={[
+              { value: 'days', label: t.limited },
+              { value: 'never', label: t.never },
+            ]}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        )}
+      </Field>
+      {until === 'days' ? (
+        <Field label={t.days} hint={t.hint} error={error}>
+          {(control) => <TextInput {...control} name="days" inputMode="numeric" defaultValue="30" />}
+        </Field>
+      ) : null}
+    </>
+  )
+}
+
+/** Who gets the listings, found by name or e-mail; nobody is a choice too. */
+function OwnerChoice({ error, onChoose }: PartProps & { onChoose: (id: string | null) => void }) {
+  const t = useMessages(listingAdminMessages)
+  const [text, setText] = useState('')
+  const people = useLoaded(['listing.people', text], () => listingQueries.people(text), 'list')
+  const suggestions = [
+    ...(people.data?.items ?? []).map(({ id, name, email }) => ({ value: String(id), label: name, note: email })),
+    { value: '', label: t.nobody },
+  ]
+  const choose = (value: string) => {
+    setText(suggestions.find((one) => one.value === value)?.label ?? '')
+    onChoose(value)
+  }
+  return (
+    <Field label={t.columns.owner} error={error} hint={people.failed ? t.bulk.peopleFailed : undefined}>
+      {(control) => (
+        <SuggestionInput
+          control={control}
+          text={text}
+          onText={(typed) => {
+            setText(typed)
+            onChoose(null)
+          }}
+          onChoose={choose}
+          suggestions={suggestions}
+        />
+      )}
+    </Field>
+  )
+}
