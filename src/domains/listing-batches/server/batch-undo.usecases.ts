@@ -24,10 +24,10 @@ import { type EnquiredAmong, undoPiece } from './undo-piece.ts'
 const undoQueue = defineQueue<{ id: string }>('batch-undo', { atOnce: 2, retries: 10, longestSeconds: 3600 })
 
 /** So many listings are undone at once, while somebody waits for the answer. */
-const firstPiece = 500
-/** A piece holds its listings for about so long; it grows and shrinks with what the database manages. */
-const pieceMs = 250
-const pieceSizes = { least: 25, most: 1000, first: 200 }
+const firstPiece = 300
+/** A piece holds its listings for about so many milliseconds; it grows and shrinks with what the database manages. */
+const pieceMs = 150
+const pieceSizes = { least: 25, most: 500, first: 100 }
 
 type UndoNeeds = {
   db: Database

@@ -127,7 +127,8 @@ async function restore(tx: Transaction, ids: number[], { batch, undo, context }:
       sql`case when undone.former ? ${name} then undone.${former} else properties.${column} end`,
     ]),
   )
-  const where = sql`undone.listing_id = properties.id`
+  // Said twice, so that the listings are looked up by their ids and not read all.
+  const where = sql`undone.listing_id = properties.id and properties.id = any(${sql.param(ids)}::integer[])`
   await writeListings(tx, { action: 'property.updated', set, where, from }, { context, batch: undo })
 }
 
