@@ -141,9 +141,9 @@ describe('a change of many listings', () => {
   })
 })
 
-describe('fields of many at once', () => {
-  const both = () => Promise.all([office.add(office.agent), office.add(office.agent, { price: '1234567' })])
+const both = () => Promise.all([office.add(office.agent), office.add(office.agent, { price: '1234567' })])
 
+describe('fields of many at once', () => {
   test('prices by per cent and birr, rounded; what would cost nothing stays', async () => {
     const ids = await both()
     await bulk({ ids, action: 'price', percent: 10, round: 1000 }, office.agent)
@@ -210,9 +210,9 @@ describe('fields of many at once', () => {
   })
 })
 
-describe('the recycle bin', () => {
-  const bin = async (who: Person) => (await office.call(who, 'GET', '/api/property?deleted=true&mine=true')).list.length
+const bin = async (who: Person) => (await office.call(who, 'GET', '/api/property?deleted=true&mine=true')).list.length
 
+describe('the recycle bin', () => {
   test('gives many back at once, which is undone, and lets nothing else be restored', async () => {
     const ids = await Promise.all([office.add(office.otherAgent), office.add(office.otherAgent)])
     expect((await bulk({ ids, action: 'restore' }, office.otherAgent)).body.code).toBe('property-not-found')
@@ -227,7 +227,7 @@ describe('the recycle bin', () => {
   })
 
   test('deletes for good what lies in it, and nothing else', async () => {
-    const [binned = 0, other = 0] = await Promise.all([office.add(office.agent), office.add(office.agent)])
+    const [binned, other] = await Promise.all([office.add(office.agent), office.add(office.agent)])
     await office.call(office.agent, 'DELETE', `/api/property/${binned}`)
     expect((await bulk({ ids: [binned], action: 'purge' }, office.otherAgent)).body.code).toBe('property-not-found')
     expect((await bulk({ ids: [other], action: 'purge' }, office.agent)).body.code).toBe('property-not-found')
