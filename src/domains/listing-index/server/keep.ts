@@ -1,3 +1,5 @@
+import type { TypedFastBitSet } from 'typedfastbitset'
+
 /** Which listings of a bit set stay in it: takes the others out of its words. */
 export type Keep = (words: Uint32Array) => void
 
@@ -20,4 +22,17 @@ export function isSparse(bits: number): boolean {
 /** The position of the lowest bit that is set. */
 export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits)
+}
+
+/** The listings of a bit set, ascending. */
+export function idsOf(found: TypedFastBitSet): Uint32Array {
+  const ids = new Uint32Array(found.size())
+  let next = 0
+  const { words } = found
+  for (let at = 0; at < words.length; at += 1)
+    for (let left = words[at] ?? 0; left !== 0; left &= left - 1) {
+      ids[next] = at * 32 + lowestBit(left)
+      next += 1
+    }
+  return ids
 }

@@ -1,7 +1,11 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+import type { CodedColumn } from './coded-column.ts'
+import { idsOf } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** What a listing of another category of the kind is away, and one of which the size, the bedrooms or the position is not known. */
 const otherCategory = 1
+const otherBedrooms = 1
 const notStated = 1
 /** A quarter more of the price or size, one bedroom, or two kilometres count as one. */
 const perShare = 4
@@ -20,38 +24,46 @@ export function mostSimilar(
   const { listed, coded, numbers } = columns
   if (!listed.has(own)) return []
   const { least, differenceOf } = measureFrom(columns, own, new Set(categoryIds.map(String)))
-  const prices = numbers.price.values
-  const found = createShortList(count, { price: prices[own] ?? Number.NaN, least })
-  const look = (words: Uint32Array, except: Uint32Array) => {
-    for (let at = 0; at < words.length; at += 1)
-      for (let left = (words[at] ?? 0) & ~(except[at] ?? 0); left !== 0;) {
-        const bit = 31 - Math.clz32(left)
-        left ^= 1 << bit
-        const id = at * 32 + bit
-        const price = prices[id] ?? 0
-        // Nearly all are left after this look, once a few that are alike are known.
-        if (price < found.lowest || price > found.highest || id === own) continue
-        const difference = differenceOf(id, found.worst)
-        if (difference <= found.worst) found.add(id, difference)
-      }
+  const found = createShortList(count, { price: numbers.price.values[own] ?? Number.NaN, least })
+  const seen = new TypedFastBitSet()
+  const look = (some: TypedFastBitSet) => {
+    const fresh = some.new_difference(seen)
+    seen.union(some)
+    // Nearly all are left after a look at their price, once a few that are alike are known.
+    if (found.range) numbers.price.between(...found.range)(fresh.words)
+    const ids = idsOf(fresh)
+    for (let position = 0; position < ids.length; position += 1) {
+      const id = ids[position] ?? 0
+      const difference = id === own ? Infinity : differenceOf(id, found.worst)
+      if (difference <= found.worst) found.add(id, difference)
+    }
   }
   const offer = coded.property_type.having(coded.property_type.word(own)) ?? listed
-  // Those of the same place first: good ones are known when the whole market is looked at.
-  const near = offer.new_intersection(coded.location.having(coded.location.word(own)) ?? listed)
-  look(near.words, new Uint32Array(0))
-  look(offer.words, near.words)
+  const ofCategory = withOwnWord(offer, coded.category, own)
+  const ofBedrooms = withOwnWord(offer, bedroomsOf(columns), own)
+  const alike = ofCategory.new_intersection(ofBedrooms)
+  const ofPlace = (some: TypedFastBitSet) => withOwnWord(some, coded.location, own)
+  // Another category is a difference by itself, so is another number of bedrooms, and both together.
+  const one = least + Math.min(otherCategory, otherBedrooms)
+  // Those of the same place first: good ones are known when the others are looked at.
+  look(ofPlace(alike))
+  if (found.worst >= one) for (const some of [ofCategory, ofBedrooms]) look(ofPlace(some))
+  look(alike)
+  if (found.worst >= one) for (const some of [ofCategory, ofBedrooms]) look(some)
+  if (found.worst >= least + otherCategory + otherBedrooms) look(offer)
   return found.ids()
 }
 
 /** Adds up what a listing differs by; anything above `most` is as good as infinite. */
-function measureFrom({ coded, numbers, attributes }: MarketColumns, own: number, kinds: ReadonlySet<string>) {
+function measureFrom(columns: MarketColumns, own: number, kinds: ReadonlySet<string>) {
+  const { coded, numbers } = columns
   const [ownCategory, ownPeriod] = [coded.category.word(own), coded.rent_period.word(own)]
   const byCategory = coded.category.figures((word) =>
     word === ownCategory ? 0 : kinds.has(word) ? otherCategory : Infinity,
   )
   const byPeriod = coded.rent_period.figures((word) => (word === ownPeriod ? 0 : Infinity))
-  const bedrooms = attributes.get('bedrooms')
-  const byBedrooms = bedrooms?.kind === 'coded' ? bedroomsFrom(bedrooms.column, own) : () => 0
+  const bedrooms = bedroomsOf(columns)
+  const byBedrooms = bedrooms ? bedroomsFrom(bedrooms, own) : () => 0
   const [prices, areas] = [numbers.price.values, numbers.area.values]
   const [latitudes, longitudes] = [numbers.latitude.values, numbers.longitude.values]
   const [price, area] = [prices[own] ?? Number.NaN, areas[own] ?? Number.NaN]
@@ -73,9 +85,23 @@ function measureFrom({ coded, numbers, attributes }: MarketColumns, own: number,
   }
 }
 
-function bedroomsFrom(column: MarketColumns['coded']['category'], own: number): (id: number) => number {
+function bedroomsOf({ attributes }: MarketColumns): CodedColumn | undefined {
+  const bedrooms = attributes.get('bedrooms')
+  return bedrooms?.kind === 'coded' ? bedrooms.column : undefined
+}
+
+/** Those of some listings that state what the own one states; all of them where it states nothing. */
+function withOwnWord(some: TypedFastBitSet, column: CodedColumn | undefined, own: number): TypedFastBitSet {
+  const word = column?.word(own) ?? ''
+  const having = word === '' ? undefined : column?.having(word)
+  return having ? some.new_intersection(having) : some
+}
+
+function bedroomsFrom(column: CodedColumn, own: number): (id: number) => number {
   const stated = column.word(own)
-  return column.figures((word) => (word === '' || stated === '' ? notStated : Math.abs(Number(word) - Number(stated))))
+  return column.figures((word) =>
+    word === '' || stated === '' ? notStated : otherBedrooms * Math.abs(Number(word) - Number(stated)),
+  )
 }
 
 function unlikeness(one: number, other: number): number {
@@ -89,8 +115,7 @@ function createShortList(count: number, { price, least }: { price: number; least
   return {
     /** What is above it does not stay. */
     worst: Number.MAX_VALUE,
-    lowest: -Infinity,
-    highest: Infinity,
+    range: undefined as [lowest: number, highest: number] | undefined,
     add(id: number, difference: number) {
       kept = [...kept, { id, difference }]
         .toSorted((one, other) => one.difference - other.difference || other.id - one.id)
@@ -102,8 +127,7 @@ function createShortList(count: number, { price, least }: { price: number; least
       if (!(price > 0) || left >= notStated) return
       // A hair more than it takes: what is cut off here is never looked at.
       const reach = 1 + left / perShare + 1e-9
-      this.lowest = price / reach
-      this.highest = price * reach
+      this.range = [price / reach, price * reach]
     },
     ids: () => kept.map(({ id }) => id),
   }

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { type Keep, isSparse, lowestBit } from './keep.ts'
 
 /** A number per listing; NaN: not stated. */
-export type NumberColumn = {
+export type NumberColumn<Values = Float64Array | Float32Array> = {
   set(id: number, value: number | null): void
   /** The numbers of all listings, by their ids, as they are now. */
-  readonly values: Float64Array | Float32Array
+  readonly values: Values
   /** Keeps what is in a range; what states no number is in none. */
   between(min: number | undefined, max: number | undefined): Keep
   /** How many of the listings lie between neighbouring edges (ascending), the last of them included. */
@@ -14,6 +14,8 @@ export type NumberColumn = {
 }
 
 /** With 4 bytes a number has seven digits; both sides of a comparison then have them. */
+export function createNumberColumn(): NumberColumn<Float64Array>
+export function createNumberColumn(bytes: 4): NumberColumn<Float32Array>
 export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
   const Kind = bytes === 8 ? Float64Array : Float32Array
   const rounded = bytes === 8 ? Number : Math.fround

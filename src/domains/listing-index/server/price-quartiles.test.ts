@@ -1,27 +1,41 @@
-import { expect, test } from 'vitest'
-import { quantiles } from './price-quartiles.ts'
+import { describe, expect, test } from 'vitest'
+import { createCodedColumn } from './coded-column.ts'
+import { quantiles, quartilesBy } from './price-quartiles.ts'
 
-/** As `percentile_cont` of SQL has it, of prices that are put in order one and all. */
-function inOrder(prices: Float64Array, share: number): number {
-  const ordered = prices.toSorted()
-  const place = (ordered.length - 1) * share
-  const [below = 0, above = 0] = [ordered[Math.floor(place)], ordered[Math.ceil(place)]]
-  return below + (above - below) * (place % 1)
-}
+const market = [
+  (turn: number) => 1000 + ((turn * 7919) % 104_729),
+  (turn: number) => 10 ** (turn % 9) + turn / 7,
+  (turn: number) => (turn % 3) * 50_000,
+  (turn: number) => (turn % 5) / 10,
+  (turn: number) => 999_999_999_999.99 - turn,
+  () => 42_000.5,
+]
 
-test.each([1, 2, 3, 8, 999, 20_000])('quantiles of %i prices are those of all in order', (count) => {
-  for (const price of [
-    (turn: number) => 1000 + ((turn * 7919) % 104_729),
-    (turn: number) => 10 ** (turn % 9) + turn / 7,
-    (turn: number) => (turn % 3) * 50_000,
-    () => 42_000.5,
-  ]) {
-    const prices = Float64Array.from({ length: count }, (_, turn) => price(turn))
-    const shares = [0, 0.25, 0.5, 0.75, 1]
-    expect(quantiles(prices, shares)).toEqual(shares.map((share) => inOrder(prices, share)))
-  }
-})
+describe('quartiles of prices', () => {
+  test.each([1, 2, 3, 8, 999, 20_000])('of %i listings are those of all in order, by bedrooms', (count) => {
+    for (const price of market) {
+      const column = createCodedColumn(65_535)
+      column.reserve(2 * count)
+      // Every second listing is not asked for; some of the others do not state their bedrooms.
+      const prices = Float64Array.from({ length: 2 * count }, (_, id) => price(id))
+      const bedroomsOf = (id: number) => (id % 7 === 6 ? null : id % 4)
+      for (let id = 0; id < 2 * count; id += 1) column.set(id, bedroomsOf(id))
+      const ids = Uint32Array.from({ length: count }, (_, position) => 2 * position)
+      const groups = Map.groupBy(
+        [...ids].filter((id) => bedroomsOf(id) !== null),
+        bedroomsOf,
+      )
+      const expected = [...groups].map(([word, group]) => {
+        const [low, median, high] = quantiles(Float64Array.from(group, price).toSorted(), [0.25, 0.5, 0.75])
+        return [String(word), { listings: group.length, low, median, high }]
+      })
+      expect(quartilesBy(ids, prices, column)).toEqual(Object.fromEntries(expected))
+    }
+  })
 
-test('nothing has no quantiles', () => {
-  expect(quantiles(new Float64Array(0), [0.5])).toEqual([])
+  test('lie between two neighbours in order, as SQL has it', () => {
+    expect(quantiles(Float64Array.of(1, 2, 3, 4, 10), [0, 0.25, 0.5, 0.75, 0.875, 1])).toEqual([1, 2, 3, 4, 7, 10])
+    expect(quantiles(Float64Array.of(10, 20), [0.25, 0.5])).toEqual([12.5, 15])
+    expect(quantiles(new Float64Array(0), [0.5])).toEqual([])
+  })
 })

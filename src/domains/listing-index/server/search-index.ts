@@ -10,7 +10,7 @@ import type { CodedColumn } from './coded-column.ts'
 import { type Condition, conditionsOf, passing } from './conditions.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { followMarket } from './follow-market.ts'
-import { lowestBit } from './keep.ts'
+import { idsOf } from './keep.ts'
 import { type MapCell, cellsOf } from './map-cells.ts'
 import { type MarketColumns, createMarketColumns } from './market-columns.ts'
 import { mostSimilar } from './most-similar.ts'
@@ -158,18 +158,6 @@ function narrow(start: TypedFastBitSet, conditions: readonly Condition[]): Found
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value
-}
-
-function idsOf(found: TypedFastBitSet): Uint32Array {
-  const ids = new Uint32Array(found.size())
-  let next = 0
-  const { words } = found
-  for (let at = 0; at < words.length; at += 1)
-    for (let left = words[at] ?? 0; left !== 0; left &= left - 1) {
-      ids[next] = at * 32 + lowestBit(left)
-      next += 1
-    }
-  return ids
 }
 
 function countFacet(facet: string, columns: MarketColumns, matching: Matching): Record<string, number> {
