@@ -60,6 +60,7 @@ async function measureSimilar({ db, pool, url: databaseUrl }: OpenDatabase): Pro
     console.log(`Medians of the months: ${((performance.now() - began) / 1000).toFixed(1)} s, ${changed} changed`)
     const index = createSearchIndex({ pool, version })
     await index.ready()
+    await untilWordsAreRead(pool)
     const samples = await readSamples(pool, asked)
     const times = await measureCalls(
       samples.map((sample) => () => similarListings(sample, { index, catalogue, count: 3 })),
@@ -117,7 +118,19 @@ async function untilReady(pool: Pool): Promise<void> {
     const { rows } = await pool.query<{ busy: boolean }>(
       `select exists (select from pgboss.job where name = 'monthly-prices' and state in ('created', 'active')) as busy`,
     )
-    if (status === 200 && rows[0]?.busy === false) return
+    if (status === 200 && rows[0]?.busy === false) break
     await pause(500)
+  }
+  await untilWordsAreRead(pool)
+}
+
+/** What a server does in its first minutes is not what its visitors meet on other days. */
+async function untilWordsAreRead(pool: Pool): Promise<void> {
+  for (;;) {
+    await pause(1000)
+    const { rows } = await pool.query<{ busy: boolean }>(
+      `select exists (select from pg_stat_activity where state = 'active' and query ilike 'copy%listing_words%') as busy`,
+    )
+    if (rows[0]?.busy === false) return
   }
 }

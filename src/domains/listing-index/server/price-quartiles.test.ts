@@ -11,6 +11,9 @@ const market = [
   () => 42_000.5,
 ]
 
+/** Every seventh listing does not state them. */
+const bedroomsOf = (id: number) => (id % 7 === 6 ? null : id % 4)
+
 describe('quartiles of prices', () => {
   test.each([1, 2, 3, 8, 999, 20_000])('of %i listings are those of all in order, by bedrooms', (count) => {
     for (const price of market) {
@@ -18,7 +21,6 @@ describe('quartiles of prices', () => {
       column.reserve(2 * count)
       // Every second listing is not asked for; some of the others do not state their bedrooms.
       const prices = Float64Array.from({ length: 2 * count }, (_, id) => price(id))
-      const bedroomsOf = (id: number) => (id % 7 === 6 ? null : id % 4)
       for (let id = 0; id < 2 * count; id += 1) column.set(id, bedroomsOf(id))
       const ids = Uint32Array.from({ length: count }, (_, position) => 2 * position)
       const groups = Map.groupBy(

@@ -4,8 +4,11 @@ import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { conditionsOf, createMarketColumns, passing, readRowsOf } from '#domains/listing-index/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 
-/** A listing that is on the market now, and for how much it was before; without a price: it was not there. */
-export type Change = { id: number; before?: { price: number; pricePerM2: number | null } | undefined }
+/** A listing that is on the market now, and what it was before: for how much, and if they changed, whether it had pictures and a video. Without `before`: it was not there. */
+export type Change = {
+  id: number
+  before?: { price: number; pricePerM2: number | null; withPictures?: boolean; withVideo?: boolean } | undefined
+}
 
 /** By what searches are found that may match: 0 and '': any. */
 export type SearchKind = { categoryId: number; placeId: number; propertyType: string }
@@ -14,7 +17,7 @@ export type ChangedListings = Awaited<ReturnType<typeof readChangedListings>>
 
 /**
  * Reads changed listings into columns of their own, as the public market is kept (decision 0033): whatever a list can be narrowed by, a
- * saved search can ask of them. A listing whose price changed stands in them twice, as it is and as it was.
+ * saved search can ask of them. A listing that changed on the market stands in them twice, as it is and as it was.
  */
 export async function readChangedListings(pool: Pool, changes: readonly Change[], places: LocationTree) {
   const rows = await readRowsOf(

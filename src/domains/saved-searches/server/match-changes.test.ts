@@ -198,6 +198,43 @@ describe('a person hears of a home', () => {
     expect((await byAddress()).get('hanna@mailbox.example')).toEqual([draft, dear])
   })
 
+  test('that gets its first picture or video on the market; not when its pictures change', async () => {
+    const ids = await Promise.all([office.add(office.agent), office.add(office.agent)])
+    const [bare, pictured] = ids
+    const { rows } = await office.database.pool.query<{ id: number }>(
+      `insert into media (kind, path, owner_id, widths, width, height, color)
+       select kind, '/drawn/' || gen_random_uuid(), $1, '{"jpg":[320]}', 4, 3, '#fff'
+       from unnest(array['image', 'image', 'image', 'video']) with ordinality as made (kind, turn) order by turn returning id`,
+      [office.agent.id],
+    )
+    const [one, other, third, video] = rows.map(({ id }) => id)
+    const show = async (id: number, media: unknown[]) =>
+      expect((await office.call(office.agent, 'PUT', `/api/property/${id}`, { media })).status).toBe(200)
+    await show(pictured, [one])
+    await save('picky@mailbox.example', 'with_pictures=true')
+    await save('viewer@mailbox.example', 'with_video=true')
+    await save('cheap@mailbox.example', 'with_pictures=true&price_max=9000000')
+    await show(pictured, [other, one])
+    await show(pictured, [one])
+    expect(await run()).toBe(0)
+    await show(bare, [third])
+    expect(await run()).toBe(1)
+    await show(bare, [third, video])
+    await show(pictured, [])
+    expect(await run()).toBe(1)
+    // Both at once: what people know is the listing before the first of the changes.
+    await show(pictured, [other])
+    await office.database.pool.query('update properties set price = 8000000 where id = $1', [pictured])
+    await run()
+    expect(await byAddress()).toEqual(
+      new Map([
+        ['cheap@mailbox.example', [pictured]],
+        ['picky@mailbox.example', [bare, pictured]],
+        ['viewer@mailbox.example', [bare]],
+      ]),
+    )
+  })
+
   test('not while the search is off; and nothing is written down where nobody waits', async () => {
     await save('off@mailbox.example', '', { frequency: 'off' })
     await office.market.addListing()

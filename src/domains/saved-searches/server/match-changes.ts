@@ -8,6 +8,7 @@ import {
   type StoredSearch,
   addMatches,
   findSearches,
+  matchAlone,
   readStoredSearches,
   takeChanges,
   withWords,
@@ -35,6 +36,7 @@ export async function matchChanges(needs: MatchingNeeds, now: Date): Promise<num
 function matchSome({ db, pool, locations }: MatchingNeeds, now: Date): Promise<{ taken: number; found: number }> {
   const due = { 'at-once': now, daily: dueAt('daily', now), weekly: dueAt('weekly', now) }
   return db.transaction(async (tx) => {
+    await matchAlone(tx)
     const { taken, changes } = await takeChanges(tx, listingsAtOnce)
     if (changes.length === 0) return { taken, found: 0 }
     const listings = await readChangedListings(pool, changes, await locations())

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { Frequency } from '../saved-search.ts'
@@ -6,21 +6,41 @@ import type { Change, SearchKind } from './changed-listings.ts'
 
 /** Takes the oldest changes off their list; they are back on it when the transaction fails. Returns how many, and each listing once. */
 export async function takeChanges(tx: Transaction, limit: number): Promise<{ taken: number; changes: Change[] }> {
-  const { rows } = await tx.execute<{ id: number; wasListed: boolean; price: number | null; perM2: number | null }>(sql`
+  const { rows } = await tx.execute<ChangeRow>(sql`
     with taken as (
       delete from alert_changes where id in (
         select id from alert_changes order by id limit ${limit} for update skip locked)
-      returning id, property_id, was_listed, price, price_per_m2)
-    select property_id as id, was_listed as "wasListed", price::float8, price_per_m2::float8 as "perM2"
+      returning id, property_id, was_listed, price, price_per_m2, had_pictures, had_video)
+    select property_id as id, was_listed as "wasListed", price::float8, price_per_m2::float8 as "perM2",
+      had_pictures as "hadPictures", had_video as "hadVideo"
     from taken order by taken.id`)
   const changes = new Map<number, Change>()
-  for (const { id, wasListed, price, perM2 } of rows) {
-    const known = changes.get(id)
-    // Of several prices the first is the one that people know; who was away in between is new.
-    if (!wasListed) changes.set(id, { id })
-    else if (!known) changes.set(id, { id, before: { price: price ?? Number.NaN, pricePerM2: perM2 } })
+  for (const row of rows) {
+    const known = changes.get(row.id)
+    // Of several changes the first says what people know; who was away in between is new.
+    if (!row.wasListed) changes.set(row.id, { id: row.id })
+    else if (!known) changes.set(row.id, { id: row.id, before: before(row) })
+    else if (known.before) changes.set(row.id, { id: row.id, before: { ...before(row), ...known.before } })
   }
   return { taken: rows.length, changes: [...changes.values()] }
+}
+
+type ChangeRow = {
+  id: number
+  wasListed: boolean
+  price: number | null
+  perM2: number | null
+  hadPictures: boolean | null
+  hadVideo: boolean | null
+}
+
+function before({ price, perM2, hadPictures, hadVideo }: ChangeRow): NonNullable<Change['before']> {
+  return {
+    price: price ?? Number.NaN,
+    pricePerM2: perM2,
+    ...(hadPictures !== null && { withPictures: hadPictures }),
+    ...(hadVideo !== null && { withVideo: hadVideo }),
+  }
 }
 
 /** Numbers of the searches of these kinds, those who are told first before the others: a home is told of once. */
@@ -66,21 +86,48 @@ export async function withWords(tx: Transaction, found: readonly Match[]): Promi
   return found.filter(({ words }, position) => words === undefined || having.has(position))
 }
 
-/** Notes homes for people; who knows of a home, or will be told, hears of it no second time. Returns how many are new. */
+/**
+ * Notes homes for people; who knows of a home, or will be told, hears of it no second time. Returns how many are new. Matching is done
+ * by one process at a time (`matchAlone`): nobody else notes homes in between.
+ */
 export async function addMatches(
   tx: Transaction,
   matches: readonly Match[],
   { now, due }: { now: Date; due: Record<Exclude<Frequency, 'off'>, Date> },
 ): Promise<number> {
+  // Sorting what a few thousand searches found, in memory.
+  await tx.execute(sql`set local work_mem = '64MB'`)
+  const [searches, listings] = [
+    numbers(matches.map(({ search }) => search)),
+    numbers(matches.map(({ listing }) => listing)),
+  ]
+  // Held as a foreign key would hold them, but once instead of for each of their homes: nothing is noted for people who are deleted meanwhile.
+  await tx.execute(sql`
+    select from alert_people
+    where id in (select person_id from saved_searches where id = any(${numbers(new Set(matches.map(({ search }) => search)))}))
+    order by id for key share`)
   const { rowCount } = await tx.execute(sql`
     insert into alert_matches (person_id, property_id, search_id, matched_at, due_at)
-    select search.person_id, found.listing, search.id, ${now.toISOString()},
-      case search.frequency when 'at-once' then ${due['at-once'].toISOString()}::timestamptz
+    select person_id, listing, search_id, ${now.toISOString()},
+      case frequency when 'at-once' then ${due['at-once'].toISOString()}::timestamptz
         when 'daily' then ${due.daily.toISOString()}::timestamptz else ${due.weekly.toISOString()}::timestamptz end
-    from unnest(${sql.param(matches.map(({ search }) => search))}::integer[],
-      ${sql.param(matches.map(({ listing }) => listing))}::integer[]) with ordinality as found (search, listing, position)
-    join saved_searches as search on search.id = found.search and search.frequency <> 'off'
-    order by found.position
-    on conflict do nothing`)
+    from (
+      select distinct on (search.person_id, found.listing)
+        search.person_id, found.listing, search.id as search_id, search.frequency
+      from unnest(${searches}, ${listings}) with ordinality as found (search, listing, position)
+      join saved_searches as search on search.id = found.search and search.frequency <> 'off'
+      order by search.person_id, found.listing, found.position) as first
+    where not exists (
+      select from alert_matches as known where (known.person_id, known.property_id) = (first.person_id, first.listing))`)
   return rowCount ?? 0
+}
+
+/** Numbers as one text: the client would quote each of them. */
+function numbers(ids: Iterable<number>): SQL {
+  return sql`${`{${[...ids].join()}}`}::integer[]`
+}
+
+/** Lets others who match wait until the transaction ends. */
+export async function matchAlone(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alert_matches'))`)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '#platform/mail/index.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
-import { sendConfirmation } from './index.ts'
+import { runAlerts, sendConfirmation } from './index.ts'
 
 let office: AdminApp
 beforeAll(async () => void (office = await openOffice()))
@@ -127,6 +127,31 @@ describe('asking to be told of new homes', () => {
     const email = newAddress()
     for (let turn = 1; turn <= 8; turn += 1) expect((await ask({ email, search: `bedrooms=${turn}` })).status).toBe(202)
     expect(await confirmations(email)).toHaveLength(5)
+  })
+
+  test('who did not confirm is mailed no home, and what somebody keeps is not changed by a stranger who asks for it', async () => {
+    const [stranger, victim] = [newAddress(), await confirmed({ search: 'bedrooms=2', frequency: 'at-once' })]
+    await ask({ email: stranger, search: 'bedrooms=2', frequency: 'at-once' })
+    await ask({ email: victim.email, search: 'bedrooms=2', frequency: 'off', language: 'am' })
+    await ask({ email: victim.email, search: 'bedrooms=3', frequency: 'at-once' })
+    await office.market.addListings(2, (turn) => ({ bedrooms: 2 + turn }))
+    await runAlerts(office.dependencies.alerts.needs, new Date())
+    const { rows: told } = await office.database.pool.query<{ id: number; email: string; mailed: boolean }>(
+      `select alert_people.id, email, mail_id is not null as mailed from alert_matches
+       join alert_people on alert_people.id = person_id where email = any($1)`,
+      [[stranger, victim.email]],
+    )
+    expect(told).toMatchObject([{ email: victim.email, mailed: true }])
+    expect(await searchesOf(stranger)).toEqual([])
+    expect(await searchesOf(victim.email)).toMatchObject([
+      { query: 'bedrooms=2', frequency: 'at-once', language: 'en' },
+    ])
+    // What was found for somebody goes with them.
+    await office.database.pool.query('delete from alert_people where email = $1', [victim.email])
+    const { rows: left } = await office.database.pool.query('select from alert_matches where person_id = $1', [
+      told[0]?.id,
+    ])
+    expect(left).toEqual([])
   })
 
   test('one address, and one network, can ask only so often', async () => {
