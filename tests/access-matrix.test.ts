@@ -7,7 +7,7 @@ import { accessOfRoutes } from './support/access-expectations.ts'
 import { startAccounts, testPassword, type Accounts, type Body, type Method, type Person } from './support/accounts.ts'
 
 /** A route of the running server: what it is called, and what it declares (`public`, `signed-in`, a permission or `one | other`). */
-type Route = { name: string; method: Method; url: string; access: string }
+type Route = { name: string; method: Method; url: string; access: string; forApiTokens: boolean }
 
 let server: Accounts
 let routes: Route[]
@@ -34,7 +34,8 @@ function toRoutes({ method, url, config }: RouteOptions): Route[] {
   const declared = config?.access ?? 'undeclared'
   const access = typeof declared === 'object' ? permissionsOf(declared).join(' | ') : declared
   const methods = [method].flat().filter((each) => each !== 'HEAD' && each !== 'OPTIONS')
-  return methods.map((each) => ({ name: `${each} ${url}`, method: each as Method, url, access }))
+  const forApiTokens = config?.forApiTokens === true
+  return methods.map((each) => ({ name: `${each} ${url}`, method: each as Method, url, access, forApiTokens }))
 }
 
 /** The page of the API's documentation comes with a library and is public as a whole. */
@@ -42,6 +43,7 @@ const isDocumentation = ({ url }: Route) => url.startsWith('/api/docs')
 const isGuarded = ({ access }: Route) => access !== 'public'
 const needsPermission = ({ access }: Route) => isGuarded({ access } as Route) && access !== 'signed-in'
 const sufficientFor = ({ access }: Route) => access.split(' | ')
+const isOpenToProgram = (route: Route) => route.forApiTokens || sufficientFor(route).includes('users.read')
 const hasBody = (method: Method) => ['POST', 'PUT', 'PATCH'].includes(method)
 
 /** An address of the route that names nothing that exists. */
@@ -141,6 +143,23 @@ describe('security 10: every route × who calls', () => {
       const { status } = await call(await server.person([]), route)
       expect([200, 201, 400, 404], route.name).toContain(status)
     }
+  })
+
+  test('an API token opens what its permission is for, and nothing of the own account', async () => {
+    const owner = await server.person('admin')
+    const wanted = { name: 'Program', days: 30, permissions: ['users.read'], password: testPassword }
+    const made = await server.call(owner, 'POST', '/api/users/me/tokens', wanted)
+    const program = { ...owner, token: String(made.body['token']) }
+    for (const route of routes.filter((each) => isGuarded(each) && isOpenToProgram(each)))
+      expect([200, 201, 400, 404, 412], route.name).toContain((await call(program, route)).status)
+    for (const route of routes.filter((each) => isGuarded(each) && !isOpenToProgram(each))) {
+      const { status, body } = await call(program, route)
+      const code = route.access === 'signed-in' ? 'not-for-api-tokens' : 'missing-permission'
+      expect([status, body.code], route.name).toEqual([403, code])
+    }
+    expect(routes.filter((route) => route.forApiTokens).map(({ url }) => url)).toSatisfy((urls: string[]) =>
+      urls.every((url) => url.startsWith('/api/media')),
+    )
   })
 
   test('no other way to write an address opens a guarded door', async () => {

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
+import { authenticateTokens } from '#domains/api-tokens/server/index.ts'
 import { registerMediaFileRoutes } from '#domains/media/server/index.ts'
 import { registerSitemapRoutes } from '#domains/storefront/server/index.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
@@ -23,8 +24,8 @@ const slices: readonly ServerSlice<Dependencies>[] = serverSlices
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
-  const { config, log, pageCache, version, signIn } = dependencies
-  const app = createHttpServer({ config, log, authenticate: signIn.authenticate })
+  const { config, db, log, pageCache, version, signIn } = dependencies
+  const app = createHttpServer({ config, log, authenticate: authenticateTokens(db, signIn.authenticate) })
 
   await app.register(async (api) => {
     readJsonStrictly(api)

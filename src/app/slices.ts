@@ -1,5 +1,6 @@
 /** Every slice of the product, one line each; `manifests.ts` puts them in order. */
 export { slice as agentWorkspace } from '#domains/agent-workspace/slice.ts'
+export { slice as apiTokens } from '#domains/api-tokens/slice.ts'
 export { slice as audit } from '#domains/audit/slice.ts'
 export { slice as auth } from '#domains/auth/slice.ts'
 export { slice as dashboard } from '#domains/dashboard/slice.ts'

@@ -16,6 +16,10 @@ export type SignedInActor = {
   sessionId: number
   /** Their role needs a second factor that they have not set up: they hold no permission until then. */
   lacksSecondFactor?: true
+  /** They have a second factor, or signed in with a passkey. */
+  twoSteps?: boolean
+  /** A program of theirs calls, with an API token: it is kept out of their account. */
+  byApiToken?: true
 }
 
 /** Where a request comes from, for the record of changes. */

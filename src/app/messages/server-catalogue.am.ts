@@ -23,6 +23,7 @@ import { am as locationPermissions } from '#domains/locations/messages/permissio
 import { am as locations } from '#domains/locations/messages/am.ts'
 import { am as media } from '#domains/media/messages/problems.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
+import { am as apiTokens } from '#domains/api-tokens/messages/am.ts'
 import { am as passkeys } from '#domains/passkeys/messages/am.ts'
 import { am as places } from '#domains/place-pages/messages/am.ts'
 import { am as reminderMails } from '#domains/listing-lifecycle/messages/mail.am.ts'
@@ -66,6 +67,7 @@ export const catalogue = {
   locations,
   media,
   notifications,
+  apiTokens,
   passkeys,
   places,
   reminderMails,

@@ -23,6 +23,7 @@ import { en as locationPermissions } from '#domains/locations/messages/permissio
 import { en as locations } from '#domains/locations/messages/en.ts'
 import { en as media } from '#domains/media/messages/problems.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
+import { en as apiTokens } from '#domains/api-tokens/messages/en.ts'
 import { en as passkeys } from '#domains/passkeys/messages/en.ts'
 import { en as places } from '#domains/place-pages/messages/en.ts'
 import { en as reminderMails } from '#domains/listing-lifecycle/messages/mail.en.ts'
@@ -66,6 +67,7 @@ export const catalogue = {
   locations,
   media,
   notifications,
+  apiTokens,
   passkeys,
   places,
   reminderMails,

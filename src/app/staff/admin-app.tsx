@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { api, signInNeededPath, watchWrites } from '#shared/api-client.ts'
+import { apiTokenPart } from '#domains/api-tokens/web/api-token-part.tsx'
 import { pageOfStep } from '#domains/auth/index.ts'
 import { RecordedValuesProvider, RecordHistory } from '#domains/history/web/index.ts'
 import { passkeyPart } from '#domains/passkeys/web/passkey-parts.tsx'
@@ -37,7 +38,7 @@ export function AdminApp() {
 
 /** Lists stand in slices that may know neither that of saved views nor that of the history. */
 const drawSavedFilters = (screen: string) => <SavedFilters screen={screen} />
-const accountParts = [secondFactorPart, passkeyPart]
+const accountParts = [secondFactorPart, passkeyPart, apiTokenPart]
 const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
 
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {

@@ -9,4 +9,4 @@ export {
 } from './role.ts'
 export { roleNamesAm } from './messages/role-names.am.ts'
 export { roleName } from './role-name.ts'
-export { roleIdSchema, roleSchema } from './role.schemas.ts'
+export { permissionSchema, roleIdSchema, roleSchema } from './role.schemas.ts'

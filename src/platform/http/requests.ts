@@ -145,6 +145,8 @@ export type Access = 'public' | 'signed-in' | { permission: string | readonly [s
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Programs with an API token may call this route too, although it needs no permission. */
+    forApiTokens?: true
   }
   interface FastifyRequest {
     /** Who calls; set before any handler runs. */
@@ -187,18 +189,23 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
 
   async function admit(request: FastifyRequest, access: Access): Promise<void> {
     request.actor = await authenticate(request)
-    const problem = refusal(access, request.actor)
+    const problem = refusal(access, request.actor, request.routeOptions.config.forApiTokens)
     if (problem) throw problem
   }
 }
 
-function refusal(access: Access, actor: Actor): Problem | undefined {
+function refusal(access: Access, actor: Actor, forApiTokens = false): Problem | undefined {
   if (access === 'public') return undefined
   if (actor.kind === 'visitor') return notSignedIn()
-  if (access === 'signed-in') return undefined
+  if (access === 'signed-in') return actor.byApiToken && !forApiTokens ? notForApiTokens() : undefined
   if (actor.lacksSecondFactor) return new Problem(403, 'second-factor-needed', httpText('secondFactorNeeded'))
   const sufficient = permissionsOf(access)
   return sufficient.some((permission) => may(actor, permission)) ? undefined : missingPermission(sufficient[0])
+}
+
+/** 403: the call is about the person's own account, which no program may touch in their name. */
+function notForApiTokens(): Problem {
+  return new Problem(403, 'not-for-api-tokens', httpText('notForApiTokens'))
 }
 
 /** 401: nobody valid is signed in. */

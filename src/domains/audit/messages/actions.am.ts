@@ -28,6 +28,8 @@ export const am: typeof en = {
   'second-factor.reset': 'የተጠቃሚ ባለሁለት ደረጃ መግቢያ ዳግም ተጀምሯል',
   'passkey.added': 'የመግቢያ ቁልፍ ታክሏል',
   'passkey.deleted': 'የመግቢያ ቁልፍ ተሰርዟል',
+  'api-token.made': 'የAPI ቶከን ተፈጥሯል',
+  'api-token.revoked': 'የAPI ቶከን ተሰርዟል',
   'role.created': 'ሚና ተጨምሯል',
   'role.updated': 'ሚና ተቀይሯል',
   'role.permissions-assigned': 'የሚና ፈቃዶች ተቀይረዋል',

@@ -27,6 +27,8 @@ export const en = {
   'second-factor.reset': 'User’s two-step sign-in reset',
   'passkey.added': 'Passkey added',
   'passkey.deleted': 'Passkey deleted',
+  'api-token.made': 'API token made',
+  'api-token.revoked': 'API token revoked',
   'role.created': 'Role added',
   'role.updated': 'Role changed',
   'role.permissions-assigned': 'Role’s permissions changed',

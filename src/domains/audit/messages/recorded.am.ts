@@ -15,6 +15,7 @@ export const am: TranslationOf<typeof en> = {
     avatar: 'የመገለጫ ፎቶ',
     provider: 'የመግቢያ አቅራቢ',
     passkey: 'የመግቢያ ቁልፍ',
+    program: 'የAPI ቶከን',
     subject: 'የትምህርት ዓይነት',
     permissions: 'ፈቃዶች',
     users: 'ተጠቃሚዎች',

@@ -14,6 +14,7 @@ export const en = {
     avatar: 'Profile picture',
     provider: 'Sign-in provider',
     passkey: 'Passkey',
+    program: 'API token',
     subject: 'Subject',
     permissions: 'Permissions',
     users: 'Users',

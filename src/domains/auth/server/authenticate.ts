@@ -46,7 +46,7 @@ export function createAuthenticate(db: Database): Authenticate {
     if (stale) await touchSession(db, person.sessionId)
     // Until they have what their role needs, they are nobody special.
     if (needsFactor && !hasFactor) return { kind: 'user', ...person, permissions: new Set(), lacksSecondFactor: true }
-    return { kind: 'user', ...person, permissions: new Set(permissions) }
+    return { kind: 'user', ...person, permissions: new Set(permissions), twoSteps: hasFactor }
   }
 }
 

@@ -22,6 +22,8 @@ type AuthenticationEvent = {
     | 'second-factor.codes-renewed'
     | 'passkey.added'
     | 'passkey.deleted'
+    | 'api-token.made'
+    | 'api-token.revoked'
   /** Who did it; null when it may have been anyone. */
   actor: Person | null
   /** Whose account it is about; without an id when there is none with this e-mail. */

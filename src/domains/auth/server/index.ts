@@ -1,7 +1,7 @@
 export type { BotCheck } from './bot-check.ts'
 export { removeResets } from './session.repository.ts'
 export { createRegistrationGuard, createSessionServices, type SessionServices } from './session-services.ts'
-export { type Account, findAccountById } from './account.repository.ts'
+export { type Account, findAccountById, needsSecondFactor } from './account.repository.ts'
 export { recordAuthentication } from './authentication-events.ts'
 export { logOutbox } from './password-reset.routes.ts'
 export { presentSignedIn } from './sign-in.routes.ts'

@@ -54,7 +54,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
   app.get(
     '/api/media',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', forApiTokens: true },
       schema: {
         summary: 'Get my photos and videos by id, with their processing state',
         tags: ['Media'],
@@ -73,7 +73,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
   app.delete(
     '/api/media/:id',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', forApiTokens: true },
       schema: {
         summary: 'Delete a photo or video of mine that no listing shows',
         tags: ['Media'],
@@ -96,7 +96,7 @@ export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }:
   app.get(
     '/api/media/limits',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', forApiTokens: true },
       schema: {
         summary: 'Get the upload size limits',
         tags: ['Media'],
@@ -109,7 +109,7 @@ export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }:
   app.put(
     '/api/media/:id',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', forApiTokens: true },
       schema: {
         summary: 'Update the caption and focal point of my photo or video',
         tags: ['Media'],

@@ -14,6 +14,7 @@ import {
 } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
+import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,13 +33,14 @@ const path = '/users/me/passkeys'
 /** The part of the own account that lists, adds and deletes passkeys; nothing where the site can have none. */
 export default function PasskeySection() {
   const t = usePasskeyTexts()
+  const language = useLanguage()
   const { data, failed, reload } = useLoaded(['passkeys'], () => api.get<OwnPasskeys>(path))
-  const [asking, setAsking] = useState<'add' | Passkey | null>(null)
+  const [adding, setAdding] = useState(false)
   const [told, setTold] = useState<Told>(null)
   if (failed && !data) return <p role="alert">{t.loadFailed}</p>
   if (!data?.available) return null
   const done = (outcome: Told) => {
-    setAsking(null)
+    setAdding(false)
     setTold(outcome)
     reload()
   }
@@ -49,68 +51,44 @@ export default function PasskeySection() {
       done({ failed: toFailure(problem).message })
     }
   }
+  const factsOf = ({ synced, created_at, last_used_at }: Passkey) => [
+    t.created({ date: formatDate(created_at, language) }),
+    last_used_at === null ? t.neverUsed : t.used({ date: formatDate(last_used_at, language) }),
+    synced ? t.synced : null,
+  ]
   return (
     <AccountSection title={t.title} text={t.text}>
       {data.passkeys.length === 0 ? <p>{t.none}</p> : null}
       <ul className="divide-line border-line divide-y border-y empty:hidden">
         {data.passkeys.map((passkey) => (
-          <PasskeyLine
+          <RemovableLine
             key={passkey.id}
-            passkey={passkey}
-            sure={asking === passkey}
-            onAsk={(asks) => setAsking(asks ? passkey : null)}
-            onDelete={() => void remove(passkey)}
+            name={passkey.name}
+            facts={factsOf(passkey)}
+            texts={{
+              remove: t.delete,
+              removeNamed: t.deleteNamed(passkey),
+              sure: t.sure(passkey),
+              yes: t.yes,
+            }}
+            onRemove={() => void remove(passkey)}
           />
         ))}
       </ul>
       <FormFailure failure={told && 'failed' in told ? { message: told.failed } : null} />
       <Done text={told && 'done' in told ? told.done : null} />
-      {asking === 'add' ? (
+      {adding ? (
         <AddForm
           hasPassword={data.has_password}
           onAdded={(text) => done({ done: text })}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setAdding(false)}
         />
       ) : canHavePasskeys() ? (
-        <Button kind="secondary" className="justify-self-start" onClick={() => setAsking('add')}>
+        <Button kind="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
           {t.add}
         </Button>
       ) : null}
     </AccountSection>
-  )
-}
-
-type LineProps = { passkey: Passkey; sure: boolean; onAsk: (asks: boolean) => void; onDelete: () => void }
-
-function PasskeyLine({ passkey: { name, synced, created_at, last_used_at }, sure, onAsk, onDelete }: LineProps) {
-  const t = usePasskeyTexts()
-  const { cancel } = useMessages(adminMessages)
-  const language = useLanguage()
-  const used = last_used_at === null ? t.neverUsed : t.used({ date: formatDate(last_used_at, language) })
-  const facts = [t.created({ date: formatDate(created_at, language) }), used, synced ? t.synced : null]
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="grid min-w-0 gap-0.5">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
-      </div>
-      {sure ? (
-        <fieldset className="flex flex-wrap items-center gap-3">
-          <legend className="float-start wrap-anywhere">{t.sure({ name })}</legend>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that asked is gone; the keyboard goes on here */}
-          <Button kind="quiet" size="small" autoFocus onClick={() => onAsk(false)}>
-            {cancel}
-          </Button>
-          <Button kind="danger" size="small" onClick={onDelete}>
-            {t.yes}
-          </Button>
-        </fieldset>
-      ) : (
-        <Button kind="secondary" size="small" onClick={() => onAsk(true)} aria-label={t.deleteNamed({ name })}>
-          {t.delete}
-        </Button>
-      )}
-    </li>
   )
 }
 

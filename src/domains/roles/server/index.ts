@@ -1,4 +1,4 @@
-export { presentPermissions } from './role.presenter.ts'
+export { presentPermission, presentPermissions } from './role.presenter.ts'
 export { abilitiesOnRole, requireReach, withinReach } from './role.policy.ts'
 export {
   ensureSystemRoles,

@@ -19,6 +19,7 @@ export const am: TranslationOf<typeof en> = {
   busy: 'አገልጋዩ ለጊዜው በጣም ስለተጨናነቀ ይህን ማድረግ አልቻለም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
   diskFull: 'የአገልጋዩ ዲስክ ሞልቷል። ምንም አልተቀመጠም፤ እባክዎ ለአስተዳዳሪ ያሳውቁ።',
   internal: 'በእኛ በኩል ችግር ተፈጥሯል።',
+  notForApiTokens: 'ይህ የራስዎን መለያ የሚመለከት ስለሆነ በAPI ቶከን ማድረግ አይቻልም። እባክዎ ይግቡ።',
   secondFactorNeeded: 'ሚናዎ ባለሁለት ደረጃ መግቢያ ያስፈልገዋል። እባክዎ መጀመሪያ ያዘጋጁት።',
   missingPermission: ({ permission }) => `ይህ ፈቃድ ያስፈልግዎታል፦ ${permission}`,
   firstErrors: ({ count }) => `የተዘረዘሩት የመጀመሪያዎቹ ${count} ብቻ ናቸው።`,

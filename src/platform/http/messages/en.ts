@@ -17,6 +17,7 @@ export const en = {
   busy: 'The server is too busy for this just now. Please try again in a moment.',
   diskFull: 'The disk of the server is full. Nothing was saved; please tell an administrator.',
   internal: 'Something went wrong on our side.',
+  notForApiTokens: 'API tokens can’t be used for this. It is about your own account: please sign in.',
   secondFactorNeeded: 'Your role needs two-step sign-in. Please set it up first.',
   missingPermission: ({ permission }: { permission: string }) => `You need this permission: ${permission}`,
   firstErrors: ({ count }: { count: number }) => `Only the first ${count} are listed.`,

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { claimedPassword } from '#domains/auth/index.ts'
+import { permissionSchema } from '#domains/roles/index.ts'
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import { line } from '#shared/validation/text.ts'
+import type { en } from './messages/en.ts'
+
+/** Names a text of this slice. */
+export const apiTokenText = messagesOfSection<typeof en>('apiTokens')
+
+/** So that a list stays a list. */
+export const mostTokens = 20
+/** For how many days a token may be good. */
+export const tokenLives = [30, 90, 365] as const
+
+/** What tells a token from a session's, in the product and for whoever finds one in a file. */
+export const tokenPrefix = 'rhs_'
+
+/** Body of `POST /api/users/me/tokens`. */
+export const newTokenSchema = z.strictObject({
+  name: line(60),
+  days: z.union(tokenLives.map((days) => z.literal(days))),
+  permissions: z.array(z.string().max(100)).max(1000),
+  password: claimedPassword.optional().describe('Needed where the account has one'),
+})
+export type NewToken = z.output<typeof newTokenSchema>
+
+export const apiTokenSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    permissions: z.array(permissionSchema),
+    created_at: z.string(),
+    expires_at: z.string(),
+    expired: z.boolean(),
+    last_used_at: z.string().nullable(),
+  })
+  .meta({ id: 'ApiToken' })
+
+export const ownTokensSchema = z.object({
+  has_password: z.boolean().describe('It is asked for before a token is made'),
+  grantable: z.array(permissionSchema).describe('What a new token may have'),
+  tokens: z.array(apiTokenSchema),
+})
+
+export const madeTokenSchema = z.object({ token: z.string().describe('Shown this once'), id: z.int() })
+
+export function tooManyTokens(): Problem {
+  return new Problem(409, 'too-many-tokens', apiTokenText('tooMany', { most: mostTokens }))
+}
+
+/** The caller has none with this id; those of others are private. */
+export function tokenNotFound(): Problem {
+  return new Problem(404, 'token-not-found', apiTokenText('notFound'))
+}
+
+/** A token without permissions could do no more than a visitor. */
+export function permissionsNeeded(): Problem {
+  const message = apiTokenText('permissionsNeeded')
+  return new Problem(400, 'permissions-needed', message, [{ field: 'permissions', message }])
+}
+
+/** Nobody gives a token what they lack themselves. */
+export function permissionsNotYours(): Problem {
+  const message = apiTokenText('notYours')
+  return new Problem(403, 'cannot-grant', message, [{ field: 'permissions', message }])
+}

@@ -1,0 +1,16 @@
+/** Texts of the server about API tokens, and of the mail about them. English defines the keys. */
+export const en = {
+  tooMany: ({ most }: { most: number }) => `You have ${most} API tokens. Revoke one that you no longer use first.`,
+  notFound: 'There is no such API token.',
+  revoked: 'API token revoked. Programs that use it get no answer any more.',
+  permissionsNeeded: 'Choose at least one permission.',
+  notYours: 'You can only choose permissions that you have yourself.',
+  mail: {
+    greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
+    subject: 'An API token was made for your account',
+    text: ({ name }: { name: string }) =>
+      `Whoever has the token “${name}” can act in your name at Rent Home System, within the permissions that were chosen for it.`,
+    warning: 'If this was not you, revoke it on your account page and set a new password at once:',
+    button: 'My account',
+  },
+}

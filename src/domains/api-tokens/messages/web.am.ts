@@ -1,0 +1,31 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './web.en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  title: 'የAPI ቶከኖች',
+  text: 'የእርስዎ ፕሮግራም በመረጧቸው ፈቃዶች ብቻ በስምዎ APIውን እንዲጠቀም ያድርጉ።',
+  none: 'የAPI ቶከን የለዎትም።',
+  add: 'አዲስ የAPI ቶከን',
+  name: 'የቶከኑ ስም',
+  nameHint: 'የሚጠቀምበት ፕሮግራም፣ ለምሳሌ “የድረ ገጻችን ማስታወቂያዎች”።',
+  life: 'የሚያገለግልበት ጊዜ',
+  days: ({ count }) => `${count} ቀናት`,
+  permissions: 'ፕሮግራሙ ማድረግ የሚችለው',
+  create: 'ቶከኑን ፍጠር',
+  busy: 'በማስቀመጥ ላይ...',
+  made: 'ቶከኑን አሁን ይቅዱ፤ ዳግም አይታይም።',
+  token: 'ቶከን',
+  copy: 'ቅዳ',
+  copied: 'ተቀድቷል።',
+  kept: 'አስቀምጬዋለሁ',
+  created: ({ date }) => `የተፈጠረው ${date}`,
+  expires: ({ date }) => `እስከ ${date} ያገለግላል`,
+  expired: ({ date }) => `ጊዜው ያለፈው ${date}`,
+  used: ({ date }) => `መጨረሻ ያገለገለው ${date}`,
+  neverUsed: 'ገና አላገለገለም',
+  revoke: 'ሰርዝ',
+  revokeNamed: ({ name }) => `${name} የተባለውን ቶከን ሰርዝ`,
+  sure: ({ name }) => `“${name}” ይሰረዝ? የሚጠቀምበት ፕሮግራም ወዲያውኑ መሥራት ያቆማል።`,
+  yes: 'አዎ፣ ይሰረዝ',
+  loadFailed: 'የAPI ቶከኖችዎን መጫን አልተቻለም።',
+}

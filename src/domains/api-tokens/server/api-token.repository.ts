@@ -1,0 +1,92 @@
+import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm'
+import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { needsSecondFactor } from '#domains/auth/server/index.ts'
+import { roles } from '#domains/roles/server/index.ts'
+import { users } from '#domains/users/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+
+type Executor = Database | Transaction
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+const apiTokens = pgTable('api_tokens', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  name: text().notNull(),
+  permissions: text().array().notNull(),
+  twoSteps: boolean('two_steps').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+})
+
+/** The tokens of a person without their hashes, oldest first; expired ones too, so that it is seen why a program stopped. */
+export function listTokens(db: Executor, userId: number) {
+  const { id, name, permissions, createdAt, expiresAt, lastUsedAt } = apiTokens
+  return db
+    .select({ id, name, permissions, createdAt, expiresAt, lastUsedAt })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, userId))
+    .orderBy(asc(apiTokens.id))
+}
+
+export async function countTokens(db: Executor, userId: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(apiTokens).where(eq(apiTokens.userId, userId))
+  return row?.total ?? 0
+}
+
+type NewRow = Omit<typeof apiTokens.$inferInsert, 'expiresAt'> & { days: number }
+
+export async function insertToken(db: Executor, { days, ...token }: NewRow): Promise<number> {
+  const expiresAt = sql<Date>`now() + ${days}::integer * interval '1 day'`
+  const [inserted] = await db
+    .insert(apiTokens)
+    .values({ ...token, expiresAt })
+    .returning({ id: apiTokens.id })
+  if (!inserted) throw new Error('The API token was not stored')
+  return inserted.id
+}
+
+/** Deletes a token of a person; its name, or undefined when they have none with this id. */
+export async function deleteToken(db: Executor, owner: { userId: number; id: number }): Promise<string | undefined> {
+  const [deleted] = await db
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.userId, owner.userId), eq(apiTokens.id, owner.id)))
+    .returning({ name: apiTokens.name })
+  return deleted?.name
+}
+
+/** Reads the token that is good now with its active person: one query, found by the token's hash. */
+export function prepareLiveToken(db: Database) {
+  const query = db
+    .select({
+      tokenId: apiTokens.id,
+      stale: sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - interval '1 minute', true)`,
+      chosen: apiTokens.permissions,
+      id: users.id,
+      uid: users.uid,
+      name: users.name,
+      email: users.email,
+      roleId: users.roleId,
+      roleName: roles.name,
+      granted: roles.permissions,
+      lacksSteps: sql<boolean>`not ${apiTokens.twoSteps} and ${needsSecondFactor}`,
+    })
+    .from(apiTokens)
+    .innerJoin(users, and(eq(users.id, apiTokens.userId), eq(users.status, 'active')))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(apiTokens.tokenHash, sql.placeholder('tokenHash')), gt(apiTokens.expiresAt, sql`now()`)))
+    .prepare('live_api_token')
+  return async (tokenHash: Buffer) => (await query.execute({ tokenHash }))[0]
+}
+
+/** Notes that a token is in use; of many requests at once one writes. */
+export async function touchToken(db: Database, id: number): Promise<void> {
+  const isStale = sql`coalesce(${lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`)}, true)`
+  await db
+    .update(apiTokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(apiTokens.id, id), isStale))
+}

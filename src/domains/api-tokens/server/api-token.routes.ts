@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { messageSchema } from '#domains/auth/index.ts'
+import { type SessionServices, logOutbox, recordAuthentication } from '#domains/auth/server/index.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import { presentPermission } from '#domains/roles/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import {
+  type ZodApp,
+  answerLanguage,
+  answerText,
+  callerOf,
+  languageOfRequest,
+  originOf,
+  problemSchema,
+} from '#platform/http/index.ts'
+import { composeMail } from '#platform/mail/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
+import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import { localizedPath } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import {
+  type NewToken,
+  apiTokenText,
+  madeTokenSchema,
+  mostTokens,
+  newTokenSchema,
+  ownTokensSchema,
+  permissionsNeeded,
+  permissionsNotYours,
+  tokenNotFound,
+  tooManyTokens,
+} from '../api-token.ts'
+import { apiTokenMessages } from '../messages/index.ts'
+import { countTokens, deleteToken, insertToken, listTokens } from './api-token.repository.ts'
+import { hashApiToken, newApiToken } from './authenticate-token.ts'
+
+type Needs = { db: Database; registry: PermissionRegistry; services: SessionServices }
+
+const config = { access: 'signed-in' } as const
+const tags = ['Own account']
+const path = '/api/users/me/tokens'
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 409: problemSchema, 429: problemSchema }
+
+/** The API tokens of one's own account (decision 0049). */
+export async function registerApiTokenRoutes(app: ZodApp, needs: Needs): Promise<void> {
+  await app.register(async (scope: ZodApp) => {
+    // Answers about accounts are nobody else's, and must not be kept.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerReading(scope, needs)
+    registerChanges(scope, needs)
+  })
+}
+
+function registerReading(app: ZodApp, { db, registry, services: { ownAccount } }: Needs): void {
+  app.get(
+    path,
+    { config, schema: { summary: 'List my API tokens', tags, response: { 200: ownTokensSchema } } },
+    async (request, reply) => {
+      const actor = callerOf(request)
+      const language = answerLanguage(request, reply)
+      const permissionsOf = (has: (key: string) => boolean) =>
+        registry.all.filter(({ key }) => has(key)).map((each) => presentPermission(each, language))
+      const [account, own] = await Promise.all([ownAccount.ownAccount(actor), listTokens(db, actor.id)])
+      const tokens = own.map(({ id, name, permissions, createdAt, expiresAt, lastUsedAt }) => ({
+        id,
+        name,
+        permissions: permissionsOf((key) => permissions.includes(key) && actor.permissions.has(key)),
+        created_at: createdAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+        expired: expiresAt.getTime() <= Date.now(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      }))
+      const grantable = permissionsOf((key) => actor.permissions.has(key))
+      return { has_password: account.passwordHash !== null, grantable, tokens }
+    },
+  )
+}
+
+function registerChanges(app: ZodApp, { db, services }: Needs): void {
+  app.post(
+    path,
+    {
+      config,
+      schema: {
+        summary: 'Make an API token',
+        description: 'The answer is the only place where the token ever stands. Its holder is told by mail.',
+        tags,
+        body: newTokenSchema,
+        response: { 201: madeTokenSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const origin = originOf(request)
+      const made = await withRetryAfter(reply, () => make(callerOf(request), request.body, origin))
+      services.background.run(request, async () => {
+        const mail = mailAbout(request.body.name, made.account, languageOfRequest(request.raw), services.publicUrl)
+        logOutbox(request, await services.mailer.send(mail))
+      })
+      void reply.code(201)
+      return { token: made.token, id: made.id }
+    },
+  )
+
+  app.delete(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Revoke one of my API tokens',
+        tags,
+        params: z.strictObject({ id: z.string().max(40) }),
+        response: { 200: messageSchema, 401: problemSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!/^[1-9]\d{0,8}$/.test(id)) throw tokenNotFound()
+      await revoke(callerOf(request), Number(id), originOf(request))
+      return { message: answerText(request, reply, apiTokenText('revoked')) }
+    },
+  )
+
+  /** Throws `wrong-password`, `permissions-needed`, `cannot-grant`, `too-many-tokens`. */
+  async function make(actor: SignedInActor, { name, days, permissions, password }: NewToken, origin: RequestOrigin) {
+    const { ownAccount } = services
+    const account = await ownAccount.ownAccount(actor)
+    if (permissions.length === 0) throw permissionsNeeded()
+    if (permissions.some((key) => !actor.permissions.has(key))) throw permissionsNotYours()
+    // Who signs in with a provider only has none to tell.
+    if (account.passwordHash !== null) await ownAccount.requirePassword(account, password, origin, 'password')
+    const token = newApiToken()
+    const id = await db.transaction(async (transaction) => {
+      if ((await countTokens(transaction, actor.id)) >= mostTokens) throw tooManyTokens()
+      const changes = { program: [null, name] as const }
+      await recordAuthentication(transaction, { action: 'api-token.made', actor, subject: actor, origin, changes })
+      const row = {
+        userId: actor.id,
+        tokenHash: hashApiToken(token),
+        name,
+        permissions,
+        twoSteps: actor.twoSteps === true,
+        days,
+      }
+      return insertToken(transaction, row)
+    })
+    return { token, id, account }
+  }
+
+  async function revoke(actor: SignedInActor, id: number, origin: RequestOrigin): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const name = await deleteToken(transaction, { userId: actor.id, id })
+      if (name === undefined) throw tokenNotFound()
+      const changes = { program: [name, null] as const }
+      await recordAuthentication(transaction, { action: 'api-token.revoked', actor, subject: actor, origin, changes })
+    })
+  }
+}
+
+type Holder = { name: string; email: string; emailVerified: boolean }
+
+function mailAbout(token: string, holder: Holder, language: ReturnType<typeof languageOfRequest>, publicUrl: string) {
+  const { mail } = messagesIn(language, apiTokenMessages)
+  // The name is used only where the address is known to be theirs.
+  const name = holder.emailVerified ? holder.name : ''
+  return composeMail({
+    language,
+    to: { name, address: holder.email },
+    subject: mail.subject,
+    greeting: mail.greeting({ name }),
+    paragraphs: [mail.text({ name: token }), mail.warning],
+    link: { href: `${publicUrl}${localizedPath(language, '/user')}`, label: mail.button },
+  })
+}

@@ -1,0 +1,1 @@
+export { authenticateTokens } from './authenticate-token.ts'

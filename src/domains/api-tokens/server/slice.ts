@@ -1,0 +1,12 @@
+import type { SessionServices } from '#domains/auth/server/index.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { declareServerSlice } from '#platform/http/index.ts'
+import { registerApiTokenRoutes } from './api-token.routes.ts'
+
+type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServices }
+
+export const slice = declareServerSlice({
+  name: 'api-tokens',
+  register: (api, { db, registry, signIn: services }: Needs) => registerApiTokenRoutes(api, { db, registry, services }),
+})

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import {
+  AccountSection,
+  Done,
+  FormFailure,
+  FormInput,
+  PasswordInput,
+  SubmitButton,
+  toFailure,
+  useForm,
+  useSignInTexts,
+} from '#domains/auth/web/index.ts'
+import { PermissionPicker, groupPermissions } from '#domains/roles/web/index.ts'
+import { api } from '#shared/api-client.ts'
+import { formatDate } from '#shared/calendar.ts'
+import { traitsOf } from '#shared/language.ts'
+import { RemovableLine } from '#ui/admin/removable-line.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { type madeTokenSchema, type ownTokensSchema, tokenLives } from '../api-token.ts'
+import { useApiTokenTexts } from './api-token-texts.ts'
+
+type OwnTokens = z.output<typeof ownTokensSchema>
+type ApiToken = OwnTokens['tokens'][number]
+type Answer = { message: string }
+type Told = { done: string } | { failed: string } | null
+
+const path = '/users/me/tokens'
+
+/** The part of the own account that lists, makes and revokes API tokens; nothing for who has no permission to hand on. */
+export default function ApiTokenSection() {
+  const t = useApiTokenTexts()
+  const language = useLanguage()
+  const { data, failed, reload } = useLoaded(['api-tokens'], () => api.get<OwnTokens>(path))
+  const [adding, setAdding] = useState<'no' | 'form' | { token: string }>('no')
+  const [told, setTold] = useState<Told>(null)
+  if (failed && !data) return <p role="alert">{t.loadFailed}</p>
+  if (!data || (data.grantable.length === 0 && data.tokens.length === 0)) return null
+  const done = (outcome: Told) => {
+    setAdding('no')
+    setTold(outcome)
+    reload()
+  }
+  const revoke = async ({ id }: ApiToken) => {
+    try {
+      done({ done: (await api.delete<Answer>(`${path}/${id}`)).message })
+    } catch (problem) {
+      done({ failed: toFailure(problem).message })
+    }
+  }
+  const factsOf = ({ permissions, created_at, expires_at, expired, last_used_at }: ApiToken) => {
+    const expiry = { date: formatDate(expires_at, language) }
+    return [
+      permissions.map(({ label }) => label).join(traitsOf(language).comma),
+      t.created({ date: formatDate(created_at, language) }),
+      expired ? t.expired(expiry) : t.expires(expiry),
+      last_used_at === null ? t.neverUsed : t.used({ date: formatDate(last_used_at, language) }),
+    ]
+  }
+  return (
+    <AccountSection title={t.title} text={t.text}>
+      {data.tokens.length === 0 && adding === 'no' ? <p>{t.none}</p> : null}
+      <ul className="divide-line border-line divide-y border-y empty:hidden">
+        {data.tokens.map((token) => (
+          <RemovableLine
+            key={token.id}
+            name={token.name}
+            facts={factsOf(token)}
+            texts={{ remove: t.revoke, removeNamed: t.revokeNamed(token), sure: t.sure(token), yes: t.yes }}
+            onRemove={() => void revoke(token)}
+          />
+        ))}
+      </ul>
+      <FormFailure failure={told && 'failed' in told ? { message: told.failed } : null} />
+      <Done text={told && 'done' in told ? told.done : null} />
+      {adding === 'form' ? (
+        <NewTokenForm own={data} onMade={(token) => setAdding({ token })} onCancel={() => setAdding('no')} />
+      ) : adding === 'no' ? (
+        <Button kind="secondary" className="justify-self-start" onClick={() => setAdding('form')}>
+          {t.add}
+        </Button>
+      ) : (
+        <MadeToken token={adding.token} onKept={() => done(null)} />
+      )}
+    </AccountSection>
+  )
+}
+
+type NewTokenFormProps = { own: OwnTokens; onMade: (token: string) => void; onCancel: () => void }
+
+function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
+  const texts = useSignInTexts()
+  const t = useApiTokenTexts()
+  const { cancel } = useMessages(adminMessages)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { props, busy, failure, errors } = useForm({
+    send: async (values) => {
+      const password = values.get('password') ?? undefined
+      const token = { name: values.get('name'), days: Number(values.get('days')), permissions: [...chosen], password }
+      onMade((await api.post<z.output<typeof madeTokenSchema>>(path, token)).token)
+    },
+  })
+  return (
+    <form {...props} className="grid gap-5">
+      <FormInput name="name" label={t.name} hint={t.nameHint} errors={errors} required maxLength={60} />
+      <Field label={t.life}>
+        {(control) => (
+          <Select
+            {...control}
+            name="days"
+            defaultValue={90}
+            options={tokenLives.map((count) => ({ value: String(count), label: t.days({ count }) }))}
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-4">
+        <legend className="pb-4 font-semibold">{t.permissions}</legend>
+        <PermissionPicker
+          groups={groupPermissions(own.grantable)}
+          grantable={new Set(own.grantable.map(({ _id }) => _id))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </fieldset>
+      {own.has_password ? (
+        <PasswordInput
+          name="password"
+          label={texts.account.password.current}
+          errors={errors}
+          autoComplete="current-password"
+        />
+      ) : null}
+      <FormFailure failure={failure} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton wide={false} busy={busy} text={t.create} busyText={t.busy} />
+        <Button kind="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Shown once: the server keeps no more than its hash. */
+function MadeToken({ token, onKept }: { token: string; onKept: () => void }) {
+  const t = useApiTokenTexts()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(token).catch(() => undefined)
+    setCopied(true)
+  }
+  return (
+    <div className="grid gap-4">
+      <output className="font-semibold">{t.made}</output>
+      <Field label={t.token}>
+        {(control) => <TextInput {...control} readOnly value={token} onFocus={(event) => event.target.select()} />}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="secondary" onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+        <Button kind="primary" onClick={onKept}>
+          {t.kept}
+        </Button>
+        <Done text={copied ? t.copied : null} />
+      </div>
+    </div>
+  )
+}

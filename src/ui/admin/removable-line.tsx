@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { useMessages } from '../language.tsx'
+import { adminMessages } from './messages/index.ts'
+
+type Texts = { remove: string; removeNamed: string; sure: string; yes: string }
+type RemovableLineProps = { name: string; facts: readonly (string | null)[]; texts: Texts; onRemove: () => void }
+
+/** A line of a list of one's own, with its name, what is known of it, and a button that asks before it removes it. */
+export function RemovableLine({ name, facts, texts, onRemove }: RemovableLineProps) {
+  const { cancel } = useMessages(adminMessages)
+  const [asks, setAsks] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {asks ? (
+        <fieldset className="flex flex-wrap items-center gap-3">
+          <legend className="float-start wrap-anywhere">{texts.sure}</legend>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that asked is gone; the keyboard goes on here */}
+          <Button kind="quiet" size="small" autoFocus onClick={() => setAsks(false)}>
+            {cancel}
+          </Button>
+          <Button kind="danger" size="small" onClick={onRemove}>
+            {texts.yes}
+          </Button>
+        </fieldset>
+      ) : (
+        <Button kind="secondary" size="small" onClick={() => setAsks(true)} aria-label={texts.removeNamed}>
+          {texts.remove}
+        </Button>
+      )}
+    </li>
+  )
+}
