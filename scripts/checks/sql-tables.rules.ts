@@ -36,6 +36,11 @@ export const foreignTables: readonly ForeignTables[] = [
   { slice: 'invitations', tables: ['users'], why: 'an invited person is an account that waits for its link' },
   { slice: 'invitations', tables: ['users'], writes: true, why: 'the link sets the password of the account' },
   { slice: 'second-factors', tables: ['users'], why: 'whose second factor was reset is told in their language' },
+  {
+    slice: 'api-tokens',
+    tables: ['users', 'roles'],
+    why: 'who calls with a token, and what their role grants, in one query',
+  },
   { slice: 'saved-filters', tables: ['users', 'roles'], why: 'a shared filter names its owner and the role it is for' },
   {
     slice: 'notifications',
