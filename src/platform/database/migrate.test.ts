@@ -186,3 +186,10 @@ describe('migrations', () => {
     })
   })
 })
+
+test('every migration of the product has a number of its own', () => {
+  const numbers = readdirSync(new URL('../../../migrations', import.meta.url))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
