@@ -62,6 +62,7 @@ export const dashboardSchema = z
           action: z.string(),
           kind: z.string(),
           subject: z.string().nullable(),
+          count: z.int().nullable().describe('Of how many records it tells; null: of one'),
           list: z.string().nullable(),
         }),
       )

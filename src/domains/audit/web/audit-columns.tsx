@@ -64,11 +64,13 @@ export function toldOf({ action, actor, subject, changes, batch }: AuditEventVie
   }
 }
 
-function Changes({ event: { changes, subject, actor } }: { event: AuditEventView }) {
+function Changes({ event: { action, changes, subject, actor } }: { event: AuditEventView }) {
   const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()
   const { draw } = use(RecordedValues)
   const people = actor ? { [actor.id]: actor.name } : {}
+  // Of something new nobody needs to be told that it was nothing before.
+  const isAdded = action.endsWith('.created')
   const text = (field: string, value: unknown) => {
     if (isNothing(value)) return t.screen.nothing
     return isVarious(value) ? t.recorded.various : draw({ kind: subject.kind, field, value, people })
@@ -81,7 +83,12 @@ function Changes({ event: { changes, subject, actor } }: { event: AuditEventView
           <div key={field}>
             <dt className="text-muted inline">{fields(subject.kind, field)}: </dt>
             <dd className="inline wrap-anywhere">
-              <del className="text-muted">{text(field, before)}</del> → {text(field, after)}
+              {isAdded ? null : (
+                <>
+                  <del className="text-muted">{text(field, before)}</del> →{' '}
+                </>
+              )}
+              {text(field, after)}
             </dd>
           </div>
         ))}

@@ -71,21 +71,4 @@ export const am: TranslationOf<typeof en> = {
   nothingToDo: 'ሁሉም መልካም ነው፦ ገበያ ላይ ያለ እያንዳንዱ ማስታወቂያ ፎቶ አለው፣ የተሟላና ወቅታዊ ነው።',
   activity: 'የቅርብ ጊዜ እንቅስቃሴ',
   noActivity: 'በዚህ ጊዜ ውስጥ እንቅስቃሴ አልነበረም።',
-  system: 'ሥርዓቱ',
-  kinds: {
-    property: 'ንብረት',
-    category: 'ምድብ',
-    subcategory: 'ንዑስ ምድብ',
-    location: 'ቦታ',
-    setting: 'ቅንብር',
-  },
-  verbs: {
-    created: 'ተጨምሯል',
-    imported: 'ከውጭ ገብቷል',
-    updated: 'ተለውጧል',
-    deleted: 'ተሰርዟል',
-    restored: 'ተመልሷል',
-    expired: 'ጊዜው አልፏል',
-    renewed: 'ታድሷል',
-  },
 }

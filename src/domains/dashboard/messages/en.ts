@@ -73,21 +73,4 @@ export const en = {
   nothingToDo: 'All good: every live listing has a photo, is complete and up to date.',
   activity: 'Recent activity',
   noActivity: 'No activity in this period.',
-  system: 'System',
-  kinds: {
-    property: 'Property',
-    category: 'Category',
-    subcategory: 'Subcategory',
-    location: 'Place',
-    setting: 'Setting',
-  },
-  verbs: {
-    created: 'added',
-    imported: 'imported',
-    updated: 'changed',
-    deleted: 'deleted',
-    restored: 'restored',
-    expired: 'expired',
-    renewed: 'renewed',
-  },
 }

@@ -33,25 +33,30 @@ export type Activity = {
   kind: string
   subject: string | null
   subjectId: string | null
+  /** Of how many records it tells; null: of one. */
+  count: number | null
 }
 
-/** The latest changes of a period: of everything that staff keep, or of somebody's listings only. */
+/** The latest changes of a period, each batch as one: of everything that staff keep, or of somebody's listings only. */
 export async function readActivity(
   db: Database,
   { period, of }: { period: Period; of: 'everything' | { ownerId: number } },
 ): Promise<Activity[]> {
   const { from, before } = momentsOf(period)
-  const about =
+  const within = sql`happened_at >= ${from.toISOString()}::timestamptz and happened_at < ${before.toISOString()}::timestamptz`
+  const events =
     of === 'everything'
-      ? sql`subject_kind = any(${sql.param(kinds)}::text[])`
-      : sql`subject_kind = 'property'
-          and subject_id in (select id::text from properties where owner_id = ${of.ownerId})`
+      ? sql`select *, members as count from audit_events
+          where subject_kind = any(${sql.param(kinds)}::text[]) and (batch is null or members is not null) and ${within}`
+      : sql`select distinct on (coalesce(batch::text, id::text)) *,
+            count(*) over (partition by coalesce(batch::text, id::text)) as count
+          from audit_events
+          where subject_kind = 'property' and ${within}
+            and subject_id in (select id::text from properties where owner_id = ${of.ownerId})`
   const { rows } = await db.execute<Omit<Activity, 'happenedAt'> & { happenedAt: Date | string }>(sql`
     select id::integer, happened_at as "happenedAt", actor_name as actor, action, subject_kind as kind,
-      subject_name as subject, subject_id as "subjectId"
-    from audit_events
-    where ${about} and happened_at >= ${from.toISOString()}::timestamptz
-      and happened_at < ${before.toISOString()}::timestamptz
+      subject_name as subject, subject_id as "subjectId", nullif(count, 1)::integer as count
+    from (${events}) as events
     order by happened_at desc, id desc
     limit ${latest}`)
   return rows.map((row) => ({ ...row, happenedAt: new Date(row.happenedAt).toISOString() }))

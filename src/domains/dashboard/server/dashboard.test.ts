@@ -171,7 +171,15 @@ describe('who sees what', () => {
       action: 'property.updated',
       list: '/home-listings?q=Mine',
     })
-    await server.database.pool.query('delete from properties where id = any($1)', [[own, others]])
+    const third = await market.addListing({ ownerId: people.agent.id, title: 'Mine too' })
+    const together = { ids: [own, others, third], action: 'status', status: 'pending' }
+    expect((await server.call(people.admin, 'POST', '/api/property/bulk', together)).status).toBe(200)
+    const counts = async (who: Person) => (await figures(who)).activity.map(({ count }) => count)
+    expect([await counts(people.admin), await counts(people.agent)]).toEqual([
+      [3, null, null],
+      [2, null],
+    ])
+    await server.database.pool.query('delete from properties where id = any($1)', [[own, others, third]])
   })
 })
 

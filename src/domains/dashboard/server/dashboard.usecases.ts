@@ -86,7 +86,7 @@ function presentMedian(row: MedianRow, places: LocationTree, list: ListAddress):
 }
 
 function presentActivity(event: Activity, list: ListAddress): DashboardView['activity'][number] {
-  const { id, happenedAt, actor, action, kind, subject } = event
-  const found = kind === 'property' && subject ? list({ q: subject }) : null
-  return { id, happened_at: happenedAt, actor, action, kind, subject, list: found }
+  const { id, happenedAt, actor, action, kind, subject, count } = event
+  const found = kind === 'property' && subject && count === null ? list({ q: subject }) : null
+  return { id, happened_at: happenedAt, actor, action, kind, subject, count, list: found }
 }

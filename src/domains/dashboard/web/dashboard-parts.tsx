@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { api } from '#shared/api-client.ts'
+import { EventSentence } from '#domains/audit/web/index.ts'
 import { formatMoment } from '#shared/calendar.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -194,17 +195,15 @@ export function ActivityList({ activity }: Pick<DashboardView, 'activity'>) {
   if (activity.length === 0) return <p className="text-muted">{t.noActivity}</p>
   return (
     <ol className="grid">
-      {activity.map(({ id, happened_at: at, actor, action, kind, subject, list }) => (
+      {activity.map(({ id, happened_at: at, actor, action, kind, subject, count, list }) => (
         <li key={id} className="border-line flex flex-wrap justify-between gap-x-6 border-b py-2.5 text-sm">
-          <span className="min-w-0">
-            <span className="text-muted">{wordOf(t.kinds, kind)} </span>
-            {subject === null ? null : list ? (
-              <TextLink to={list}>{subject}</TextLink>
-            ) : (
-              <span className="font-semibold">{subject}</span>
-            )}{' '}
-            {wordOf(t.verbs, action.split('.').at(-1) ?? action)} · {actor ?? t.system}
-          </span>
+          <EventSentence
+            action={action}
+            actor={actor}
+            subject={{ kind, id: count === null ? '' : null, name: subject }}
+            count={count ?? undefined}
+            link={list ? (name) => <TextLink to={list}>{name}</TextLink> : undefined}
+          />
           <time dateTime={at} className="figures text-muted">
             {formatMoment(at, language)}
           </time>
@@ -212,11 +211,6 @@ export function ActivityList({ activity }: Pick<DashboardView, 'activity'>) {
       ))}
     </ol>
   )
-}
-
-/** The word for something that the record names; its own name for what has none here. */
-function wordOf(words: Readonly<Record<string, string>>, name: string): string {
-  return words[name] ?? name
 }
 
 /** The shape of the figures while they are on their way. */

@@ -46,7 +46,7 @@ export const am: TranslationOf<typeof en> = {
   undoing: (p) => `እየተቀለበሰ ነው፦ ከ${p.total} ${p.done}`,
   undoingShort: (p) => `እየተቀለበሰ ነው፦ ${p.percent}%`,
   undoneShort: 'ተቀልብሷል',
-  undone: (p) => `${p.by} ${p.when} ላይ የ${p.changed} ንብረቶችን ለውጥ ቀልብሰዋል።`,
+  undone: (p) => `${p.by} ${p.when} ላይ የ${p.changed} ንብረት ለውጥ ቀልብሰዋል።`,
   undoStopped: 'መቀልበሱ በስህተት ምክንያት ቆሟል። እስካሁን የተቀለበሰው እንደተቀለበሰ ይቆያል።',
   keptCount: (p) => `${p.kept} እንዳሉ ቆይተዋል።`,
   kept: 'እንዳሉ የቆዩ',

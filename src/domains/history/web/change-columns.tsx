@@ -30,7 +30,7 @@ export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryE
       heading: t.actions,
       atEnd: true,
       cell: (event) => (
-        <div className="grid gap-1 md:justify-items-end">
+        <div className="grid gap-1 md:justify-items-end md:whitespace-nowrap">
           <UndoNote undo={event.batch?.undo ?? null} />
           <RowActions>
             {event.batch ? (

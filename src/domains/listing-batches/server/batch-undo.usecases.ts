@@ -57,8 +57,11 @@ export function createBatchUndos({ db, jobs, enquiredAmong, afterUndo }: UndoNee
       await lockBatch(tx, batch)
       const found = await findBatch(tx, batch)
       if (found && !mayUndo(actor, found)) throw batchNotFound()
-      const running = (await lastUndos(tx, [batch])).get(batch)
-      if (running?.state === 'running') return running
+      const last = (await lastUndos(tx, [batch])).get(batch)
+      if (last?.state === 'running') return last
+      // What was left then is left now.
+      if (last?.state === 'done' && !(await undoableAmong(tx, [batch])).has(batch))
+        return { ...last, changed: 0, kept: 0 }
       const total = await countRemembered(tx, batch)
       const undo = {
         id: randomUUID(),

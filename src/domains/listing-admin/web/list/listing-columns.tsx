@@ -110,13 +110,17 @@ export function useListingColumns({ scope, isBin, ...handlers }: Handlers): Colu
       cell: (property) => <ListingActions property={property} {...handlers} />,
     },
   ]
-  return scope === 'own' ? columns.filter(({ key }) => key !== 'owner') : columns
+  const left = new Set([...(scope === 'own' ? ['owner'] : []), ...(isBin ? notInBin : [])])
+  return columns.filter(({ key }) => !left.has(key))
 }
 
 /** When the recycle bin is emptied of a listing. */
 function emptiedAt(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + binKeptDays * 86_400_000).toISOString()
 }
+
+/** What nobody needs to know of a listing that goes. */
+const notInBin = ['category', 'type', 'status', 'updated']
 
 function quiet(text: string) {
   return <span className="text-muted">{text}</span>
