@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#ui/language.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { auditMessages } from '../messages/index.ts'
 import { useRecordedTexts } from './recorded-value.tsx'
 
@@ -14,14 +15,14 @@ export type ToldEvent = {
   /** Whether it put a listing into the recycle bin or took it out, whatever its action is called. */
   binned?: 'in' | 'out' | undefined
   /** Where the name of the subject leads. */
-  link?: ((name: ReactNode) => ReactNode) | undefined
+  to?: string | undefined
 }
 
 // Stand for names while the sentence is made, whatever its order of words is.
 const [who, what] = ['\u{E000}', '\u{E001}']
 
 /** What happened, in words: "Sara moved “Villa in Ayat” to the recycle bin". */
-export function EventSentence({ action, actor, subject, count, binned, link }: ToldEvent) {
+export function EventSentence({ action, actor, subject, count, binned, to }: ToldEvent) {
   const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()
   const { kind, id, name } = subject
@@ -44,7 +45,7 @@ export function EventSentence({ action, actor, subject, count, binned, link }: T
     if (part === what)
       return (
         <span key={key} className="font-semibold wrap-anywhere">
-          {link ? link(named) : named}
+          {to === undefined ? named : <TextLink to={to}>{named}</TextLink>}
         </span>
       )
     return part

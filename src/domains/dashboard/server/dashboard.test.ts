@@ -174,7 +174,7 @@ describe('who sees what', () => {
     const third = await market.addListing({ ownerId: people.agent.id, title: 'Mine too' })
     const together = { ids: [own, others, third], action: 'status', status: 'pending' }
     expect((await server.call(people.admin, 'POST', '/api/property/bulk', together)).status).toBe(200)
-    const counts = async (who: Person) => (await figures(who)).activity.map(({ count }) => count)
+    const counts = async (who: Person) => (await figures(who)).activity.map((event) => event.count)
     expect([await counts(people.admin), await counts(people.agent)]).toEqual([
       [3, null, null],
       [2, null],

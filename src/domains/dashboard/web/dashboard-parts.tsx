@@ -202,7 +202,7 @@ export function ActivityList({ activity }: Pick<DashboardView, 'activity'>) {
             actor={actor}
             subject={{ kind, id: count === null ? '' : null, name: subject }}
             count={count ?? undefined}
-            link={list ? (name) => <TextLink to={list}>{name}</TextLink> : undefined}
+            to={list ?? undefined}
           />
           <time dateTime={at} className="figures text-muted">
             {formatMoment(at, language)}
