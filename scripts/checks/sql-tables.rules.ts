@@ -4,6 +4,7 @@ export type ForeignTables = { slice: string; tables: readonly string[]; writes?:
 /** Tables of slices that have no table object, since only SQL text names them. */
 export const tablesWithoutObject = [
   { table: 'listings_without_pictures', slice: 'domains/listings' },
+  { table: 'saved_views', slice: 'domains/saved-filters' },
   { table: 'students', slice: 'domains/students' },
   { table: 'listing_reminders', slice: 'domains/listing-lifecycle' },
   { table: 'listing_views', slice: 'domains/listing-visits' },
@@ -84,6 +85,17 @@ export const foreignTables: readonly ForeignTables[] = [
     slice: 'saved-searches',
     tables: ['listing_words', 'users'],
     why: 'the database looks at the words of changed listings; an account is told without confirmation at its proven address',
+  },
+  {
+    slice: 'handover',
+    tables: ['properties', 'enquiries', 'saved_views', 'listing_imports'],
+    why: 'what a person has is counted before it is handed over',
+  },
+  {
+    slice: 'handover',
+    tables: ['enquiries', 'saved_views', 'listing_imports'],
+    writes: true,
+    why: 'all that a person has becomes another one’s in one transaction',
   },
   { slice: 'search', tables: ['properties'], why: 'a search reads the few columns by which a listing is recognised' },
   { slice: 'listing-admin', tables: ['properties'], why: 'the export reads listings page by page' },

@@ -3,6 +3,7 @@ import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
 import { removeResets, type SessionServices } from '#domains/auth/server/index.ts'
 import {
+  type Handover,
   countUsersByRole,
   createRegistration,
   createUserUseCases,
@@ -11,10 +12,15 @@ import {
 import type { Database } from '#platform/database/index.ts'
 import { permissions } from './server-manifests.ts'
 
-type AccountDependencies = { db: Database; sessions: SessionServices['sessions']; news: AccountNotifications }
+type AccountDependencies = {
+  db: Database
+  sessions: SessionServices['sessions']
+  news: AccountNotifications
+  handOver: Handover
+}
 
 /** Puts together who may do what: permissions, roles and users. */
-export async function createAccountServices({ db, sessions, news }: AccountDependencies) {
+export async function createAccountServices({ db, sessions, news, handOver }: AccountDependencies) {
   const registry = createPermissionRegistry(permissions)
   // The code counts on these roles from the first request on.
   await ensureSystemRoles(db, permissions)
@@ -29,6 +35,7 @@ export async function createAccountServices({ db, sessions, news }: AccountDepen
     users: createUserUseCases({
       db,
       registry,
+      handOver,
       endSessions: sessions.endSessionsOf,
       endResets: (userId, transaction) => removeResets(transaction, userId),
       tellRoleChanged: news.tellRoleChanged,

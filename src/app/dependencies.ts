@@ -12,6 +12,7 @@ import {
 import { scheduleListingExpiry } from '#domains/listing-lifecycle/server/index.ts'
 import { createRegistrationGuard, createSessionServices } from '#domains/auth/server/index.ts'
 import { createAlertServices } from '#domains/saved-searches/server/index.ts'
+import { createHandover } from '#domains/handover/server/index.ts'
 import { createHistoryServices } from '#domains/history/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
 import { createSecondFactorCheck } from '#domains/second-factors/server/index.ts'
@@ -60,8 +61,10 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const imports = createImportServices({ ...undoing, ...market, ...folder, tellFinished })
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }
   const signIn = await createSessionServices({ ...needs, secondFactors: createSecondFactorCheck })
+  const handOver = createHandover(notify)
   const accounts = await createAccountServices({
     db,
+    handOver,
     sessions: signIn.sessions,
     news: createAccountNotifications(notify),
   })
@@ -94,6 +97,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     mailer,
     enqueueMail,
     notify,
+    handOver,
     signIn,
     ...accounts,
     notifications,

@@ -155,6 +155,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'DELETE /api/users/me/sessions': 'signed-in',
   'DELETE /api/users/me/sessions/:id': 'signed-in',
   'GET /api/users/role/students': 'students.manage',
+  'GET /api/users/:uid/belongings': 'users.delete | users.suspend',
   'POST /api/users/students/picture': 'students.manage',
   'POST /api/users/students/register': 'students.manage',
   'GET /media/*': 'public',

@@ -226,7 +226,10 @@ export const staleAfterDays = 90
 export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
   q: line(200).optional().describe('Part of the title, in any letter case; or a whole reference or source reference'),
   mine: yes.optional().describe('Only the caller’s own'),
-  owner: z.coerce.number().int().min(1).max(largestId).optional().describe('Id of a user'),
+  owner: z
+    .union([z.literal('nobody'), z.coerce.number().int().min(1).max(largestId)])
+    .optional()
+    .describe('Id of a user, or `nobody`'),
   publication: z.enum(publications).optional(),
   deleted: yes.optional().describe('The recycle bin instead of the listings'),
   without_pictures: yes.optional(),

@@ -7,6 +7,7 @@ export const notificationKinds = [
   'user-registered',
   'role-changed',
   'permissions-changed',
+  'listings-received',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -20,6 +21,8 @@ export type NotificationFacts = {
   'user-registered': { name: string }
   'role-changed': { role: string; by: string }
   'permissions-changed': { role: string; by: string }
+  /** Counts as text; `from`: whose they were. */
+  'listings-received': { listings: string; enquiries: string; from: string; by: string }
 }
 
 /** Something to tell, and the path of the product that it leads to (without language). */

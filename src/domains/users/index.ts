@@ -1,3 +1,13 @@
-export { avatarLimits, avatarSides, avatarUrl, emailTaken, invalidUid, ownAccount, userNotFound } from './user.ts'
+export {
+  avatarLimits,
+  avatarSides,
+  avatarUrl,
+  emailTaken,
+  invalidUid,
+  ownAccount,
+  unfitReceiver,
+  userNotFound,
+} from './user.ts'
+export type { Receiver } from './user.ts'
 export { requireRole, roleFields } from './user.schemas.ts'
 export { newPasswordSchema } from './password.schemas.ts'

@@ -75,6 +75,14 @@ export const userChangesSchema = z.strictObject({
   ...details,
 })
 
+/** To whom goes what a person has whose account is deleted or suspended. */
+export const receiverSchema = z.strictObject({
+  to: z
+    .union([z.literal('nobody'), z.coerce.number().int().min(1).max(2_147_483_647)])
+    .optional()
+    .describe('Id of a user, or `nobody`: listings leave the market'),
+})
+
 export type NewUser = z.output<typeof newUserSchema>
 export type UserChanges = z.output<typeof userChangesSchema>
 

@@ -87,6 +87,15 @@ export function stillInvited(): Problem {
   return new Problem(409, 'still-invited', userText('stillInvited'))
 }
 
+/** To whom goes what a person has: another one, by id, or nobody. */
+export type Receiver = number | 'nobody'
+
+/** Who is to have it is not there, suspended, or may have no listings. */
+export function unfitReceiver(): Problem {
+  const message = userText('unfitReceiver')
+  return new Problem(400, 'invalid-input', message, [{ field: 'to', message }])
+}
+
 /** Two fields of one request name different roles. */
 export function rolesDisagree(): Problem {
   const message = userText('rolesDisagree')

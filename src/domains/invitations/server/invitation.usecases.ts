@@ -14,6 +14,7 @@ import { type PermissionRegistry, unknownRole } from '#domains/roles/index.ts'
 import { emailTaken, userNotFound } from '#domains/users/index.ts'
 import {
   chosenRole,
+  type Handover,
   deleteUser,
   hashPassword,
   insertUser,
@@ -31,6 +32,7 @@ import { type Invitation, type NewInvitation, invitationHours, invitationInvalid
 type Dependencies = {
   db: Database
   registry: PermissionRegistry
+  handOver: Handover
 } & Pick<SessionServices, 'sessions' | 'limits'>
 
 type Identifier = Parameters<typeof lockUser>[1]
@@ -38,7 +40,7 @@ type Identifier = Parameters<typeof lockUser>[1]
 export type Invitations = ReturnType<typeof createInvitations>
 
 /** People are invited by mail and set their own password; until then nothing opens their account (decision 0045). */
-export function createInvitations({ db, registry, sessions, limits }: Dependencies) {
+export function createInvitations({ db, registry, sessions, limits, handOver }: Dependencies) {
   /** Adds a person who is invited. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
   async function invite(
     input: Omit<NewInvitation, 'language'> & { language: Language },
@@ -81,6 +83,7 @@ export function createInvitations({ db, registry, sessions, limits }: Dependenci
   async function revoke(identifier: Identifier, context: RequestContext): Promise<void> {
     await db.transaction(async (transaction) => {
       const user = await invitedUser(transaction, identifier, context)
+      await handOver(transaction, user, 'nobody', context)
       await deleteUser(transaction, user.id)
       const { name, email, role } = user
       const changes = { name: [name, null], email: [email, null], role: [role.name, null] } as const

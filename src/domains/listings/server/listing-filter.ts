@@ -72,7 +72,8 @@ export type StaffFilter = ListingFilter & {
   deleted: boolean
   /** Part of the title, in any letter case; or a whole reference. */
   q?: string | undefined
-  ownerId?: number | undefined
+  /** null: nobody. */
+  ownerId?: number | null | undefined
   publication?: Publication | undefined
   withoutPictures?: true | undefined
   incomplete?: true | undefined
@@ -124,7 +125,7 @@ export function staffCondition(filter: StaffFilter): SQL | undefined {
     visibleCondition(filter.visible),
     listingCondition(filter),
     when(filter.q, (text) => namedCondition(text, filter.visible)),
-    when(filter.ownerId, (id) => eq(listingTable.ownerId, id)),
+    when(filter.ownerId, (id) => (id === null ? isNull(listingTable.ownerId) : eq(listingTable.ownerId, id))),
     when(filter.publication, (publication) => eq(listingTable.publication, publication)),
     when(filter.withoutPictures, () => withoutPictures),
     when(filter.incomplete, () => incompleteCondition),

@@ -275,13 +275,14 @@ function areaOf(squareMetres: string | undefined): string | undefined {
 export function staffFilter(query: StaffListingFilter, actor: SignedInActor, names: ListingCatalogue): StaffFilter {
   requireReadableFilter(actor, query)
   const mine = query.mine && actor.id
+  const owner = query.owner === 'nobody' ? null : query.owner
   return {
     ...namedFilter(query, names),
     visible: visibleTo(actor),
     deleted: query.deleted ?? false,
     q: query.q,
     // Two owners at once are nobody's listings.
-    ownerId: mine !== undefined && query.owner !== undefined && query.owner !== mine ? 0 : (mine ?? query.owner),
+    ownerId: mine !== undefined && owner !== undefined && owner !== mine ? 0 : (mine ?? owner),
     publication: query.publication,
     withoutPictures: query.without_pictures,
     incomplete: query.incomplete,

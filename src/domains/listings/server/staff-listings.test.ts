@@ -192,6 +192,10 @@ describe('filters and orders of staff', () => {
     const { agent, otherAgent, reader } = office
     expect(await titles(reader, `owner=${otherAgent.id}`)).toEqual(notDeleted().filter(owner('other')).toSorted())
     expect(await titles(agent, `owner=${agent.id}`)).toEqual(notDeleted().filter(owner('own')).toSorted())
+    const ownerless = await office.market.addListing({ title: 'Of the house', ownerId: null })
+    expect((await list(reader, 'owner=nobody&q=Of the house')).list.map(({ id }) => id)).toEqual([ownerless])
+    expect((await list(agent, 'owner=nobody')).status).toBe(403)
+    await office.database.pool.query('delete from properties where id = $1', [ownerless])
     const refused = await list(agent, `owner=${otherAgent.id}`)
     expect([refused.status, refused.body.code]).toEqual([403, 'missing-permission'])
     expect(await titles(reader, `owner=${agent.id}&mine=true`)).toEqual([])

@@ -34,8 +34,16 @@ export const am: typeof en = {
     'user-registered': ({ name }) => `${name} ተመዝግቧል።`,
     'role-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የሚለውን ሚና ሰጥተውዎታል።`,
     'permissions-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የተባለውን ሚናዎን ፈቃዶች ቀይረዋል።`,
+    'listings-received': ({ listings, enquiries, from, by }) => {
+      const given = [
+        ...(listings === '0' ? [] : [listings === '1' ? '1 ማስታወቂያ' : `${listings} ማስታወቂያዎች`]),
+        ...(enquiries === '0' ? [] : [enquiries === '1' ? '1 ጥያቄ' : `${enquiries} ጥያቄዎች`]),
+      ]
+      return `${by} የ${from} የነበሩ ${given.join('ንና ')} ሰጥተውዎታል።`
+    },
   },
   kinds: {
+    'listings-received': 'ማስታወቂያዎች ወይም ጥያቄዎች ሲሰጡዎት',
     enquiry: 'አዲስ ጥያቄ ሲመጣ',
     'listing-expiring': 'የማስታወቂያዎ ጊዜ ሊያበቃ ሲል',
     'listing-expired': 'የማስታወቂያዎ ጊዜ ሲያበቃ',

@@ -37,8 +37,16 @@ export const en = {
     'role-changed': (p: NotificationFacts['role-changed']) => `${p.by} gave you the role “${p.role}”.`,
     'permissions-changed': (p: NotificationFacts['permissions-changed']) =>
       `${p.by} changed the permissions of your role “${p.role}”.`,
+    'listings-received': ({ listings, enquiries, from, by }: NotificationFacts['listings-received']) => {
+      const given = [
+        ...(listings === '0' ? [] : [listings === '1' ? '1 listing' : `${listings} listings`]),
+        ...(enquiries === '0' ? [] : [enquiries === '1' ? '1 enquiry' : `${enquiries} enquiries`]),
+      ]
+      return `${by} gave you ${given.join(' and ')} of ${from}.`
+    },
   },
   kinds: {
+    'listings-received': 'You were given listings or enquiries',
     enquiry: 'New enquiry',
     'listing-expiring': 'One of your listings is about to expire',
     'listing-expired': 'One of your listings has expired',

@@ -24,6 +24,7 @@ export const am: TranslationOf<typeof en> = {
   ownPassword: 'የራስዎን የይለፍ ቃል በመለያዎ ገጽ ላይ ይቀይሩ።',
   stillInvited: 'ይህ ሰው ግብዣውን እስካሁን አልተቀበለም። ይልቁንስ ግብዣውን ይሰርዙ።',
   ownSecondFactor: 'የራስዎን ባለሁለት ደረጃ መግቢያ በመለያዎ ገጽ ላይ ያጥፉ።',
+  unfitReceiver: 'ማስታወቂያ ሊኖረው የሚችል ንቁ ሰው ይምረጡ።',
   rolesDisagree: 'ከሌላው መስክ የተለየ ሚና ይጠቅሳል።',
   screen,
   group: 'ተጠቃሚዎች',

@@ -24,6 +24,7 @@ export const en = {
   ownPassword: 'Change your own password on your account page.',
   stillInvited: 'This person has not accepted the invitation yet. Revoke it instead.',
   ownSecondFactor: 'Turn your own two-step sign-in off on your account page.',
+  unfitReceiver: 'Choose an active person who may have listings.',
   rolesDisagree: 'Names another role than the other field does.',
   screen,
   group: 'Users',

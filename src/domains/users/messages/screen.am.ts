@@ -49,6 +49,24 @@ export const am: TranslationOf<typeof en> = {
   restore: 'እንደገና አንቃ',
   suspendText: ({ name }) => `${name} ከሁሉም መሣሪያዎች ይወጣል፤ እንደገና እስኪነቃ ድረስም መግባት አይችልም።`,
   suspendConfirm: 'አዎ፣ ይታገድ',
+  handover: {
+    failed: 'ይህ ሰው ያለው ሊቆጠር አልቻለም። ዘግተው እንደገና ይሞክሩ።',
+    question: ({ name }) => `${name} ያላቸው ለማን ይሰጥ?`,
+    has: (p) =>
+      [
+        ...(p.listings > 0 ? [`ማስታወቂያዎች፦ ${p.listings} (ገበያ ላይ ${p.live})`] : []),
+        ...(p.enquiries > 0 ? [`ጥያቄዎች፦ ${p.enquiries}`] : []),
+        ...(p.saved_views > 0 ? [`የተቀመጡ እይታዎች፦ ${p.saved_views}`] : []),
+        ...(p.imports > 0 ? [`የገቡ ፋይሎች፦ ${p.imports}`] : []),
+      ].join(' · '),
+    keep: ({ name }) => `ምንም አይለወጥ፦ በ${name} ስም ይቆይ፤ ማስታወቂያዎቹም ገበያ ላይ ይቆዩ`,
+    person: () => 'ለሌላ ሰው',
+    nobody: () => 'ለማንም፦ ማስታወቂያዎቹ ረቂቅ ሆነው ከገበያ ይወርዱ',
+    receiver: 'አዲሱ ባለቤት',
+    choose: 'እባክዎ ከዝርዝሩ ሰው ይምረጡ።',
+  },
+  searchPerson: 'ስም ወይም ኢሜይል',
+  nobodyFound: 'ማንም አልተገኘም።',
   empty: 'እስካሁን ምንም ተጠቃሚ የለም።',
   failures: {
     loading: 'ተጠቃሚዎችን በማምጣት ላይ ስህተት ተፈጥሯል።',

@@ -49,6 +49,24 @@ export const en = {
   suspendText: ({ name }: { name: string }) =>
     `${name} will be signed out everywhere and can’t sign in until reactivated.`,
   suspendConfirm: 'Yes, suspend',
+  handover: {
+    failed: 'What this person has could not be counted. Close this and try again.',
+    question: ({ name }: { name: string }) => `Who gets what ${name} has?`,
+    has: (p: { listings: number; live: number; enquiries: number; saved_views: number; imports: number }) =>
+      [
+        ...(p.listings > 0 ? [`Listings: ${p.listings} (${p.live} on the market)`] : []),
+        ...(p.enquiries > 0 ? [`Enquiries: ${p.enquiries}`] : []),
+        ...(p.saved_views > 0 ? [`Saved views: ${p.saved_views}`] : []),
+        ...(p.imports > 0 ? [`Imports: ${p.imports}`] : []),
+      ].join(' · '),
+    keep: ({ name }: { name: string }) => `Nothing changes: it stays with ${name}, listings stay on the market`,
+    person: (_p: { name: string }): string => 'Another person',
+    nobody: (_p: { name: string }): string => 'Nobody: the listings leave the market as drafts',
+    receiver: 'New owner',
+    choose: 'Please choose a person from the list.',
+  },
+  searchPerson: 'Name or e-mail',
+  nobodyFound: 'Nobody found.',
   empty: 'There are no users yet.',
   failures: {
     loading: 'An error occurred while loading the users.',

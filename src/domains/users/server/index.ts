@@ -13,4 +13,4 @@ export {
   users,
 } from './user.repository.ts'
 export { readUserIdentifier, userParameters } from './user.routes.ts'
-export { createUserUseCases, type UserUseCases } from './user.usecases.ts'
+export { createUserUseCases, type Handover, type UserUseCases } from './user.usecases.ts'

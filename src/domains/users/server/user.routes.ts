@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { type ZodApp, answerText, describePage, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import type { Actor } from '#shared/actor.ts'
-import { userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
+import { receiverSchema, userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
 import { type User, avatarUrl, invalidUid, userNotFound, userText } from '../user.ts'
 import { abilitiesOnUser } from './user.policy.ts'
 import type { UserIdentifier } from './user.repository.ts'
@@ -65,14 +65,17 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
         config: { access: { permission: 'users.delete' } },
         schema: {
           summary: 'Delete a user, by uid or id; their records stay',
+          description:
+            'Listings, enquiries, saved views and imports go to the person named by `to`; without it listings leave the market.',
           tags: ['Users'],
           hide: url === '/api/users',
           params: userParameters,
+          querystring: receiverSchema,
           response: { 200: message, ...refusals },
         },
       },
       async (request, reply) => {
-        await useCases.remove(identifierOf(request), requestContextOf(request))
+        await useCases.remove(identifierOf(request), requestContextOf(request), request.query.to)
         return { message: answerText(request, reply, userText('deleted')) }
       },
     )
@@ -90,11 +93,13 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
           summary: status === 'active' ? 'Reactivate a suspended user' : 'Suspend a user and end their sessions',
           tags: ['Users'],
           params: userParameters,
+          ...(status === 'suspended' ? { querystring: receiverSchema } : {}),
           response: { 200: changed, ...refusals },
         },
       },
       async (request, reply) => {
-        const user = await useCases.setStatus(identifierOf(request), status, requestContextOf(request))
+        const { to } = receiverSchema.parse(request.query)
+        const user = await useCases.setStatus(identifierOf(request), { status, to }, requestContextOf(request))
         return answer({ request, reply, registry }, user, text)
       },
     )

@@ -4,7 +4,15 @@ import { administratorRole, lastAdministrator, unknownRole, type PermissionRegis
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { violates, type Database, type Transaction } from '#platform/database/index.ts'
-import { type User, type UserStatus, emailTaken, ownAccount, stillInvited, userNotFound } from '../user.ts'
+import {
+  type Receiver,
+  type User,
+  type UserStatus,
+  emailTaken,
+  ownAccount,
+  stillInvited,
+  userNotFound,
+} from '../user.ts'
 import type { NewUser, UserChanges, UserQuery } from '../user.schemas.ts'
 import { hashNewPassword, hashPassword, requireImpersonalPassword } from './password-hash.ts'
 import { addUser } from './registration.usecase.ts'
@@ -21,6 +29,14 @@ import {
   type UserIdentifier,
 } from './user.repository.ts'
 
+/** Makes what a person has another one's or nobody's, in the transaction in which their account goes. */
+export type Handover = (
+  transaction: Transaction,
+  from: Pick<User, 'id' | 'name'>,
+  to: Receiver,
+  context: RequestContext,
+) => Promise<void>
+
 type UserDependencies = {
   db: Database
   registry: PermissionRegistry
@@ -28,6 +44,8 @@ type UserDependencies = {
   endSessions(userId: number, transaction: Transaction): Promise<unknown>
   /** Makes links to a new password that were mailed to a person worthless. */
   endResets(userId: number, transaction: Transaction): Promise<unknown>
+  /** Gives what a person has to another one, or takes it off the market. */
+  handOver: Handover
   /** Tells a person that somebody gave them another role. */
   tellRoleChanged(transaction: Transaction, change: { userId: number; role: string; by: string }): Promise<void>
 }
@@ -38,15 +56,15 @@ type UserPage = { users: User[]; total: number; exact: boolean }
 export type UserUseCases = ReturnType<typeof createUserUseCases>
 
 /** Reading and changing accounts. That the actor may do so at all is declared by the routes; here are the rules of security.md 13. */
-export function createUserUseCases({ db, registry, endSessions, endResets, tellRoleChanged }: UserDependencies) {
-  async function list({ q, role: roleId, status, sort, limit, page }: UserQuery): Promise<UserPage> {
-    const filter = { q, roleId, status }
-    const [users, counted] = await Promise.all([
-      readUsers(db, filter, { sort, limit, offset: (page - 1) * limit }),
-      countUsers(db, filter),
-    ])
-    return { users, total: Math.min(counted, mostCounted), exact: counted <= mostCounted }
-  }
+export function createUserUseCases({
+  db,
+  registry,
+  handOver,
+  endSessions,
+  endResets,
+  tellRoleChanged,
+}: UserDependencies) {
+  const userToChange = userToChangeIn(registry)
 
   /** Adds a person. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
   async function create(input: NewUser, { actor, origin }: RequestContext): Promise<User> {
@@ -105,19 +123,30 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
     )
   }
 
-  /** Deletes an account; what refers to it stays. Throws `user-not-found`, `user-too-strong`, `last-administrator`, `own-account`. */
-  async function remove(identifier: UserIdentifier, context: RequestContext): Promise<void> {
+  /**
+   * Deletes an account; what refers to it stays, and what it has goes to the receiver: to nobody unless said. Throws
+   * `user-not-found`, `user-too-strong`, `last-administrator`, `own-account`, and what `handOver` throws.
+   */
+  async function remove(identifier: UserIdentifier, context: RequestContext, to: Receiver = 'nobody'): Promise<void> {
     await db.transaction(async (transaction) => {
       const user = await userToChange(transaction, identifier, context.actor)
       await requireAnotherAdministrator(transaction, user)
       if (user.id === context.actor.id) throw ownAccount('ownAccount')
+      await handOver(transaction, user, to, context)
       await deleteUser(transaction, user.id)
       await record(transaction, user, context, { action: 'user.deleted', changes: changesToNothing(user) })
     })
   }
 
-  /** Keeps a person out, or lets them in again. Suspending ends their sessions. Throws as `remove` does, and `still-invited`. */
-  async function setStatus(identifier: UserIdentifier, status: UserStatus, context: RequestContext): Promise<User> {
+  /**
+   * Keeps a person out, or lets them in again. Suspending ends their sessions; what they have stays theirs unless a receiver is named.
+   * Throws as `remove` does, and `still-invited`.
+   */
+  async function setStatus(
+    identifier: UserIdentifier,
+    { status, to }: { status: UserStatus; to?: Receiver | undefined },
+    context: RequestContext,
+  ): Promise<User> {
     return db.transaction(async (transaction) => {
       const before = await userToChange(transaction, identifier, context.actor)
       if (before.status === 'invited') throw stillInvited()
@@ -126,6 +155,7 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
         if (before.id === context.actor.id) throw ownAccount('ownAccount')
         await endSessions(before.id, transaction)
         await endResets(before.id, transaction)
+        if (to !== undefined) await handOver(transaction, before, to, context)
       }
       if (before.status === status) return before
       await updateUser(transaction, before.id, { status })
@@ -134,13 +164,24 @@ export function createUserUseCases({ db, registry, endSessions, endResets, tellR
     })
   }
 
-  async function userToChange(transaction: Transaction, identifier: UserIdentifier, actor: RequestContext['actor']) {
+  return { list: (query: UserQuery) => listUsers(db, query), create, update, remove, setStatus }
+}
+
+function userToChangeIn(registry: PermissionRegistry) {
+  return async (transaction: Transaction, identifier: UserIdentifier, actor: RequestContext['actor']) => {
     const user = existing(await lockUser(transaction, identifier))
     requireReachOfUser(registry, actor, user)
     return user
   }
+}
 
-  return { list, create, update, remove, setStatus }
+async function listUsers(db: Database, { q, role: roleId, status, sort, limit, page }: UserQuery): Promise<UserPage> {
+  const filter = { q, roleId, status }
+  const [users, counted] = await Promise.all([
+    readUsers(db, filter, { sort, limit, offset: (page - 1) * limit }),
+    countUsers(db, filter),
+  ])
+  return { users, total: Math.min(counted, mostCounted), exact: counted <= mostCounted }
 }
 
 /** Whoever had a link at the former address does not come in by it. */

@@ -1,1 +1,2 @@
+export { PersonField } from './person-field.tsx'
 export { UserList } from './user-list.tsx'

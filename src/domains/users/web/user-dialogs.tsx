@@ -15,6 +15,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { userMessages } from '../messages/index.ts'
 import { passwordLength } from '../user.ts'
+import { type HandoverChoice, HandoverQuestion } from './handover-question.tsx'
 import { type UserFields, type UserView, userQueries } from './user.queries.ts'
 
 /** What is open over the list. */
@@ -27,21 +28,16 @@ type UserDialogsProps = { dialog: UserDialog | null; onClose: () => void; onChan
 
 export function UserDialogs({ dialog, onClose, onChanged }: UserDialogsProps) {
   const t = useMessages(userMessages).screen
-  const { noRevert } = useMessages(adminMessages)
   const outcome = useOutcome()
   if (!dialog) return null
   if (dialog.kind === 'add') return <UserForm onClose={onClose} onChanged={onChanged} />
   if (dialog.kind === 'invite') return <InviteForm onClose={onClose} onChanged={onChanged} />
   if (dialog.kind === 'edit') return <UserForm user={dialog.user} onClose={onClose} onChanged={onChanged} />
+  if (dialog.kind === 'suspend' || dialog.kind === 'delete')
+    return <LeavingDialog kind={dialog.kind} user={dialog.user} onClose={onClose} onChanged={onChanged} />
 
   const { kind, user } = dialog
   const { change, failure, ...shown } = {
-    suspend: {
-      change: userQueries.suspend,
-      failure: t.failures.suspending,
-      text: t.suspendText({ name: user.name }),
-      confirmLabel: t.suspendConfirm,
-    },
     revoke: {
       change: userQueries.revoke,
       failure: t.failures.revoking,
@@ -54,13 +50,56 @@ export function UserDialogs({ dialog, onClose, onChanged }: UserDialogsProps) {
       text: t.resetSecondFactorText({ name: user.name }),
       confirmLabel: t.resetSecondFactorConfirm,
     },
-    delete: { change: userQueries.remove, failure: t.failures.deleting, text: noRevert },
   }[kind]
   const confirm = async () => {
     if (await outcome.tell(change(user.uid), failure)) onChanged()
     else onClose()
   }
   return <ConfirmDialog {...shown} onConfirm={confirm} onClose={onClose} />
+}
+
+type LeavingDialogProps = {
+  kind: 'suspend' | 'delete'
+  user: UserView
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Before somebody is suspended or deleted it is asked to whom goes what they have. */
+function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
+  const t = useMessages(userMessages).screen
+  const { noRevert } = useMessages(adminMessages)
+  const outcome = useOutcome()
+  const [choice, setChoice] = useState<HandoverChoice>({ kind: kind === 'suspend' ? 'keep' : 'nobody' })
+  const [error, setError] = useState<string>()
+  const suspends = kind === 'suspend'
+  const confirm = async () => {
+    if (choice.kind === 'person' && !choice.to) return setError(t.handover.choose)
+    const { to } = { to: undefined, ...(choice.kind === 'nobody' && { to: 'nobody' }), ...choice }
+    const change = suspends ? userQueries.suspend : userQueries.remove
+    if (await outcome.tell(change(user.uid, to ?? undefined), suspends ? t.failures.suspending : t.failures.deleting))
+      onChanged()
+    else onClose()
+  }
+  return (
+    <ConfirmDialog
+      text={suspends ? t.suspendText({ name: user.name }) : noRevert}
+      {...(suspends ? { confirmLabel: t.suspendConfirm } : {})}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <HandoverQuestion
+        user={user}
+        mayKeep={suspends}
+        choice={choice}
+        error={error}
+        onChoice={(next) => {
+          setChoice(next)
+          setError(undefined)
+        }}
+      />
+    </ConfirmDialog>
+  )
 }
 
 type UserFormProps = { user?: UserView; onClose: () => void; onChanged: () => void }

@@ -13,6 +13,14 @@ type Sent = Changed & { mailed: boolean }
 /** The fields of the user form under the names of the call (specification §7, "Users"). */
 export type UserFields = { name: string; email: string; phone: string; role: string; roleId: string; password?: string }
 
+/** How much is a person's. */
+export type Belongings = Record<'listings' | 'live' | 'enquiries' | 'saved_views' | 'imports', number>
+
+/** To whom goes what a person has. */
+function receiver(to: string | undefined): string {
+  return to === undefined ? '' : `?to=${to}`
+}
+
 export type InvitationFields = Pick<UserFields, 'name' | 'email' | 'role'> & { language: string }
 
 /** The calls of the users screen; each change answers with its message for people. */
@@ -23,8 +31,14 @@ export const userQueries = {
   roles: async () => (await userQueries.allRoles()).filter(({ abilities }) => abilities.give),
   create: (input: UserFields) => api.post<Changed>('/users', input).then(created),
   update: (uid: string, input: Omit<UserFields, 'password'>) => api.put<Changed>(`/users/${uid}`, input),
-  remove: (uid: string) => api.delete<Changed>(`/users/${uid}`),
-  suspend: (uid: string) => api.post<Changed>(`/users/${uid}/suspend`),
+  remove: (uid: string, to?: string) => api.delete<Changed>(`/users/${uid}${receiver(to)}`),
+  suspend: (uid: string, to?: string) => api.post<Changed>(`/users/${uid}/suspend${receiver(to)}`),
+  belongings: (uid: string) => api.get<Belongings>(`/users/${uid}/belongings`),
+  /** Active people by part of the name or e-mail. */
+  people: (q: string) =>
+    api.list<UserView>(
+      `/users/alluser?${new URLSearchParams({ ...(q && { q }), status: 'active', sort: 'name', limit: '10' })}`,
+    ),
   invite: (input: InvitationFields) => api.post<Sent>('/users/invitations', input),
   resend: (uid: string) => api.post<Sent>(`/users/${uid}/invitation`),
   resetSecondFactor: (uid: string) => api.delete<Changed>(`/users/${uid}/second-factor`),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import { useMessages } from '../../language.tsx'
@@ -14,6 +15,8 @@ export type ListFilter = {
   /** The choice of nothing, such as "Any status". */
   any: string
   options: readonly (SelectOption | SelectGroup)[]
+  /** A further way to choose, such as a search among more than a list could show. */
+  further?: (choose: (value: string) => void) => ReactNode
   /** Keys that lose their value when this one changes, such as the subcategory of another category. */
   resets?: readonly string[]
 }
@@ -38,7 +41,7 @@ export function FilterBar({ filters, address }: FilterBarProps) {
   return (
     <AdminPopover wide icon="filter" label={t.filters} note={active > 0 ? String(active) : undefined}>
       {filters.map((filter) => (
-        <div key={filter.key} className="grid gap-1">
+        <div key={filter.key} className="grid content-start gap-1">
           <span aria-hidden="true" className="text-muted text-sm">
             {filter.label}
           </span>
@@ -50,16 +53,23 @@ export function FilterBar({ filters, address }: FilterBarProps) {
 }
 
 function FilterSelect({ filter, address }: { filter: ListFilter; address: ListAddress }) {
-  const { key, label, any, options, resets = [] } = filter
+  const { key, label, any, options, further, resets = [] } = filter
   const cleared = Object.fromEntries(resets.map((other) => [other, null]))
-  return (
+  const choose = (value: string) => address.set({ ...cleared, [key]: value })
+  const select = (
     <Select
       aria-label={label}
       value={address.get(key)}
       placeholder={any}
       options={options}
-      onChange={({ target }) => address.set({ ...cleared, [key]: target.value })}
+      onChange={({ target }) => choose(target.value)}
     />
+  )
+  return (
+    <>
+      {select}
+      {further?.(choose)}
+    </>
   )
 }
 

@@ -34,7 +34,7 @@ const amharicSchema = z.object({
  * listing is published (a draft needs only a title), and the form of everything that is stated.
  */
 export function checkListing(values: FormData, { kind, say, before }: Circumstances): FieldErrors {
-  const { translations: _, ...stated } = fieldsOf(values)
+  const { translations: _, owner_id: __, ...stated } = fieldsOf(values)
   const isDraft = values.get('publication') === 'draft'
   const lackedBefore = new Set<string>(before ? missingFields(statedIn(before), kind) : [])
   const missing = missingFields(stated, kind).filter((field) =>
@@ -70,6 +70,7 @@ export function fieldsOf(values: FormData): ListingFields {
   return {
     ...Object.fromEntries(plainFields.filter((name) => values.has(name)).map((name) => [name, text(name)])),
     hide_position: String(text('hide_position') === 'true'),
+    ...(values.has('owner_id') && { owner_id: text('owner_id') }),
     ...Object.fromEntries(whereAbsent(values).map((name) => [name, ''])),
     ...Object.fromEntries(lists.map((name) => [name, all(name)])),
     media: all('media'),
@@ -97,6 +98,7 @@ export function valuesOfListing(listing: StaffProperty): FieldValues {
     category_id: written(listing.category_id),
     subcategory_id: written(listing.subcategory_id),
     location_id: written(listing.location_id),
+    owner_id: written(listing.owner?.id ?? null),
     latitude: written(listing.latitude),
     longitude: written(listing.longitude),
     // As a box that is not ticked: nothing.

@@ -10,6 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import type { AdminListing } from '../listing.queries.ts'
+import { OwnerField } from './owner-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { type Choices, type Kind, KindFields } from './kind-fields.tsx'
@@ -38,6 +39,7 @@ export function ListingFormSections({ errors, start, choices, property, onUpload
     <div className="grid gap-7">
       <Section title={t.sections.kind}>
         <KindFields errors={errors} start={start} choices={choices} kind={kind} onKind={setKind} />
+        <OwnerField start={start} property={property} error={errors['owner_id']} />
       </Section>
       <Section title={t.sections.offer}>
         <Field label={names.title} required error={errors['title']} hint={t.titleHint}>

@@ -11,6 +11,7 @@ import { amenityLabel } from './amenities-field.tsx'
 import { kindName, statusLabel, useListingOutcome } from '../listing-names.ts'
 import { type AdminListing, type KindChoice, listingQueries } from '../listing.queries.ts'
 import { checkListing, comparedFields, fieldsOf, newListing, valuesOfListing } from './check-listing.ts'
+import { noOwnerChosen } from './same-listings.ts'
 import { ListingFormSections } from './form-sections.tsx'
 import type { Choices } from './kind-fields.tsx'
 
@@ -31,7 +32,11 @@ export function ListingForm({ property, onClose, onChanged }: ListingFormProps) 
   const check = (values: FormData) => {
     const category = choices.categories.find(({ id }) => String(id) === values.get('category_id'))
     const kind = categoryKind(category?.name ?? '')
-    return { ...checkListing(values, { kind, say, before }), ...(uploading ? { media: t.form.uploading } : {}) }
+    return {
+      ...checkListing(values, { kind, say, before }),
+      ...(values.get('owner_id') === noOwnerChosen ? { owner_id: t.form.chooseOwner } : {}),
+      ...(uploading ? { media: t.form.uploading } : {}),
+    }
   }
   const save = async (values: FormData, { headers, version }: Attempt) => {
     const input = fieldsOf(values)

@@ -4,9 +4,12 @@ const squareMetresPerSquareFoot = 0.092_903_04
 /** How many months' rent a rent of another period is, which is what lists compare. */
 const months: Readonly<Record<string, number>> = { day: 30, year: 1 / 12 }
 
+/** What the field of the owner sends while it names no one. */
+export const noOwnerChosen = '?'
+
 /** What two listings have in common that may be one: whose they are, place, offer, price and size, as the form holds them. */
 export type Sameness = {
-  /** Id of a user; '' for one's own. */
+  /** Id of a user, or `nobody`; '' for one's own. */
   owner: string
   place: string
   offer: string
@@ -20,14 +23,19 @@ export function samenessIn(values: FormData): Sameness | null {
   const text = (name: string) => String(values.get(name) ?? '').trim()
   const offer = text('property_type')
   const found: Sameness = {
-    owner: text('owner_id'),
+    owner: values.has('owner_id') ? text('owner_id') || 'nobody' : '',
     place: text('location_id'),
     offer,
     period: offer === 'rent' ? text('rent_period') || 'month' : '',
     price: text('price'),
     size: text('square_feet'),
   }
-  const isWhole = found.place !== '' && offer !== '' && Number(found.price) > 0 && Number(found.size) > 0
+  const isWhole =
+    found.owner !== noOwnerChosen &&
+    found.place !== '' &&
+    offer !== '' &&
+    Number(found.price) > 0 &&
+    Number(found.size) > 0
   return isWhole ? found : null
 }
 

@@ -26,6 +26,7 @@ export const listingFilterKeys = [
   'price_min',
   'price_max',
   'without_pictures',
+  'owner',
   'incomplete',
   'unchanged',
   'deleted',
@@ -36,7 +37,10 @@ export const listingFilterKeys = [
 const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000000', '5000000', '10000000', '50000000']
 
 /** The filters of a list of listings; subcategories are those of the category that is chosen, and what ended is named by the type. */
-export function useListingFilters({ category, type }: { category: string; type: string }): ListFilter[] {
+export function useListingFilters(
+  { category, type }: { category: string; type: string },
+  owner?: ListFilter,
+): ListFilter[] {
   const t = useMessages(listingAdminMessages)
   const f = t.filters
   const names = useMessages(fieldMessages)
@@ -57,6 +61,7 @@ export function useListingFilters({ category, type }: { category: string; type: 
     }),
   }))
   return [
+    ...(owner ? [owner] : []),
     {
       key: 'status',
       label: f.status,

@@ -15,6 +15,7 @@ import { BinActions } from './bin-actions.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 import { type ListingDialog, ListingDialogs, useOpenedListing } from './listing-dialogs.tsx'
+import { useOwnerFilter } from './use-owner-filter.tsx'
 import { listingFilterKeys, useListingFilters, listingPageSizes } from './listing-filters.ts'
 
 type ListingListProps = {
@@ -36,7 +37,11 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const within = { ...(scope === 'own' && { mine: 'true' }), ...(isBin && { deleted: 'true' }) }
   const query = [address.query(), ...Object.entries(within).map((pair) => pair.join('='))].join('&')
   const list = useLoaded(['listing.properties', query], () => listingQueries.properties(query), 'list')
-  const filters = useListingFilters({ category: address.get('category'), type: address.get('property_type') })
+  const ownerFilter = useOwnerFilter(address.get('owner'), list.data?.items ?? [])
+  const filters = useListingFilters(
+    { category: address.get('category'), type: address.get('property_type') },
+    scope === 'own' ? undefined : ownerFilter,
+  )
   const [chosen, setChosen] = useState<ListingDialog | null>(null)
   const columns = useListingColumns({ scope, isBin, onChoose: setChosen, onChanged: list.reload })
 

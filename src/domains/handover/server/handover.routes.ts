@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { findUser, readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
+import { userNotFound } from '#domains/users/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { type ZodApp, problemSchema } from '#platform/http/index.ts'
+import { readBelongings } from './handover.repository.ts'
+
+const belongingsSchema = z
+  .object({
+    listings: z.int(),
+    live: z.int().describe('Listings that visitors see'),
+    enquiries: z.int(),
+    saved_views: z.int(),
+    imports: z.int(),
+  })
+  .meta({ id: 'Belongings' })
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+
+/** What there is to hand over before an account goes. */
+export function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): void {
+  app.get(
+    '/api/users/:uid/belongings',
+    {
+      config: { access: { permission: ['users.delete', 'users.suspend'] } },
+      schema: {
+        summary: 'Count what a user has: listings, enquiries, saved views and imports',
+        tags: ['Users'],
+        params: userParameters,
+        response: { 200: belongingsSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await findUser(db, readUserIdentifier(request.params.uid))
+      if (!user) throw userNotFound()
+      reply.header('cache-control', 'no-store')
+      return readBelongings(db, user.id)
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { listingPermission } from '#domains/listings/index.ts'
+import { writeListings } from '#domains/listings/server/index.ts'
+import { unfitReceiver } from '#domains/users/index.ts'
+import { type Handover, lockUser } from '#domains/users/server/index.ts'
+import type { Notify } from '#domains/notifications/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import { missingPermission } from '#platform/http/index.ts'
+import { type RequestContext, may } from '#shared/actor.ts'
+import { moveEnquiries, moveImports, moveSavedViews, readBelongings } from './handover.repository.ts'
+
+/** Listings by the hundred thousand take longer than a statement otherwise may. */
+const longestStatement = sql`set local statement_timeout = '120s'`
+
+/**
+ * Prepares handing over what a person has when their account goes or is suspended: their listings, enquiries, saved views and
+ * imports become those of another person, who is told; or listings and enquiries become nobody's, and what was on the market
+ * leaves it. The listings are one batch, which can be undone. Throws 403 without the right to change all listings, 400 `to`
+ * for a person who may have none.
+ */
+export function createHandover(notify: Notify): Handover {
+  return async (tx, from, to, context) => {
+    const had = await readBelongings(tx, from.id)
+    const receiver = to === 'nobody' ? null : await receiverOf(tx, from.id, to, context)
+    if (had.listings > 0) {
+      await tx.execute(longestStatement)
+      const change = receiver ? givenTo(receiver.id, from.id) : offTheMarket(from.id)
+      await writeListings(tx, { action: 'property.updated', ...change }, { context, batch: randomUUID() })
+    }
+    await moveEnquiries(tx, from.id, receiver?.id ?? null)
+    if (!receiver) return
+    await moveSavedViews(tx, from, receiver.id)
+    await moveImports(tx, from.id, receiver.id)
+    if (had.listings + had.enquiries === 0) return
+    const { name: by } = context.actor
+    const facts = { by, from: from.name, listings: String(had.listings), enquiries: String(had.enquiries) }
+    const path = had.listings > 0 ? '/home-listings' : '/enquiries'
+    await notify(tx, { userIds: [receiver.id] }, { kind: 'listings-received', facts, path })
+  }
+}
+
+async function receiverOf(tx: Transaction, from: number, to: number, { actor }: RequestContext) {
+  if (!may(actor, listingPermission.writeAll)) throw missingPermission(listingPermission.writeAll)
+  const receiver = await lockUser(tx, { id: to })
+  const mayHaveListings = [listingPermission.writeOwn, listingPermission.writeAll].some((permission) =>
+    receiver?.rolePermissions.includes(permission),
+  )
+  if (!receiver || receiver.id === from || receiver.status !== 'active' || !mayHaveListings) throw unfitReceiver()
+  return receiver
+}
+
+/** What its source calls a listing is unique within its owner: where the receiver has it already, it is stated no more. */
+function givenTo(to: number, from: number) {
+  const taken = sql`exists (
+    select from properties as known where known.owner_id = ${to} and known.source_reference = properties.source_reference)`
+  return {
+    set: {
+      owner_id: sql`${to}`,
+      source_reference: sql`case when ${taken} then null else properties.source_reference end`,
+    },
+    where: sql`properties.owner_id = ${from}`,
+  }
+}
+
+/** What expired or is a draft stays what it is. */
+function offTheMarket(from: number) {
+  return {
+    set: {
+      owner_id: sql`null`,
+      publication: sql`case when properties.publication = 'published' then 'draft' else properties.publication end`,
+    },
+    where: sql`properties.owner_id = ${from}`,
+  }
+}

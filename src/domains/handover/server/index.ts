@@ -1,0 +1,1 @@
+export { createHandover } from './handover.usecases.ts'

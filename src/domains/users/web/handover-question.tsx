@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useMessages } from '#ui/language.tsx'
+import { userMessages } from '../messages/index.ts'
+import { PersonField } from './person-field.tsx'
+import { type Belongings, type UserView, userQueries } from './user.queries.ts'
+
+/** What is said of a person's belongings: they stay, nobody gets them, or who does (null while no one is chosen). */
+export type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string | null }
+
+type HandoverQuestionProps = {
+  user: UserView
+  /** Whether they may stay with the person, whose account stays. */
+  mayKeep: boolean
+  choice: HandoverChoice
+  onChoice: (choice: HandoverChoice) => void
+  error: string | undefined
+}
+
+/** Asks where the listings, enquiries, saved views and imports of somebody go; nothing where there are none. */
+export function HandoverQuestion({ user, mayKeep, choice, onChoice, error }: HandoverQuestionProps) {
+  const t = useMessages(userMessages).screen.handover
+  const name = useId()
+  const mayGive = usePermission('properties.write-all')
+  const seesUsers = usePermission('users.read')
+  const { data, failed } = useLoaded(['user.belongings', user.uid], () => userQueries.belongings(user.uid))
+  if (failed) return <p className="text-danger text-sm">{t.failed}</p>
+  if (!data) return <Skeleton className="h-24" />
+  if (!hasBelongings(data)) return null
+  const kinds = [
+    ...(mayKeep ? (['keep'] as const) : []),
+    ...(mayGive && seesUsers ? (['person'] as const) : []),
+    'nobody' as const,
+  ]
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="pb-1 font-semibold">{t.question({ name: user.name })}</legend>
+      <p className="text-muted pb-1 text-sm">{t.has(data)}</p>
+      {kinds.map((kind) => (
+        <label key={kind} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            className="accent-juniper size-5 shrink-0"
+            checked={choice.kind === kind}
+            onChange={() => onChoice(kind === 'person' ? { kind, to: null } : { kind })}
+          />
+          {t[kind]({ name: user.name })}
+        </label>
+      ))}
+      {choice.kind === 'person' ? (
+        <PersonField label={t.receiver} error={error} onChoose={(to) => onChoice({ kind: 'person', to })} />
+      ) : null}
+    </fieldset>
+  )
+}
+
+function hasBelongings({ listings, enquiries, saved_views: views, imports }: Belongings): boolean {
+  return listings + enquiries + views + imports > 0
+}
