@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { inProject } from '../console/project-root.ts'
 
@@ -12,6 +13,7 @@ export const proofName = ({ file, names }: Proof): string => [file, ...names].jo
 export type MapLine = { statement: string; proofs: Proof[]; at: number }
 
 const MAP = 'docs/specification-map.md'
+const SECURITY = 'docs/security.md'
 const RULE = /^\|[\s:|-]+\|$/
 
 /** What docs/specification-map.md names that does not exist; empty when every row is `open` or names tests that are there. */
@@ -21,7 +23,7 @@ export function specificationMapProblems(): string[] {
 
 /** The same of docs/security.md, the table of what the product withstands. */
 export function securityMapProblems(): string[] {
-  return problemsOfMap('docs/security.md')
+  return problemsOfMap(SECURITY)
 }
 
 function problemsOfMap(map: string): string[] {
@@ -59,6 +61,12 @@ export function mapLines(markdown: string): MapLine[] {
         .map((cell) => cell.trim().replaceAll('\\|', '|'))
       return { statement: cells[0] ?? '', proofs: readProofs(cells.at(-1) ?? ''), at }
     })
+}
+
+/** The lines of both maps of a folder with the project, by their statements. */
+export function linesByStatement(folder: string): Map<string, MapLine> {
+  const lines = [MAP, SECURITY].flatMap((map) => mapLines(readFileSync(join(folder, map), 'utf8')))
+  return new Map(lines.map((line) => [line.statement, line]))
 }
 
 function readProofs(cell: string): Proof[] {

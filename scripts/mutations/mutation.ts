@@ -5,7 +5,7 @@ export type Mutation = {
   /** The text to find; it occurs exactly once. */
   find: string
   replace: string
-  /** Statements of docs/specification-map.md that are false afterwards; a test of each has to fail. */
+  /** Statements of docs/specification-map.md or docs/security.md that are false afterwards; a test of each has to fail. */
   lines: readonly [string, ...string[]]
 }
 

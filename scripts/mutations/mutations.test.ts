@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-import { mapLines } from '../checks/specification-map.ts'
+import { linesByStatement } from '../checks/specification-map.ts'
 import { inProject } from '../console/project-root.ts'
 import { mutate } from './mutation.ts'
 import { mutations } from './mutations.ts'
 import { patternOf } from './run-proofs.ts'
 
-const lines = new Map(
-  mapLines(readFileSync(inProject('docs/specification-map.md'), 'utf8')).map((line) => [line.statement, line]),
-)
+const lines = linesByStatement(inProject())
 
 describe('the mutations of npm run test:mutations', () => {
-  test('are forty', () => expect(mutations).toHaveLength(40))
+  test('are forty-seven', () => expect(mutations).toHaveLength(47))
 
   test.each(mutations)('$file: $find is there once, and each of its lines names a test', (mutation) => {
     const text = readFileSync(inProject(mutation.file), 'utf8')

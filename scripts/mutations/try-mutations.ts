@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-import { type MapLine, mapLines, type Proof, proofName } from '../checks/specification-map.ts'
+import { linesByStatement, type MapLine, type Proof, proofName } from '../checks/specification-map.ts'
 import type { Mutation } from './mutation.ts'
 import { needsBrowser, runProofs, type Verdict } from './run-proofs.ts'
 import type { WorkingCopy } from './working-copy.ts'
@@ -26,12 +23,7 @@ export const isNoticed = ({ noticedBy }: Finding): boolean => [...noticedBy.valu
  * not run at all.
  */
 export async function tryMutations({ copy, databaseServer, mutations, withBrowser, say }: Trial): Promise<Finding[]> {
-  const lines = new Map(
-    mapLines(readFileSync(join(copy.folder, 'docs/specification-map.md'), 'utf8')).map((line) => [
-      line.statement,
-      line,
-    ]),
-  )
+  const lines = linesByStatement(copy.folder)
   const findings = mutations.map((mutation): Finding => ({
     mutation,
     noticedBy: new Map(mutation.lines.map((statement) => [statement, []])),

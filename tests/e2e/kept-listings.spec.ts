@@ -27,10 +27,12 @@ async function threeListings(page: Page) {
   return { staff, villa, flat, word, ids }
 }
 
-/** What a page sent to the server besides asking for pages and public data. */
-function watchSent(page: Page): string[] {
+/** What a page sent to the server besides asking for pages and public data, and whatever it sent to others. */
+function watchSent(page: Page, own: string | undefined): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== own) sent.push(request.url())
     const said = `${request.method()} ${request.url()} ${request.postData() ?? ''} ${request.headers()['cookie'] ?? ''}`
     if (/\/api\/kept-listings(?!\/listings\?ids=[\d,]+ )|kept=|water/.test(said)) sent.push(said)
   })
@@ -44,9 +46,10 @@ test.describe('what visitors keep', () => {
   test('stays on the device, says what became of it, and is merged with the account of a second device', async ({
     page,
     browser,
+    baseURL,
   }) => {
     const { staff, villa, flat, word, ids } = await threeListings(page)
-    const sent = watchSent(page)
+    const sent = watchSent(page, baseURL)
     // Keep by keyboard, on the page of the listing and on its card.
     await openHydrated(page, `/property-details/${ids.villa}`)
     await heart(page, villa).focus()

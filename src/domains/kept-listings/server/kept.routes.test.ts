@@ -106,10 +106,13 @@ describe('what somebody keeps with their account', () => {
     expect(rows).toEqual([])
   })
 
-  test('nobody sees what another person keeps', async () => {
+  test('nobody sees what another person keeps, or erases it with their own', async () => {
     const [one, other] = [await office.person('user'), await office.person('admin')]
     await send(one, [entry(1, 1, { note: 'mine' })])
     expect((await read(other)).entries).toEqual([])
+    await send(other, [entry(1, 2)])
+    await office.call(other, 'DELETE', '/api/kept-listings')
+    expect((await read(one)).entries).toMatchObject([{ listing_id: 1, note: 'mine' }])
   })
 
   test('more than the most is refused as a whole and says so', async () => {

@@ -167,7 +167,10 @@ function ComparedHead({ listing, others }: HeadProps) {
         {picture ? (
           <Picture picture={picture} sizes="(min-width: 64rem) 18rem, 10rem" />
         ) : (
-          <ListingPlaceholder listing={listing} className="aspect-[4/3] min-h-0 p-2 text-xs" />
+          <ListingPlaceholder
+            listing={listing}
+            className="aspect-[4/3] min-h-0 p-2 text-xs max-sm:[&>:not(svg)]:sr-only"
+          />
         )}
       </div>
       <Price amount={price} period={rentPeriod} size="small" />

@@ -74,7 +74,7 @@ function RowPicture({ shown }: { shown: SeenListing | null }) {
         category: shown?.category ?? '',
         location: '',
       }}
-      className="aspect-[4/3] min-h-0 overflow-hidden p-2 text-xs max-sm:[&>:not(svg)]:sr-only"
+      className="aspect-[4/3] min-h-0 overflow-hidden p-2 [&>:not(svg)]:sr-only"
     />
   )
 }

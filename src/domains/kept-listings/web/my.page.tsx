@@ -43,6 +43,8 @@ export default function MyPage() {
   )
 }
 
+const counted = (title: string, { length }: readonly KeptEntry[]) => (length > 0 ? `${title} (${length})` : title)
+
 type FewProps = { title: string; empty: string; to: string; entries: readonly KeptEntry[] }
 
 function Few({ title, empty, to, entries }: FewProps) {
@@ -52,12 +54,14 @@ function Few({ title, empty, to, entries }: FewProps) {
   return (
     <section>
       <SectionHeading
-        title={`${title} (${entries.length})`}
+        title={counted(title, entries)}
         action={
-          <TextLink arrow to={to}>
-            {t.all}
-            <span className="sr-only">: {title}</span>
-          </TextLink>
+          few.length > 0 ? (
+            <TextLink arrow to={to}>
+              {t.all}
+              <span className="sr-only">: {title}</span>
+            </TextLink>
+          ) : null
         }
       />
       {few.length === 0 ? <p className="text-muted">{empty}</p> : null}
@@ -76,7 +80,7 @@ function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
   return (
     <section id="hidden">
       <SectionHeading
-        title={`${t.hidden} (${entries.length})`}
+        title={counted(t.hidden, entries)}
         text={entries.length > 0 ? t.hiddenText : t.noHidden}
         action={
           entries.length > 1 ? (

@@ -1,0 +1,53 @@
+import type { Mutation } from '../mutation.ts'
+
+const noStranger =
+  'nobody is subscribed by somebody else: one mail a day asks, and nothing else is sent before its link is confirmed'
+const theirsAlone = 'what somebody keeps is theirs alone, and what they erased does not come back'
+
+/** What people keep and are told of: who may cause a mail, who opens it, and whose it is. */
+export const keepingPlaces: readonly Mutation[] = [
+  {
+    file: 'src/domains/saved-searches/server/subscribe.usecases.ts',
+    find: 'if (userId !== null && (await readProvenAddress(db, userId)) !== null) {',
+    replace: 'if (userId !== null) {',
+    lines: [noStranger],
+  },
+  {
+    file: 'src/domains/saved-searches/server/saved-search.repository.ts',
+    find: 'update alert_requests set token_hash = null where',
+    replace: 'update alert_requests set token_hash = token_hash where',
+    lines: [noStranger],
+  },
+  {
+    file: 'src/domains/saved-searches/server/subscribe.usecases.ts',
+    find: 'alertMailbox: { points: 5,',
+    replace: 'alertMailbox: { points: 50,',
+    lines: ['nobody learns whether an address is known, and no letter box is flooded'],
+  },
+  {
+    file: 'src/domains/saved-searches/server/alert-links.ts',
+    find: 'return hash != null && timingSafeEqual(hashToken(token), hash)',
+    replace: 'return hash != null',
+    lines: [
+      "a link opens what is its address's only, ends alerts by one click, and changes nothing when it is only opened",
+    ],
+  },
+  {
+    file: 'src/domains/saved-searches/server/match.repository.ts',
+    find: "array['at-once', 'daily', 'weekly']",
+    replace: "array['weekly', 'daily', 'at-once']",
+    lines: ['each home once, by the search that is told first'],
+  },
+  {
+    file: 'src/domains/kept-listings/kept.ts',
+    find: 'if (erased_at !== null && entry.changed_at <= erased_at) continue',
+    replace: 'if (erased_at === null && entry.changed_at === erased_at) continue',
+    lines: [theirsAlone],
+  },
+  {
+    file: 'src/domains/kept-listings/server/kept.repository.ts',
+    find: 'return eq(keptListings.userId, userId)',
+    replace: 'return sql`true`',
+    lines: [theirsAlone],
+  },
+]
