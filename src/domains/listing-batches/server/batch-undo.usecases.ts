@@ -26,8 +26,8 @@ const undoQueue = defineQueue<{ id: string }>('batch-undo', { atOnce: 2, retries
 /** So many listings are undone at once, while somebody waits for the answer. */
 const firstPiece = 300
 /** A piece holds its listings for about so many milliseconds; it grows and shrinks with what the database manages. */
-const pieceMs = 150
-const pieceSizes = { least: 25, most: 500, first: 100 }
+const pieceMs = 80
+const pieceSizes = { least: 25, most: 250, first: 50 }
 
 type UndoNeeds = {
   db: Database
