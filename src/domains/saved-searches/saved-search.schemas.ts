@@ -35,6 +35,11 @@ export const alertLinkSchema = z.strictObject({
 
 export const alertTokenSchema = z.strictObject({ token: z.string().max(200) })
 
+/** Body of `POST /api/alerts/confirm`. */
+export const confirmationSchema = alertTokenSchema.extend({
+  also: z.array(z.int()).max(10).default([]).describe('Other searches that wait for the same address, by id'),
+})
+
 export const savedSearchSchema = z
   .object({
     id: z.int(),

@@ -33,6 +33,11 @@ export function alertLinkInvalid(): Problem {
   return new Problem(400, 'alert-link-invalid', alertText('linkInvalid'))
 }
 
+/** What was typed narrows nothing: nobody wants to be told of all homes for it. */
+export function wordsNotUnderstood(): Problem {
+  return new Problem(400, 'words-not-understood', alertText('wordsNotUnderstood'))
+}
+
 export function savedSearchNotFound(): Problem {
   return new Problem(404, 'saved-search-not-found', alertText('notFound'))
 }
@@ -61,7 +66,9 @@ export type AlertPages = {
   search(query: URLSearchParams): Promise<{ query: string; words: string }>
   /** Takes the form of a search. */
   ask(query: URLSearchParams, fields: Fields): Promise<AlertOutcome>
-  confirm(token: string): Promise<AlertOutcome & { token?: string }>
+  /** What a link confirms, in words, and what else waits for the same address; null for a link that is none. */
+  waiting(token: string): Promise<{ words: string; others: { id: number; words: string }[] } | null>
+  confirm(token: string, also: readonly number[]): Promise<AlertOutcome & { token?: string }>
   /** What is kept under the address to which a link was mailed; null for a link that is none. */
   byLink(token: string): Promise<{ email: string; searches: SavedSearch[] } | null>
   /** Takes a form of that page. */

@@ -10,6 +10,7 @@ export const en = {
   deletedAll: 'All your searches are deleted.',
   erased: 'Your address and everything under it is erased.',
   linkInvalid: 'This link does not work any more. Links that confirm work once, for two days.',
+  wordsNotUnderstood: 'We could not read these words. Please change the search before you save it.',
   notFound: 'There is no such saved search.',
   tooMany: (p: { most: string }) => `An address can keep ${p.most} searches. Please delete one first.`,
   words: {

@@ -22,7 +22,7 @@ export const en = {
     website: 'Leave this empty',
     askedTitle: 'Please look into your mailbox',
     asked:
-      'If the address has to confirm the search, a link is on its way. It works once, for two days; at most one comes in a day for a search.',
+      'If the address has to confirm the search, a link is on its way or there already: one mail comes in a day, and its link shows all that you asked for. It works once, for two days.',
     saved: 'Saved. You will be told of new homes.',
     own: 'My searches',
   },
@@ -30,6 +30,7 @@ export const en = {
     title: 'Confirm your search',
     description: 'Confirms that you want to be told of new homes.',
     text: 'One more step: press the button, and we will write to you when there are new homes.',
+    others: 'These were asked for with your address too. Tick those that you want.',
     button: 'Yes, tell me about new homes',
     manage: 'See my searches',
     search: 'Search for homes',

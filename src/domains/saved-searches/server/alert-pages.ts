@@ -51,24 +51,36 @@ export function createAlertPages({ subscribe, own, searches }: Parts, origin: Re
         const input = checkInput(newAlertSchema, { language, ...given, search: String(query) })
         return alertText(await subscribe.ask(input, { actor: visitor, origin }))
       }),
-    confirm: async (token) => {
+    waiting: async (token) => {
+      const found = await unlessInvalid(() => subscribe.waiting(token, origin))
+      if (!found) return null
+      const inWords = ({ query }: { query: string }) => searches.inWords(query, language)
+      const others = found.others.map(async (each) => ({ id: each.id, words: await inWords(each) }))
+      return { words: await inWords(found.own), others: await Promise.all(others) }
+    },
+    confirm: async (token, also) => {
       let link: string | undefined
       const told = await outcome({}, async () => {
-        link = (await subscribe.confirm(token, origin)).token
+        link = await subscribe.confirm(token, also, origin)
         return alertText('confirmed')
       })
       return { ...told, ...(link !== undefined && { token: link }) }
     },
     byLink: async (token) => {
-      try {
-        const person = await own.personOf(token, origin)
-        return { email: person.email, searches: await own.list({ personId: person.id }, language) }
-      } catch (problem) {
-        if (problem instanceof Problem && problem.status === 400) return null
-        throw problem
-      }
+      const person = await unlessInvalid(() => own.personOf(token, origin))
+      return person ? { email: person.email, searches: await own.list({ personId: person.id }, language) } : null
     },
     change: async (token, fields) => outcome(fields, () => changed(token, fields)),
+  }
+}
+
+/** Null where a link opens nothing. */
+async function unlessInvalid<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work()
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 400) return null
+    throw problem
   }
 }
 

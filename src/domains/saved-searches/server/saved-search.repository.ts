@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts'
 import { type Frequency, mostSearches } from '../saved-search.ts'
 import type { ReadSearch } from './search-words.ts'
 
-type Executor = Database | Transaction
+export type Executor = Database | Transaction
 
 export type Person = { id: number; email: string; linkHash: Buffer | null; since: Date }
 
@@ -58,6 +58,14 @@ export async function noteToken(db: Executor, id: number, hash: Buffer): Promise
 
 export function findRequest(db: Executor, id: number): Promise<AlertRequest | undefined> {
   return readOne(db, sql`select ${requestColumns} from alert_requests where id = ${id}`)
+}
+
+/** What was asked for with an address and is not confirmed, the newest first, at most `limit`. */
+export async function readWaiting(db: Executor, email: string, limit: number): Promise<AlertRequest[]> {
+  const { rows } = await db.execute<Omit<AlertRequest, 'since'> & { since: number }>(sql`
+    select ${requestColumns} from alert_requests where lower(email) = lower(${email}) and token_hash is not null
+    order by id desc limit ${limit}`)
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }))
 }
 
 /** Whether the link of a request was still good; from now on it is not. */

@@ -13,6 +13,7 @@ import { type SavedSearch, alertText } from '../saved-search.ts'
 import {
   alertLinkSchema,
   alertTokenSchema,
+  confirmationSchema,
   newAlertSchema,
   savedSearchChangeSchema,
   savedSearchIdSchema,
@@ -41,7 +42,7 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
       schema: {
         summary: 'Ask to be told of new homes that a search finds',
         description:
-          'Saved at once (201) for a signed-in person and their proven address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day for a search.',
+          'Saved at once (201) for a signed-in person and their proven address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. What else is asked for meanwhile is confirmed by the same link.',
         tags,
         body: newAlertSchema,
         response: { 201: taken, 202: taken, ...refusals, 409: problemSchema },
@@ -63,12 +64,13 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
         summary: 'Confirm a search with the token of the mailed link',
         description: 'Works once, for two days.',
         tags,
-        body: alertTokenSchema,
+        body: confirmationSchema,
         response: { 200: told, ...refusals, 409: problemSchema },
       },
     },
     async (request, reply) => {
-      await withRetryAfter(reply, () => subscribe.confirm(request.body.token, originOf(request)))
+      const { token, also } = request.body
+      await withRetryAfter(reply, () => subscribe.confirm(token, also, originOf(request)))
       return { message: answerText(request, reply, alertText('confirmed')) }
     },
   )

@@ -40,7 +40,15 @@ async function confirmations(email: string): Promise<Mail[]> {
   return sent
 }
 const tokenIn = (mail: Mail | undefined) => /token=([\w.-]+)/.exec(decodeURIComponent(mail?.text ?? ''))?.[1] ?? ''
-const confirm = (token: string) => office.call(null, 'POST', '/api/alerts/confirm', { token })
+const confirm = (token: string, also: number[] = []) =>
+  office.call(null, 'POST', '/api/alerts/confirm', { token, also })
+/** A search that waits for another address to confirm it. */
+async function strangersRequest(): Promise<number> {
+  const email = newAddress()
+  await ask({ email })
+  const { rows } = await office.database.pool.query(`select id from alert_requests where email = $1`, [email])
+  return rows[0]?.id as number
+}
 const searchesOf = async (email: string) => {
   const { rows } = await office.database.pool.query(
     `select saved_searches.* from saved_searches join alert_people on alert_people.id = person_id
@@ -125,8 +133,28 @@ describe('asking to be told of new homes', () => {
 
   test('nobody’s letter box is filled, from however many addresses it is tried', async () => {
     const email = newAddress()
-    for (let turn = 1; turn <= 8; turn += 1) expect((await ask({ email, search: `bedrooms=${turn}` })).status).toBe(202)
-    expect(await confirmations(email)).toHaveLength(5)
+    for (let turn = 1; turn <= 12; turn += 1)
+      expect((await ask({ email, search: `bedrooms=${turn}` })).status).toBe(202)
+    const [mail, ...more] = await confirmations(email)
+    expect(more).toEqual([])
+    // The owner sees what was asked for besides, ten at most, and keeps what they choose.
+    const token = tokenIn(mail)
+    const waiting = await office.dependencies.alerts.pages({ address: '192.0.2.9', userAgent: null }).waiting(token)
+    expect([waiting?.words, waiting?.others.length]).toEqual(['Bedrooms: 1', 9])
+    const wanted = waiting?.others.find(({ words }) => words === 'Bedrooms: 4')?.id ?? 0
+    const foreign = await strangersRequest()
+    expect((await confirm(token, [wanted, foreign])).status).toBe(200)
+    expect((await searchesOf(email)).map(({ query }) => query).toSorted()).toEqual(['bedrooms=1', 'bedrooms=4'])
+    // Who has answered may ask at once for more.
+    await ask({ email, search: 'bedrooms=30' })
+    expect(await confirmations(email)).toHaveLength(1)
+  })
+
+  test('words that nobody can read are no search for all homes', async () => {
+    const refused = await ask({ email: newAddress(), search: `q=${'x'.repeat(90)}` })
+    expect([refused.status, refused.body['code']]).toEqual([400, 'words-not-understood'])
+    expect((await ask({ email: newAddress(), search: `q=${'x'.repeat(90)}+bole` })).status).toBe(202)
+    expect((await ask({ email: newAddress(), search: '' })).status).toBe(202)
   })
 
   test('who did not confirm is mailed no home, and what somebody keeps is not changed by a stranger who asks for it', async () => {

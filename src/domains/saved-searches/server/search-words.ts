@@ -21,6 +21,9 @@ export const alertMessages = messageSection<typeof en>('savedSearches')
 /** A search as it is kept: the filter, its place apart, and the parameters of its page. */
 export type ReadSearch = { query: string; filter: ListingFilter; placeId: number }
 
+/** `understood`: false for words that say nothing, without which the search would be one for all homes. */
+type ReadQuery = ReadSearch & { understood: boolean }
+
 export type SearchReader = ReturnType<typeof createSearchReader>
 
 type Parts = {
@@ -32,27 +35,32 @@ type Parts = {
 
 /** Reads the address of a page of results as the page does. */
 export function createSearchReader({ reads, words, naming }: Parts) {
-  async function chosenOf(query: URLSearchParams, language: Language): Promise<[ChosenFilters, ViewContext]> {
+  async function chosenOf(
+    query: URLSearchParams,
+    language: Language,
+  ): Promise<{ chosen: ChosenFilters; context: ViewContext; understood: boolean }> {
     const asked = readFilters(query)
     const sentence = asked.q === null ? null : await words.read(asked.q, { correct: !asked.ownSpelling })
     const context = await naming(language)
     const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, context)
-    return [{ ...chosen, sort: 'newest', map: false }, context]
+    const understood =
+      sentence === null || chosen.q !== null || Object.keys(sentence.filters).length > 0 || sentence.id !== undefined
+    return { chosen: { ...chosen, sort: 'newest', map: false }, context, understood }
   }
 
   return {
     /** The search of an address; what cannot be read of it is left out, as on its page. */
-    read: async (query: URLSearchParams): Promise<ReadSearch> => {
-      const [chosen, { places }] = await chosenOf(query, 'en')
+    read: async (query: URLSearchParams): Promise<ReadQuery> => {
+      const { chosen, context, understood } = await chosenOf(query, 'en')
       const filter = await reads.filterOf(listingQuery(chosen, null) satisfies ListingQuery)
       if (filter === 'nothing') throw new Error('A page of results asks for nothing but the market')
       const { locationIds: _inside, ...kept } = filter
-      const place = filter.locationIds && places.byId(filter.locationIds[0] ?? 0)
-      return { query: String(filterParameters(chosen)), filter: kept, placeId: place?.id ?? 0 }
+      const place = filter.locationIds && context.places.byId(filter.locationIds[0] ?? 0)
+      return { query: String(filterParameters(chosen)), filter: kept, placeId: place?.id ?? 0, understood }
     },
     /** A search in the reader's words: `Apartments, Bole, For rent, Bedrooms: 2, Up to ETB 60,000`. */
     inWords: async (query: string, language: Language): Promise<string> => {
-      const [chosen, context] = await chosenOf(new URLSearchParams(query), language)
+      const { chosen, context } = await chosenOf(new URLSearchParams(query), language)
       const t = messagesIn(language, alertMessages).words
       const parts = [...namesOf(chosen, context), ...factsOf(chosen, language, t)]
       return parts.length === 0 ? t.anything : parts.join(traitsOf(language).comma)

@@ -4,10 +4,11 @@ import { type LimitRule, type RateLimits, clientAddress, clientNetwork } from '#
 import type { Actor, RequestOrigin } from '#shared/actor.ts'
 import { defaultLanguage } from '#shared/language.ts'
 import type { NewAlert } from '../saved-search.schemas.ts'
-import { alertLinkInvalid, tooManySearches } from '../saved-search.ts'
+import { alertLinkInvalid, tooManySearches, wordsNotUnderstood } from '../saved-search.ts'
 import { type AlertLinks, idOfToken, opens } from './alert-links.ts'
 import {
   type AlertRequest,
+  type Executor,
   findRequest,
   keepPerson,
   keepRequest,
@@ -15,6 +16,7 @@ import {
   noteLink,
   noteToken,
   readProvenAddress,
+  readWaiting,
   useToken,
 } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
@@ -22,12 +24,15 @@ import type { SearchReader } from './search-words.ts'
 /** Links that confirm are good for two days. */
 const linkLifeMs = 2 * 86_400_000
 
+/** So many searches wait for one address to confirm them. */
+const mostWaiting = 10
+
 export const alertLimits = {
   /** Searches asked for from one address, and from the network around it: nobody floods many letter boxes. */
   alertAddress: { points: 20, seconds: 3600 },
   alertNetwork: { points: 200, seconds: 3600 },
-  /** Confirmation mails to one e-mail address: nobody's letter box is filled through us. */
-  alertMailbox: { points: 5, seconds: 86_400 },
+  /** Confirmation mails to one e-mail address that answers none: nobody's letter box is filled through us. */
+  alertMailbox: { points: 1, seconds: 86_400 },
   /** Links tried from one address. */
   alertLink: { points: 120, seconds: 900 },
 } as const satisfies Record<string, LimitRule>
@@ -48,8 +53,9 @@ export type Subscribe = ReturnType<typeof createSubscribe>
 /** Saving a search to be told of new homes: at once for a proven address, else after its owner confirmed it by a mailed link. */
 export function createSubscribe({ db, limits, links, searches, sendConfirmation }: Parts) {
   /**
-   * Takes what somebody asks for. `saved`: it stands. `asked`: if the address has to confirm it, one mail a day is on its way to it;
-   * nothing here looks whether the address is known. Throws `too-many-attempts`, `too-many-saved-searches`.
+   * Takes what somebody asks for. `saved`: it stands. `asked`: the address has to confirm it, by the link of the one mail that goes to it in a
+   * day; what is asked for besides waits under that link. Nothing here looks whether the address is known. Throws `words-not-understood`,
+   * `too-many-attempts`, `too-many-saved-searches`.
    */
   async function ask(input: NewAlert, who: { actor: Actor; origin: RequestOrigin }): Promise<'saved' | 'asked'> {
     const { email, search, frequency, website } = input
@@ -57,7 +63,8 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     if (website) return 'asked'
     await limits.alertNetwork.take(clientNetwork(who.origin.address ?? ''))
     await limits.alertAddress.take(clientAddress(who.origin.address ?? ''))
-    const { query } = await searches.read(new URLSearchParams(search))
+    const { query, understood } = await searches.read(new URLSearchParams(search))
+    if (!understood) throw wordsNotUnderstood()
     const userId = accountOf(who.actor, email)
     const language = input.language ?? who.origin.language ?? defaultLanguage
     const wanted = { email, query, frequency, language, userId }
@@ -70,27 +77,51 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
       () => true,
       () => false,
     )
-    if (mayMail) await db.transaction((tx) => request(tx, wanted))
+    const mailed = await db.transaction((tx) => request(tx, wanted, mayMail))
+    if (mayMail && !mailed) await limits.alertMailbox.giveBack(email.toLowerCase())
     return 'asked'
   }
 
-  async function request(tx: Transaction, wanted: Parameters<typeof keepRequest>[1]): Promise<void> {
+  /** Whether a mail goes out for it. */
+  async function request(tx: Transaction, wanted: Parameters<typeof keepRequest>[1], mayMail: boolean) {
+    if (!mayMail && (await readWaiting(tx, wanted.email, mostWaiting)).length >= mostWaiting) return false
     const kept = await keepRequest(tx, wanted, new Date())
-    if (!kept) return
+    if (!kept) return false
     await noteToken(tx, kept.id, hashToken(links.confirmation(kept)))
-    await sendConfirmation(tx, kept.id)
+    if (mayMail) await sendConfirmation(tx, kept.id)
+    return mayMail
   }
 
-  /** Keeps the search of a link, once. Throws `alert-link-invalid` for one that is over, used or none. Returns the token of the person's own page. */
-  async function confirm(token: string, origin: RequestOrigin): Promise<{ token: string; query: string }> {
+  async function open(db: Executor, token: string, origin: RequestOrigin): Promise<AlertRequest> {
     await limits.alertLink.take(clientAddress(origin.address ?? ''))
     const id = idOfToken(token)
-    return db.transaction(async (tx) => {
-      const found = id === undefined ? undefined : await findRequest(tx, id)
-      if (!found || !opens(token, found.tokenHash) || isOver(found) || !(await useToken(tx, found)))
-        throw alertLinkInvalid()
-      return { token: await keep(tx, found), query: found.query }
+    const found = id === undefined ? undefined : await findRequest(db, id)
+    if (!found || !opens(token, found.tokenHash) || isOver(found)) throw alertLinkInvalid()
+    return found
+  }
+
+  /** The search of a link, and others that somebody asked for with the same address. Throws `alert-link-invalid`. */
+  async function waiting(token: string, origin: RequestOrigin): Promise<{ own: AlertRequest; others: AlertRequest[] }> {
+    const own = await open(db, token, origin)
+    const all = await readWaiting(db, own.email, mostWaiting)
+    return { own, others: all.filter((each) => each.id !== own.id && !isOver(each)) }
+  }
+
+  /**
+   * Keeps the search of a link, once, and `also` others that wait for the same address. Throws `alert-link-invalid` for a link that is over, used
+   * or none. Returns the token of the person's own page.
+   */
+  async function confirm(token: string, also: readonly number[], origin: RequestOrigin): Promise<string> {
+    const { own, others } = await waiting(token, origin)
+    const page = await db.transaction(async (tx) => {
+      if (!(await useToken(tx, own))) throw alertLinkInvalid()
+      const ownPage = await keep(tx, own)
+      for (const other of others) if (also.includes(other.id) && (await useToken(tx, other))) await keep(tx, other)
+      return ownPage
     })
+    // Whoever answers may ask for more at once.
+    await limits.alertMailbox.forget(own.email.toLowerCase())
+    return page
   }
 
   async function keep(
@@ -108,7 +139,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     return token
   }
 
-  return { ask, confirm }
+  return { ask, waiting, confirm }
 }
 
 /** The account of whoever asks for its own address. */

@@ -1,11 +1,19 @@
-import { type ActionFunctionArgs, data, useActionData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, useActionData, useLoaderData } from 'react-router'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useAlertTexts } from './alert-texts.ts'
 import { alertsContext } from './alerts.context.ts'
 
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return context.get(alertsContext).waiting(new URL(request.url).searchParams.get('token') ?? '')
+}
+
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await context.get(alertsContext).confirm(new URL(request.url).searchParams.get('token') ?? '')
+  const also = (await request.formData()).getAll('also').map(Number)
+  const outcome = await context
+    .get(alertsContext)
+    .confirm(new URL(request.url).searchParams.get('token') ?? '', also.filter(Number.isSafeInteger))
   return data(outcome, { status: outcome.status })
 }
 
@@ -15,6 +23,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
  */
 export default function ConfirmAlertPage() {
   const t = useAlertTexts()
+  const waiting = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const done = outcome?.done ?? null
   return (
@@ -37,6 +46,7 @@ export default function ConfirmAlertPage() {
           // To the same address, with its token.
           <form method="post" className="grid justify-items-start gap-6">
             <p className="max-w-text">{t.confirm.text}</p>
+            {waiting && <Waiting {...waiting} />}
             <Button type="submit" size="large">
               {t.confirm.button}
             </Button>
@@ -44,5 +54,33 @@ export default function ConfirmAlertPage() {
         )}
       </div>
     </div>
+  )
+}
+
+type WaitingProps = { words: string; others: { id: number; words: string }[] }
+
+/** What the button confirms; who gave the address here may have asked for more, or somebody else did. */
+function Waiting({ words, others }: WaitingProps) {
+  const t = useAlertTexts()
+  return (
+    <>
+      <p className="border-line grid w-full gap-1 border-y py-4">
+        <span className="text-muted text-sm">{t.ask.search}</span>
+        <strong className="wrap-anywhere">{words}</strong>
+      </p>
+      {others.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="pb-2">{t.confirm.others}</legend>
+          {others.map((other) => (
+            <Checkbox
+              key={other.id}
+              name="also"
+              value={other.id}
+              label={<span className="wrap-anywhere">{other.words}</span>}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
   )
 }
