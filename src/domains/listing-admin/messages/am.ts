@@ -131,7 +131,6 @@ export const am: TranslationOf<typeof en> = {
       days: 'ከዛሬ ጀምሮ ቀናት',
       hint: 'ረቂቆችና ጊዜያቸው ያለፈ ማስታወቂያዎች እንዳሉ ይቆያሉ።',
     },
-    peopleFailed: 'የሰዎችን ዝርዝር ማምጣት አልተቻለም።',
     delete: 'ሰርዝ',
     deleteText: (p) => (p.count === '1' ? 'ይህ ማስታወቂያ ወደ መጣያ ይዛወራል።' : `${p.count} ማስታወቂያዎች ወደ መጣያ ይዛወራሉ።`),
     failed: 'ንብረቶቹን መለወጥ አልተቻለም።',

@@ -132,7 +132,6 @@ export const en = {
       days: 'Days from today',
       hint: 'Drafts and expired listings are left as they are.',
     },
-    peopleFailed: 'The list of people could not be loaded.',
     delete: 'Delete',
     deleteText: (p: { count: string }) =>
       p.count === '1'

@@ -10,8 +10,6 @@ export type AdminListing = StaffProperty
 export type KindChoice = { id: number; name: string; translations: Partial<Record<string, { name?: string }>> }
 export type SubcategoryChoice = KindChoice & { category_id: number }
 
-type Person = { id: number; name: string; email: string }
-
 type Changed = { message: string }
 type Saved = Changed & { property: AdminListing }
 /** A change of many listings; its batch takes it back. */
@@ -40,8 +38,6 @@ export const listingQueries = {
   changeMany: (target: BulkTarget, change: BulkChange) =>
     api.post<BulkChanged>('/property/bulk', { ...target, ...change }),
   undo: (batch: string) => api.post<Changed>(`/property/bulk/${batch}/undo`),
-  /** People by name or e-mail, for those who may see them. */
-  people: (q: string) => api.list<Person>(`/users/alluser?${new URLSearchParams({ q, limit: '10' })}`),
   categories: () => publicApi.get<KindChoice[]>('/category'),
   subcategories: () => publicApi.get<SubcategoryChoice[]>('/subcategory'),
   /** Caption and focal point of a picture that belongs to a listing already. */

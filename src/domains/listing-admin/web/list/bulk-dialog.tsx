@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { roundings } from '#domains/listings/index.ts'
 import { PlaceChoice } from '#domains/locations/web/index.ts'
+import { PersonField } from '#domains/users/web/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
-import { SuggestionInput } from '#ui/suggestion-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { AmenitiesField } from '../form/amenities-field.tsx'
@@ -31,7 +30,7 @@ type BulkDialogProps = {
 
 /** Changes one field of many listings: what is chosen here is sent as one change. */
 export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogProps) {
-  const t = useMessages(listingAdminMessages).bulk
+  const { bulk: t, columns, nobody } = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
   useReturningFocus()
   const [field, setField] = useState<FieldOfMany>('price')
@@ -68,7 +67,9 @@ export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogP
         {field === 'place' ? <PlaceChoice id={place} error={problem ?? undefined} onChoose={setPlace} /> : null}
         {field === 'amenities' ? <AmenitiesChange error={problem ?? undefined} /> : null}
         {field === 'expiry' ? <ExpiryChange error={problem ?? undefined} /> : null}
-        {field === 'owner' ? <OwnerChoice error={problem ?? undefined} onChoose={setOwner} /> : null}
+        {field === 'owner' ? (
+          <PersonField label={columns.owner} nobody={nobody} error={problem ?? undefined} onChoose={setOwner} />
+        ) : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="secondary" onClick={onClose}>
             {office.cancel}
@@ -206,36 +207,5 @@ function ExpiryChange({ error }: PartProps) {
         </Field>
       ) : null}
     </>
-  )
-}
-
-/** Who gets the listings, found by name or e-mail; nobody is a choice too. */
-function OwnerChoice({ error, onChoose }: PartProps & { onChoose: (id: string | null) => void }) {
-  const t = useMessages(listingAdminMessages)
-  const [text, setText] = useState('')
-  const people = useLoaded(['listing.people', text], () => listingQueries.people(text), 'list')
-  const suggestions = [
-    ...(people.data?.items ?? []).map(({ id, name, email }) => ({ value: String(id), label: name, note: email })),
-    { value: '', label: t.nobody },
-  ]
-  const choose = (value: string) => {
-    setText(suggestions.find((one) => one.value === value)?.label ?? '')
-    onChoose(value)
-  }
-  return (
-    <Field label={t.columns.owner} error={error} hint={people.failed ? t.bulk.peopleFailed : undefined}>
-      {(control) => (
-        <SuggestionInput
-          control={control}
-          text={text}
-          onText={(typed) => {
-            setText(typed)
-            onChoose(null)
-          }}
-          onChoose={choose}
-          suggestions={suggestions}
-        />
-      )}
-    </Field>
   )
 }
