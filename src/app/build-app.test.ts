@@ -117,6 +117,7 @@ describe('lists that staff keep', () => {
       name: 'Apartments',
       description: 'Apartments of all kinds',
       slug: 'apartments',
+      translations: {},
     })
   })
 
@@ -129,6 +130,7 @@ describe('lists that staff keep', () => {
         slug: 'studio',
         category_id: expect.any(Number),
         category_name: 'Apartments',
+        translations: {},
       },
     ])
   })

@@ -34,7 +34,7 @@ test('1,000 open streams: memory stays bounded, and each person hears their own 
   for (const who of everyone)
     readers.push(...(await Promise.all(Array.from({ length: streamsEach }, () => open(address, who)))))
   const { streams } = server.dependencies.notifications
-  await vi.waitFor(() => expect(streams.count()).toBe(people * streamsEach))
+  await vi.waitFor(() => expect(streams.count()).toBe(people * streamsEach), { timeout: 15_000 })
 
   const { db } = server.database
   for (const who of everyone)
@@ -52,5 +52,5 @@ test('1,000 open streams: memory stays bounded, and each person hears their own 
   const grown = process.memoryUsage().rss - before
   expect(grown / readers.length).toBeLessThan(mostBytesPerStream * 2)
   for (const { response } of readers) response.destroy()
-  await vi.waitFor(() => expect(streams.count()).toBe(0))
+  await vi.waitFor(() => expect(streams.count()).toBe(0), { timeout: 15_000 })
 }, 60_000)
