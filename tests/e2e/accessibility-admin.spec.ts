@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { roleNamesAm } from '#domains/roles/index.ts'
 import { addListing, row } from './support/listings.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { field } from './support/listing-form.ts'
@@ -171,7 +172,9 @@ for (const language of languages) {
     await sweep.look('the bell')
     await page.keyboard.press('Escape')
     await exact(page, staff.preview.open).click()
-    await page.getByRole('combobox', { name: staff.preview.label }).selectOption('agent')
+    await page
+      .getByRole('combobox', { name: staff.preview.label })
+      .selectOption(language === 'am' ? roleNamesAm.agent : 'agent')
     await expect(exact(page, staff.preview.end)).toBeVisible()
     await sweep.look('the menu of another role')
     await exact(page, staff.preview.end).click()

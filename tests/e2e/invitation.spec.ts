@@ -1,3 +1,4 @@
+import { roleNamesAm } from '#domains/roles/index.ts'
 import { am } from '#domains/users/messages/am.ts'
 import { am as signInAm } from '#domains/auth/messages/web.am.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
@@ -25,7 +26,7 @@ test('a person is invited in Amharic on a phone, sent a second link, chooses a p
   await expectAccessible(page)
   await dialog.getByLabel(t.name).fill(name)
   await dialog.getByLabel(t.email).fill('admin@renthome.example')
-  await dialog.getByLabel(t.role).selectOption('agent')
+  await dialog.getByLabel(t.role).selectOption(roleNamesAm.agent)
   await dialog.getByRole('button', { name: t.sendInvitation }).click()
   await expect(dialog.getByLabel(t.email)).toHaveAccessibleDescription(am.emailTaken)
   await dialog.getByLabel(t.email).fill(email)

@@ -25,6 +25,8 @@ test('a property is added by keyboard alone, in the words that people use', asyn
   await page.keyboard.type('For rent')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Owner')).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.type(title)
   await page.keyboard.press('Tab')
   await page.keyboard.type('2.5 million')
