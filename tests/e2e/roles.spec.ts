@@ -1,3 +1,4 @@
+import { roleNamesAm } from '#domains/roles/index.ts'
 import type { Page } from '@playwright/test'
 import { am } from '#domains/roles/messages/am.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
@@ -250,7 +251,7 @@ test('in Amharic the screen, its form and its permissions are Amharic', async ({
   await openAs(page, '/am/role')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(am.screen.title)
   await page.getByRole('button', { name: am.screen.assign }).nth(1).click()
-  const dialog = page.getByRole('dialog', { name: am.screen.assignTitle({ role: 'agent' }) })
+  const dialog = page.getByRole('dialog', { name: am.screen.assignTitle({ role: roleNamesAm.agent }) })
   await expect(dialog.getByRole('group', { name: am.group, exact: true })).toContainText(
     am.permissions['roles.read'].label,
   )

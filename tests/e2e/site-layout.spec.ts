@@ -57,9 +57,7 @@ const offer = (page: Page) => page.getByRole('complementary', { name: languageOf
 test.describe('somebody whose browser speaks Amharic', () => {
   test.use({ locale: 'am-ET' })
 
-  test("the first visit offers the browser's language and never forces it, before scripts run too", async ({
-    page,
-  }) => {
+  test("the first visit offers the browser's language and never forces it", async ({ page }) => {
     // An answer counts before the scripts have come.
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/about')
