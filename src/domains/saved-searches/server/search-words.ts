@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#domains/listings/index.ts'
 import type { ListingFilter, ListingReads } from '#domains/listings/server/index.ts'
-import type { SearchWords } from '#domains/listing-search/server/index.ts'
+import type { SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
 import { type ChosenFilters, filterParameters, readFilters } from '#domains/storefront/index.ts'
 import {
   type ViewContext,
@@ -38,23 +38,26 @@ export function createSearchReader({ reads, words, naming }: Parts) {
   async function chosenOf(
     query: URLSearchParams,
     language: Language,
-  ): Promise<{ chosen: ChosenFilters; context: ViewContext; understood: boolean }> {
+  ): Promise<{ chosen: ChosenFilters; context: ViewContext; sentence: SearchSentence | null }> {
     const asked = readFilters(query)
     const sentence = asked.q === null ? null : await words.read(asked.q, { correct: !asked.ownSpelling })
     const context = await naming(language)
     const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, context)
-    const understood =
-      sentence === null || chosen.q !== null || Object.keys(sentence.filters).length > 0 || sentence.id !== undefined
-    return { chosen: { ...chosen, sort: 'newest', map: false }, context, understood }
+    return { chosen: { ...chosen, sort: 'newest', map: false }, context, sentence }
   }
 
   return {
     /** The search of an address; what cannot be read of it is left out, as on its page. */
     read: async (query: URLSearchParams): Promise<ReadQuery> => {
-      const { chosen, context, understood } = await chosenOf(query, 'en')
+      const { chosen, context, sentence } = await chosenOf(query, 'en')
       const filter = await reads.filterOf(listingQuery(chosen, null) satisfies ListingQuery)
       if (filter === 'nothing') throw new Error('A page of results asks for nothing but the market')
       const { locationIds: _inside, ...kept } = filter
+      const understood =
+        sentence === null ||
+        Object.keys(sentence.filters).length > 0 ||
+        filter.words !== undefined ||
+        filter.id !== undefined
       const place = filter.locationIds && context.places.byId(filter.locationIds[0] ?? 0)
       return { query: String(filterParameters(chosen)), filter: kept, placeId: place?.id ?? 0, understood }
     },
