@@ -54,9 +54,8 @@ export function createAlertPages({ subscribe, own, searches }: Parts, origin: Re
     waiting: async (token) => {
       const found = await unlessInvalid(() => subscribe.waiting(token, origin))
       if (!found) return null
-      const inWords = ({ query }: { query: string }) => searches.inWords(query, language)
-      const others = found.others.map(async (each) => ({ id: each.id, words: await inWords(each) }))
-      return { words: await inWords(found.own), others: await Promise.all(others) }
+      const others = found.others.map(async ({ id, query }) => ({ id, words: await searches.inWords(query, language) }))
+      return { words: await searches.inWords(found.own.query, language), others: await Promise.all(others) }
     },
     confirm: async (token, also) => {
       let link: string | undefined

@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts'
 import { type Frequency, mostSearches } from '../saved-search.ts'
 import type { ReadSearch } from './search-words.ts'
 
-export type Executor = Database | Transaction
+type Executor = Database | Transaction
 
 export type Person = { id: number; email: string; linkHash: Buffer | null; since: Date }
 

@@ -12,7 +12,6 @@ import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { type SavedSearch, alertText } from '../saved-search.ts'
 import {
   alertLinkSchema,
-  alertTokenSchema,
   confirmationSchema,
   newAlertSchema,
   savedSearchChangeSchema,

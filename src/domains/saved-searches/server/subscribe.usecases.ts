@@ -8,7 +8,6 @@ import { alertLinkInvalid, tooManySearches, wordsNotUnderstood } from '../saved-
 import { type AlertLinks, idOfToken, opens } from './alert-links.ts'
 import {
   type AlertRequest,
-  type Executor,
   findRequest,
   keepPerson,
   keepRequest,
@@ -92,7 +91,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     return mayMail
   }
 
-  async function open(db: Executor, token: string, origin: RequestOrigin): Promise<AlertRequest> {
+  async function open(token: string, origin: RequestOrigin): Promise<AlertRequest> {
     await limits.alertLink.take(clientAddress(origin.address ?? ''))
     const id = idOfToken(token)
     const found = id === undefined ? undefined : await findRequest(db, id)
@@ -102,7 +101,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
 
   /** The search of a link, and others that somebody asked for with the same address. Throws `alert-link-invalid`. */
   async function waiting(token: string, origin: RequestOrigin): Promise<{ own: AlertRequest; others: AlertRequest[] }> {
-    const own = await open(db, token, origin)
+    const own = await open(token, origin)
     const all = await readWaiting(db, own.email, mostWaiting)
     return { own, others: all.filter((each) => each.id !== own.id && !isOver(each)) }
   }

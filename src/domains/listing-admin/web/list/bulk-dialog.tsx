@@ -14,7 +14,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { AmenitiesField } from '../form/amenities-field.tsx'
 import { readPrice } from '../form/price-field.tsx'
-import { type BulkChange, listingQueries } from '../listing.queries.ts'
+import type { BulkChange } from '../listing.queries.ts'
 
 /** What the dialog changes; the others have a button of their own. */
 const fieldsOfMany = ['price', 'place', 'amenities', 'expiry', 'owner'] as const
