@@ -20,7 +20,7 @@ export const keepingPlaces: readonly Mutation[] = [
   },
   {
     file: 'src/domains/saved-searches/server/subscribe.usecases.ts',
-    find: 'alertMailbox: { points: 5,',
+    find: 'alertMailbox: { points: 1,',
     replace: 'alertMailbox: { points: 50,',
     lines: ['nobody learns whether an address is known, and no letter box is flooded'],
   },

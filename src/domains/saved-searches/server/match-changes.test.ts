@@ -199,8 +199,9 @@ describe('a person hears of a home', () => {
   })
 
   test('that gets its first picture or video on the market; not when its pictures change', async () => {
-    const ids = await Promise.all([office.add(office.agent), office.add(office.agent)])
-    const [bare, pictured] = ids
+    // One after the other: matches are read in the order of their listings.
+    const bare = await office.add(office.agent)
+    const pictured = await office.add(office.agent)
     const { rows } = await office.database.pool.query<{ id: number }>(
       `insert into media (kind, path, owner_id, widths, width, height, color)
        select kind, '/drawn/' || gen_random_uuid(), $1, '{"jpg":[320]}', 4, 3, '#fff'
