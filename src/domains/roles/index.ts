@@ -5,8 +5,8 @@ export {
   createPermissionRegistry,
   lastAdministrator,
   registeredRole,
+  roleName,
   unknownRole,
 } from './role.ts'
 export { roleNamesAm } from './messages/role-names.am.ts'
-export { roleName } from './role-name.ts'
 export { permissionSchema, roleIdSchema, roleSchema } from './role.schemas.ts'

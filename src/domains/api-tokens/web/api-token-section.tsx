@@ -3,13 +3,12 @@ import type { z } from 'zod'
 import {
   AccountSection,
   Done,
+  CurrentPassword,
   FormFailure,
   FormInput,
-  PasswordInput,
   SubmitButton,
   toFailure,
   useForm,
-  useSignInTexts,
 } from '#domains/auth/web/index.ts'
 import { PermissionPicker, groupPermissions } from '#domains/roles/web/index.ts'
 import { api } from '#shared/api-client.ts'
@@ -95,7 +94,6 @@ export default function ApiTokenSection() {
 type NewTokenFormProps = { own: OwnTokens; onMade: (token: string) => void; onCancel: () => void }
 
 function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
-  const texts = useSignInTexts()
   const t = useApiTokenTexts()
   const { cancel } = useMessages(adminMessages)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -128,14 +126,7 @@ function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
           onChoose={setChosen}
         />
       </fieldset>
-      {own.has_password ? (
-        <PasswordInput
-          name="password"
-          label={texts.account.password.current}
-          errors={errors}
-          autoComplete="current-password"
-        />
-      ) : null}
+      <CurrentPassword needed={own.has_password} errors={errors} />
       <FormFailure failure={failure} />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton wide={false} busy={busy} text={t.create} busyText={t.busy} />

@@ -6,7 +6,7 @@ export {
   FormFailure,
   FormInput,
   NewPasswordInputs,
-  PasswordInput,
+  CurrentPassword,
   SubmitButton,
   mismatchOf,
   toFailure,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AuditContext, recordAudit } from '#domains/audit/server/index.ts'
 import { batchNotFound, listingPermission } from '#domains/listings/index.ts'
-
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type JobHandler, type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'

@@ -4,13 +4,12 @@ import type { z } from 'zod'
 import {
   AccountSection,
   Done,
+  CurrentPassword,
   FormFailure,
   FormInput,
-  PasswordInput,
   SubmitButton,
   toFailure,
   useForm,
-  useSignInTexts,
 } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
@@ -96,7 +95,6 @@ type AddFormProps = { hasPassword: boolean; onAdded: (text: string) => void; onC
 
 /** Asks for a name, proves by the password that it is them, and lets the device make the passkey. */
 function AddForm({ hasPassword, onAdded, onCancel }: AddFormProps) {
-  const texts = useSignInTexts()
   const t = usePasskeyTexts()
   const { cancel } = useMessages(adminMessages)
   const { props, busy, failure, errors } = useForm({
@@ -117,14 +115,7 @@ function AddForm({ hasPassword, onAdded, onCancel }: AddFormProps) {
   return (
     <form {...props} className="grid gap-5">
       <FormInput name="name" label={t.name} hint={t.nameHint} errors={errors} required maxLength={60} />
-      {hasPassword ? (
-        <PasswordInput
-          name="password"
-          label={texts.account.password.current}
-          errors={errors}
-          autoComplete="current-password"
-        />
-      ) : null}
+      <CurrentPassword needed={hasPassword} errors={errors} />
       <FormFailure failure={failure} />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton wide={false} busy={busy} text={t.create} busyText={t.busy} />

@@ -1,6 +1,6 @@
 import { useMessages } from '#ui/language.tsx'
 import { roleMessages } from '../messages/index.ts'
-import { roleName } from '../role-name.ts'
+import { roleName } from '../role.ts'
 
 /** Names roles in the reader's language. */
 export function useRoleName(): (name: string) => string {

@@ -4,8 +4,8 @@ import {
   AccountSection,
   CodeInput,
   Done,
+  CurrentPassword,
   FormFailure,
-  PasswordInput,
   SubmitButton,
   toFailure,
   useForm,
@@ -85,8 +85,7 @@ type ProofFormProps = {
 }
 
 function ProofForm({ what, hasPassword, onCodes, onDone }: ProofFormProps) {
-  const texts = useSignInTexts()
-  const t = texts.secondFactor
+  const t = useSignInTexts().secondFactor
   const { props, busy, failure, errors } = useForm({
     send: async (values) => {
       const proof = { password: values.get('password') ?? undefined, code: values.get('code') }
@@ -98,14 +97,7 @@ function ProofForm({ what, hasPassword, onCodes, onDone }: ProofFormProps) {
   })
   return (
     <form {...props} className="grid gap-5">
-      {hasPassword ? (
-        <PasswordInput
-          name="password"
-          label={texts.account.password.current}
-          errors={errors}
-          autoComplete="current-password"
-        />
-      ) : null}
+      <CurrentPassword needed={hasPassword} errors={errors} />
       <CodeInput errors={errors} focused={!hasPassword} />
       <FormFailure failure={failure} />
       <SubmitButton wide={false} busy={busy} text={what === 'renew' ? t.renew : t.disable} busyText={t.busy} />

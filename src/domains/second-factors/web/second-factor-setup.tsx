@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { useState } from 'react'
 import {
   CodeInput,
+  CurrentPassword,
   FormFailure,
-  PasswordInput,
   SubmitButton,
   useForm,
   useSignInTexts,
@@ -28,21 +28,13 @@ export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolea
 }
 
 function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (enrolment: Enrolment) => void }) {
-  const texts = useSignInTexts()
-  const t = texts.secondFactor
+  const t = useSignInTexts().secondFactor
   const { props, busy, failure, errors } = useForm({
     send: async (values) => onBegun(await api.post<Enrolment>(path, { password: values.get('password') ?? undefined })),
   })
   return (
     <form {...props} className="grid w-full gap-5">
-      {hasPassword ? (
-        <PasswordInput
-          name="password"
-          label={texts.account.password.current}
-          errors={errors}
-          autoComplete="current-password"
-        />
-      ) : null}
+      <CurrentPassword needed={hasPassword} errors={errors} />
       <FormFailure failure={failure} />
       <SubmitButton wide={false} busy={busy} text={t.begin} busyText={t.beginBusy} />
     </form>

@@ -96,6 +96,13 @@ export function PasswordInput(props: Omit<FormInputProps, 'type' | 'end'> & { au
   )
 }
 
+/** Asks who is signed in for the password again; nothing for an account that has none. */
+export function CurrentPassword({ needed, errors }: { needed: boolean; errors: Record<string, string> }) {
+  const { current } = useSignInTexts().account.password
+  if (!needed) return null
+  return <PasswordInput name="password" label={current} errors={errors} autoComplete="current-password" />
+}
+
 type NewPasswordInputsProps = { password: string; confirm: string; errors: Record<string, string> }
 
 /** A new password, typed twice: the fields `password` and `confirm`. */
