@@ -36,7 +36,7 @@ export const en = {
   open: (p: { count: string }) => `Show all ${p.count}`,
   batchTitle: 'Change of several records',
   rows: (p: { count: string }) => `Records: ${p.count}`,
-  noRows: 'Nothing is recorded of single records.',
+  noRows: 'The single records are not in the log.',
   undo: 'Undo all of it',
   undoRest: 'Undo the rest',
   undoText:
