@@ -13,7 +13,7 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
 const limitsForNow: Record<string, number> = {
   'domains/listings': 4_960,
   'domains/storefront': 4_160,
-  product: 73_450,
+  product: 76_150,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

@@ -50,8 +50,8 @@ export const foreignTables: readonly ForeignTables[] = [
   },
   {
     slice: 'enquiries',
-    tables: ['users', 'properties'],
-    why: 'an enquiry names its agent and must be of a public listing',
+    tables: ['users', 'roles', 'properties'],
+    why: 'an enquiry names its agent, who must be allowed to answer, and must be of a public listing',
   },
   {
     slice: 'kept-listings',
@@ -93,7 +93,7 @@ export const foreignTables: readonly ForeignTables[] = [
   },
   {
     slice: 'handover',
-    tables: ['enquiries', 'saved_views', 'listing_imports'],
+    tables: ['saved_views', 'listing_imports'],
     writes: true,
     why: 'all that a person has becomes another one’s in one transaction',
   },

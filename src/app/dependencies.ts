@@ -77,7 +77,8 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     publicUrl: config.publicUrl,
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
-  const enquiries = createEnquiryServices({ db, pool, notify, enqueueMail, signIn, settings })
+  const telling = { jobs, notify, enqueueMail, signIn }
+  const enquiries = createEnquiryServices({ db, pool, settings, ...telling, ...market, ...config })
   const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })
   await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])
   return {

@@ -64,6 +64,16 @@ export function formatDate(isoTime: string, language: Language): string {
   return `${ethiopicMonths[Number(parts.get('month')) - 1]} ${parts.get('day')} ቀን ${parts.get('year')} ዓ.ም.`
 }
 
+/** A moment as a field of date and time has it, by the clock of Ethiopia: `2026-11-21T14:05`. */
+export function localTimeOf(isoTime: string): string {
+  return new Date(Date.parse(isoTime) + aheadMs).toISOString().slice(0, 16)
+}
+
+/** The moment that a field of date and time names, by the clock of Ethiopia. */
+export function momentOfLocal(local: string): string {
+  return `${local}:00+03:00`
+}
+
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 
 /** The day of an ISO time and the hour by which it was: `21 November 2026, 14:05`. */

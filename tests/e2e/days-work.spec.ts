@@ -54,6 +54,8 @@ test('a day with three people at once: published, asked about, answered, made de
   const enquiry = agentPage.getByRole('dialog', { name: inbox.detail({ name: 'Meron Visitor' }) })
   await expect(enquiry.getByText('+251911223344')).toBeVisible()
   await enquiry.getByLabel(inbox.state).selectOption('viewing')
+  await agentPage.getByLabel(inbox.move.time).fill('2031-05-17T10:00')
+  await button(agentPage, inbox.move.save).click()
   await expectToast(agentPage, 'Success', 'Enquiry updated successfully')
   await enquiry.getByLabel(inbox.newNote).fill('Viewing on Saturday')
   await button(agentPage, inbox.addNote).click()

@@ -47,6 +47,11 @@ function rowsOf(tables: Rows, name: string): Record<string, unknown>[] {
   return tables.get(name) ?? []
 }
 
+/** The role of administrators holds what later releases bring; all else of it stays. */
+function withoutGrants(table: string, row: Record<string, unknown>): Record<string, unknown> {
+  return table === 'roles' && row['name'] === 'admin' ? { ...row, permissions: null, updated_at: null } : row
+}
+
 /** A database of release 0.1.0 with the demo market, after people used every part of it (README.md beside this). */
 async function restore(address: string): Promise<void> {
   // A connection of its own: the dump empties the search path.
@@ -109,9 +114,9 @@ test('starting the product upgrades a database of 0.1.0, and no row of it is los
       rowsOf(after, name).map((row) => Object.entries(row).filter(([column]) => columns.has(column) === known)),
     )
     expect(
-      kept.map((row) => Object.fromEntries(row)),
+      kept.map((row) => withoutGrants(name, Object.fromEntries(row))),
       name,
-    ).toEqual(rows)
+    ).toEqual(rows.map((row) => withoutGrants(name, row)))
     // What is new is not stated; where a listing is shown follows from its place.
     expect(
       added

@@ -27,6 +27,7 @@ import { am as apiTokens } from '#domains/api-tokens/messages/am.ts'
 import { am as passkeys } from '#domains/passkeys/messages/am.ts'
 import { am as places } from '#domains/place-pages/messages/am.ts'
 import { am as reminderMails } from '#domains/listing-lifecycle/messages/mail.am.ts'
+import { am as replyTemplates } from '#domains/reply-templates/messages/am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
 import { am as savedSearches } from '#domains/saved-searches/messages/am.ts'
@@ -71,6 +72,7 @@ export const catalogue = {
   passkeys,
   places,
   reminderMails,
+  replyTemplates,
   roles,
   savedViews,
   savedSearches,

@@ -1,7 +1,6 @@
 import { declarePermissions } from '#shared/permission.ts'
+import { enquiryPermission } from './enquiry.ts'
 import { en } from './messages/en.ts'
-
-export const enquiryPermission = { readOwn: 'enquiries.read-own', readAll: 'enquiries.read-all' } as const
 
 /** Either opens the inbox; whose enquiries stand in it is decided by which. */
 export const mayReadEnquiries = [enquiryPermission.readOwn, enquiryPermission.readAll] as const

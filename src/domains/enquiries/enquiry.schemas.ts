@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { messageKey } from '#shared/validation/field-problems.ts'
+import { messageKey, type ValidationKey } from '#shared/validation/field-problems.ts'
 import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
-import { enquiryStates } from './enquiry.ts'
+import { enquiryEventKinds, enquiryStates, lostReasons } from './enquiry.ts'
 
 export const enquiryPageSizes = [5, 10, 15] as const
 
@@ -30,6 +30,10 @@ export const enquiryQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of the name, phone, e-mail, message or listing, in any letter case'),
   state: z.enum(enquiryStates).optional(),
   property: id.optional().describe('Id of a listing'),
+  assignee: z
+    .union([z.enum(['me', 'nobody']), id])
+    .optional()
+    .describe('Whose they are: `me`, `nobody`, or the id of an agent'),
   limit: z.coerce.number().int().min(1).max(100).default(enquiryPageSizes[0]),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
@@ -37,11 +41,36 @@ export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 
 export const enquiryIdSchema = z.strictObject({ id })
 
-export const enquiryChangeSchema = z.strictObject({
-  state: z.enum(enquiryStates),
-  version: z.int().min(1).optional().describe('The version last read; 409 when it has changed'),
-})
+const version = z.int().min(1).optional().describe('The version last read; 409 when it has changed')
+
+/** A moment that a viewing may have: a visitor comes today or some day, not in another century. */
+const viewingTime = z.iso
+  .datetime({ offset: true, error: messageKey('date') })
+  .pipe(z.string().refine((time) => time >= '2000' && time < '2200', messageKey('date')))
+
+/** What becomes of an enquiry. */
+export const enquiryChangeSchema = z
+  .strictObject({
+    state: z.enum(enquiryStates),
+    viewing_at: viewingTime.nullable().optional().describe('When the visitor sees the home; only with `viewing`'),
+    lost_reason: z.enum(lostReasons).nullable().optional().describe('Why it came to nothing; needed by `lost`'),
+    version,
+  })
+  .superRefine(({ state, viewing_at: at, lost_reason: reason }, context) => {
+    const refuse = (field: string, key: ValidationKey) =>
+      context.addIssue({ code: 'custom', path: [field], message: messageKey(key) })
+    if (state === 'lost' && !reason) refuse('lost_reason', 'required')
+    if (state !== 'lost' && reason) refuse('lost_reason', 'unknownKey')
+    if (state !== 'viewing' && at) refuse('viewing_at', 'unknownKey')
+  })
 export type EnquiryChange = z.output<typeof enquiryChangeSchema>
+
+/** Who answers an enquiry from now on; null: nobody in particular. */
+export const assignmentSchema = z.strictObject({ agent_id: z.int().min(1).max(largestId).nullable(), version })
+export type Assignment = z.output<typeof assignmentSchema>
+
+/** Those who may answer enquiries. */
+export const agentsSchema = z.object({ agents: z.array(z.object({ id: z.int(), name: z.string() })) })
 
 export const newNoteSchema = z.strictObject({ text: paragraphs(5000) })
 
@@ -56,6 +85,9 @@ export const enquirySchema = z
     email: z.string().nullable(),
     message: z.string(),
     state: z.enum(enquiryStates),
+    viewing_at: z.iso.datetime().nullable(),
+    lost_reason: z.enum(lostReasons).nullable(),
+    answered_at: z.iso.datetime().nullable().describe('When somebody first did something about it'),
     version: z.int(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -69,7 +101,19 @@ const enquiryNoteSchema = z.object({
   created_at: z.iso.datetime(),
 })
 
-export const enquiryDetailSchema = enquirySchema.extend({ notes: z.array(enquiryNoteSchema) })
+const enquiryEventSchema = z.object({
+  id: z.int(),
+  kind: z.enum(enquiryEventKinds),
+  actor_name: z.string().nullable().describe('null: the system'),
+  facts: z.record(z.string(), z.string()),
+  created_at: z.iso.datetime(),
+})
+
+export const enquiryDetailSchema = enquirySchema.extend({
+  notes: z.array(enquiryNoteSchema),
+  log: z.array(enquiryEventSchema).describe('What was done about it, oldest first'),
+  others: z.array(enquirySchema).describe('What else the same person asked, by phone or e-mail'),
+})
 
 /** How many there are in each state. */
 export const enquiryCountsSchema = z.object(

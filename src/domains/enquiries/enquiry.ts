@@ -2,10 +2,23 @@ import type { Language } from '#shared/language.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
+import type { ReplyChannel } from './reply.ts'
+
+export const enquiryPermission = {
+  readOwn: 'enquiries.read-own',
+  readAll: 'enquiries.read-all',
+  assign: 'enquiries.assign',
+} as const
 
 /** How far an agent is with an enquiry; any state may follow any other. */
-export const enquiryStates = ['new', 'contacted', 'viewing', 'closed'] as const
+export const pipelineStates = ['new', 'contacted', 'viewing', 'won', 'lost'] as const
+/** `closed` is that of enquiries that ended before it was asked how. */
+export const enquiryStates = [...pipelineStates, 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
+
+/** Why an enquiry came to nothing. */
+export const lostReasons = ['price', 'found-another', 'unsuitable', 'taken', 'unreachable', 'other'] as const
+export type LostReason = (typeof lostReasons)[number]
 
 /** A visitor's question about a listing. */
 export type Enquiry = {
@@ -20,12 +33,39 @@ export type Enquiry = {
   message: string
   language: Language
   state: EnquiryState
+  /** When the visitor comes to see the home, or came. */
+  viewingAt: Date | null
+  lostReason: LostReason | null
+  /** When somebody first did something about it. */
+  answeredAt: Date | null
   version: number
   createdAt: Date
   updatedAt: Date
 }
 
 export type EnquiryNote = { id: number; authorName: string; text: string; createdAt: Date }
+
+/** What is written into the log of an enquiry; moments are ISO times. */
+export const enquiryEventKinds = ['state', 'viewing', 'agent', 'reply'] as const
+export type EnquiryEventKind = (typeof enquiryEventKinds)[number]
+type EventFacts = {
+  state: { from: EnquiryState; to: EnquiryState; viewing?: string; reason?: LostReason }
+  viewing: { from?: string; to: string }
+  /** Names; absent: nobody's. */
+  agent: { from?: string; to?: string }
+  reply: { channel: ReplyChannel; subject?: string; text?: string }
+}
+export type NewEnquiryEvent = { [Kind in keyof EventFacts]: { kind: Kind; facts: EventFacts[Kind] } }[keyof EventFacts]
+
+/** An entry of the log of an enquiry. */
+export type EnquiryEvent = {
+  id: number
+  kind: EnquiryEventKind
+  /** null: the product did it. */
+  actorName: string | null
+  facts: Record<string, string>
+  createdAt: Date
+}
 
 /** A question that the server did not take from a form sent without script, with what the visitor had written. */
 export type RefusedQuestion = {
@@ -46,6 +86,12 @@ export const enquiryText = messagesOfSection<typeof en>('enquiries')
 /** There is no such enquiry, or it is somebody else's. */
 export function enquiryNotFound(): Problem {
   return new Problem(404, 'enquiry-not-found', enquiryText('notFound'))
+}
+
+/** Nobody who answers enquiries has this number. */
+export function unfitAgent(): Problem {
+  const message = enquiryText('unfitAgent')
+  return new Problem(400, 'invalid-input', message, [{ field: 'agent_id', message }])
 }
 
 /** The listing is not on the market (any more): nobody can be asked about it. */

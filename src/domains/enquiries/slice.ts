@@ -3,7 +3,7 @@ import { inboxMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'enquiries',
-  uses: ['notifications'],
+  uses: ['notifications', 'reply-templates'],
   order: 80,
   texts: inboxMessages,
   screens: [
@@ -12,7 +12,17 @@ export const slice = declareSlice({
       page: 'enquiries.page.tsx',
       name: 'enquiries',
       permission: ['enquiries.read-own', 'enquiries.read-all'],
-      menu: { icon: 'enquiries' },
+      menu: {
+        icon: 'enquiries',
+        links: [{ to: '/enquiries', name: 'all', permission: ['enquiries.read-own', 'enquiries.read-all'] }],
+      },
+    },
+    {
+      path: '/viewings',
+      page: 'viewings/viewings.page.tsx',
+      name: 'viewings',
+      permission: ['enquiries.read-own', 'enquiries.read-all'],
+      menu: { under: '/enquiries' },
     },
   ],
 })

@@ -1,6 +1,8 @@
 /** What people can be told of. Each has a text in the messages, made of its facts. */
 export const notificationKinds = [
   'enquiry',
+  'enquiry-assigned',
+  'viewing-soon',
   'listing-expiring',
   'listing-expired',
   'import-finished',
@@ -14,7 +16,9 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** What the text of each kind speaks of. */
 export type NotificationFacts = {
   enquiry: { name: string; title: string }
+  'enquiry-assigned': { name: string; title: string; by: string }
   /** `date`: the moment, as an ISO time. */
+  'viewing-soon': { name: string; title: string; date: string }
   'listing-expiring': { title: string; date: string }
   'listing-expired': { title: string }
   'import-finished': { file: string; added: string; updated: string; rejected: string }
@@ -40,7 +44,12 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 /** Which kinds a person wants to hear of, by which way. */
 export type NotificationChoices = Record<NotificationChannel, Record<NotificationKind, boolean>>
 
-const urgentKinds: ReadonlySet<NotificationKind> = new Set(['enquiry', 'listing-expiring'])
+const urgentKinds: ReadonlySet<NotificationKind> = new Set([
+  'enquiry',
+  'enquiry-assigned',
+  'viewing-soon',
+  'listing-expiring',
+])
 
 /** What holds where a person chose nothing: the bell tells of everything, mails of what cannot wait. */
 export function usualChoice(channel: NotificationChannel, kind: NotificationKind): boolean {

@@ -8,6 +8,8 @@ export type Mail = {
   html: string
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>
+  /** An entry for calendars (iCalendar), which goes along as a file and as a part that mail programs understand. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Else the mail gets one of its own each time that it is sent. */
   messageId?: string
 }

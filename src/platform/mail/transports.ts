@@ -16,7 +16,7 @@ export function openSmtp(url: string, from: string): Transport {
   const transport = createTransport({ url, ...waits, ...closed }, { from })
   return {
     send: async (mail) => {
-      await transport.sendMail(mail)
+      await transport.sendMail(messageOf(mail))
       return { by: 'smtp' }
     },
     close: () => transport.close(),
@@ -28,7 +28,7 @@ export function openOutbox(folder: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...closed }, { from })
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(mail)
+      const { message } = await transport.sendMail(messageOf(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
       const unfinished = `${file}.part`
@@ -38,4 +38,8 @@ export function openOutbox(folder: string, from: string): Transport {
     },
     close: () => transport.close(),
   }
+}
+
+function messageOf({ calendar, ...mail }: Mail) {
+  return { ...mail, ...(calendar && { icalEvent: { ...calendar, filename: 'viewing.ics' } }) }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useNewEnquiries } from '#domains/enquiries/web/index.ts'
 import { ListingForm } from '#domains/listing-admin/web/index.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { usePermission } from '#ui/admin/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
@@ -104,13 +104,8 @@ function ListingPart({ texts, listings, actionsFor, onAct }: ListingPartProps) {
 
 /** How many enquiries wait; only for who may read them. */
 function NewEnquiries() {
-  const [own, all] = [usePermission('enquiries.read-own'), usePermission('enquiries.read-all')]
-  return own || all ? <EnquiryCount /> : null
-}
-
-function EnquiryCount() {
   const t = useMessages(agentMessages)
-  const { data: count } = useLoaded(['workspace.newEnquiries'], workspaceQueries.newEnquiries)
+  const count = useNewEnquiries()
   if (count === null) return null
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-2">

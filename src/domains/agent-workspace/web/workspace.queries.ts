@@ -15,8 +15,6 @@ type One = Pick<WorkspaceListing, 'id' | 'version'>
 /** The calls of the workspace; each change answers with its message for people. */
 export const workspaceQueries = {
   workspace: () => api.get<Workspace>('/property/workspace'),
-  /** How many enquiries nobody has looked after yet. */
-  newEnquiries: async () => (await api.get<{ new: number }>('/enquiries/counts')).new,
   publish: ({ id, version }: One) => api.put<Changed>(`/property/${id}`, { publication: 'published', version }),
   setStatus: ({ id, version }: One, status: ListingStatus) =>
     api.put<Changed & { property: One }>(`/property/${id}`, { status, version }),

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { api } from '#shared/api-client.ts'
 import { EventSentence } from '#domains/audit/web/index.ts'
+import { useNewEnquiries } from '#domains/enquiries/web/index.ts'
 import { formatMoment } from '#shared/calendar.ts'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { usePermission } from '#ui/admin/use-session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
@@ -134,7 +132,7 @@ export function StockCharts({ view }: { view: DashboardView }) {
 /** Who waits for an answer, and what visitors see but should not stay as it is: why, and exactly those in their list. */
 export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
   const t = useMessages(dashboardMessages)
-  const enquiries = useNewEnquiries()
+  const enquiries = useNewEnquiries() ?? 0
   const open = [
     ...(enquiries > 0
       ? [
@@ -176,16 +174,6 @@ export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
       )}
     </Part>
   )
-}
-
-/** How many enquiries nobody has looked after yet, for who may read them. */
-function useNewEnquiries(): number {
-  const [own, all] = [usePermission('enquiries.read-own'), usePermission('enquiries.read-all')]
-  const reads = own || all
-  const counts = useLoaded(['dashboard.newEnquiries', reads], () =>
-    reads ? api.get<{ new: number }>('/enquiries/counts') : Promise.resolve({ new: 0 }),
-  )
-  return counts.data?.new ?? 0
 }
 
 /** The latest changes of the period: when, who, what. */

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { ResponseTimes } from '#domains/enquiries/web/index.ts'
 import { PlaceholderPhone } from '#domains/settings/web/index.ts'
 import { UserList } from '#domains/users/web/index.ts'
 import { api } from '#shared/api-client.ts'
@@ -99,6 +100,7 @@ function InThePeriod({ view, chosen }: { view: DashboardView; chosen: ChosenPeri
         {kinds.map((kind) => (
           <MedianChart key={kind} medians={view.medians} kind={kind} />
         ))}
+        <ResponseTimes from={from} to={to} />
         <section aria-labelledby="dashboard-activity" className="border-line grid content-start gap-3 border-t pt-4">
           <h3 id="dashboard-activity" className="text-lg font-semibold">
             {t.activity}

@@ -4,8 +4,17 @@ import type { en } from './en.ts'
 export const am: typeof en = {
   sent: 'መልእክትዎ ተልኳል። ወኪሉ ያነጋግርዎታል።',
   saved: 'ጥያቄው በተሳካ ሁኔታ ተሻሽሏል',
+  assigned: 'ጥያቄው በተሳካ ሁኔታ ተሰጥቷል',
   noted: 'ማስታወሻው በተሳካ ሁኔታ ተጨምሯል',
+  mailed: 'መልስዎ ተልኳል።',
+  answered: 'መልስዎ ተመዝግቧል።',
+  unreachable: 'ጎብኚው ለዚህ የሚሆን አድራሻ አልሰጡም።',
+  feed: {
+    made: 'የቀን መቁጠሪያዎ አድራሻ ተዘጋጅቷል።',
+    revoked: 'የቀን መቁጠሪያዎ አድራሻ ተሽሯል።',
+  },
   notFound: 'እንዲህ ያለ ጥያቄ የለም።',
+  unfitAgent: 'እባክዎ ጥያቄዎችን መመለስ የሚችል ሰው ይምረጡ።',
   propertyGone: 'ይህ ንብረት ከእንግዲህ አይቀርብም።',
   group: 'ጥያቄዎች',
   permissions: {
@@ -16,6 +25,10 @@ export const am: typeof en = {
     'enquiries.read-all': {
       label: 'ሁሉንም ጥያቄዎች ማየት',
       description: 'ስለ ሁሉም ማስታወቂያዎች የመጡ ጥያቄዎችን ማየትና ማስታወሻ መጨመር።',
+    },
+    'enquiries.assign': {
+      label: 'ጥያቄዎችን መስጠት',
+      description: 'የሚታየውን ጥያቄ የትኛው ወኪል እንደሚመልስ መወሰን።',
     },
   },
   mail,

@@ -4,8 +4,17 @@ import { en as mail } from './mail.en.ts'
 export const en = {
   sent: 'Your message has been sent. The agent will get in touch with you.',
   saved: 'Enquiry updated successfully',
+  assigned: 'Enquiry handed over successfully',
   noted: 'Note added successfully',
+  mailed: 'Your answer has been sent.',
+  answered: 'Your answer has been noted.',
+  unreachable: 'The visitor left no address for this.',
+  feed: {
+    made: 'The address of your calendar has been made.',
+    revoked: 'The address of your calendar has been revoked.',
+  },
   notFound: 'There is no such enquiry.',
+  unfitAgent: 'Please choose somebody who may answer enquiries.',
   propertyGone: 'This property is not offered any more.',
   group: 'Enquiries',
   permissions: {
@@ -16,6 +25,10 @@ export const en = {
     'enquiries.read-all': {
       label: 'See all enquiries',
       description: 'See enquiries about all listings and add notes.',
+    },
+    'enquiries.assign': {
+      label: 'Hand over enquiries',
+      description: 'Decide which agent answers an enquiry that one can see.',
     },
   },
   mail,

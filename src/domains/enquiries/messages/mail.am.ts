@@ -8,6 +8,24 @@ export const am: typeof en = {
     from: ({ name, ways }) => `ከ፦ ${name}፣ ${ways}`,
     open: 'ጥያቄውን ክፈት',
   },
+  viewing: {
+    calendar: 'ጉብኝቶች',
+    summary: ({ title }) => `ጉብኝት፦ ${title}`,
+    subjects: {
+      arranged: ({ title }) => `የ“${title}” ጉብኝት`,
+      cancelled: ({ title }) => `ተሰርዟል፦ የ“${title}” ጉብኝት`,
+      reminder: ({ title }) => `ተቃርቧል፦ የ“${title}” ጉብኝት`,
+    },
+    texts: {
+      arranged: 'ይህ ጉብኝት ቀጠሮ ተይዞለታል። የተያያዘው ፋይል በቀን መቁጠሪያዎ ውስጥ ያስገባዋል።',
+      cancelled: 'ይህ ጉብኝት ተሰርዟል። የተያያዘው ፋይል ከቀን መቁጠሪያዎ ያወጣዋል።',
+      reminder: 'ይህ የጉብኝቱ ማስታወሻ ነው።',
+    },
+    time: ({ time }) => `መቼ፦ ${time} (አዲስ አበባ)`,
+    home: ({ title, reference }) => `ምን፦ ${title}${reference && ` (${reference})`}`,
+    place: ({ place }) => `የት፦ ${place}`,
+    person: ({ person }) => `ከማን ጋር፦ ${person}`,
+  },
   copy: {
     subject: ({ title }) => `ስለ “${title}” የላኩት መልእክት`,
     text: 'ይህን መልእክት ልከውልናል፤ ይህ ቅጂዎ ነው። እርስዎ ካልላኩት ምንም ማድረግ አያስፈልግዎትም።',

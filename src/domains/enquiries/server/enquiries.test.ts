@@ -200,6 +200,8 @@ describe('security 10: another agent’s enquiries', () => {
       new: 0,
       contacted: 0,
       viewing: 0,
+      won: 0,
+      lost: 0,
       closed: 0,
     })
     for (const [method, path, body] of [

@@ -5,7 +5,7 @@ import { messagesIn } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
 import type { en } from '../messages/mail.en.ts'
 
-const messages = messageSection<typeof en>('enquiryMails')
+export const mailMessages = messageSection<typeof en>('enquiryMails')
 
 /** What the mails about an enquiry say. */
 export type AskedAbout = {
@@ -24,7 +24,7 @@ export function mailToAgent(
   { email, name, emailVerified, language }: Addressee,
   publicUrl: string,
 ): Mail {
-  const t = messagesIn(language, messages)
+  const t = messagesIn(language, mailMessages)
   const { title, reference } = enquiry.property
   return composeMail({
     language,
@@ -44,7 +44,7 @@ export function mailToAgent(
 /** The visitor's copy. It names nobody: anyone can type anyone's address. */
 export function copyToVisitor(enquiry: AskedAbout & { email: string }, publicUrl: string): Mail {
   const { language, property, email, message } = enquiry
-  const t = messagesIn(language, messages)
+  const t = messagesIn(language, mailMessages)
   return composeMail({
     language,
     to: { name: '', address: email },

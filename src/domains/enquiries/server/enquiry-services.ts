@@ -1,38 +1,59 @@
 import type { Pool } from 'pg'
 import type { Notify } from '#domains/notifications/server/index.ts'
 import type { SessionServices } from '#domains/auth/server/index.ts'
+import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
 import type { EnqueueMail } from '#platform/mail/index.ts'
 import { openRateLimits } from '#platform/rate-limits/index.ts'
-import type { EnquiryServices } from './enquiry.routes.ts'
 import { readQuestionsOf } from './enquiry.repository.ts'
 import { createEnquiryUseCases } from './enquiry.usecases.ts'
 import { createReceiveEnquiry, enquiryLimits } from './receive-enquiry.ts'
+import { createReply, replyLimits } from './reply.usecase.ts'
+import { remindOfViewings, scheduleViewingReminders } from './viewings/reminders.job.ts'
+import { createViewingMails } from './viewings/viewing-mails.ts'
+import { createViewingUseCases, feedLimits } from './viewings/viewing.usecases.ts'
 
 type EnquiryParts = {
   db: Database
   notify: Notify
   enqueueMail: EnqueueMail
   pool: Pool
+  jobs: Jobs
+  locations: LocationDirectory
+  mailFrom: string
   signIn: Pick<SessionServices, 'botCheck' | 'publicUrl'>
   settings: { current(): Promise<{ enquiries_per_hour: number }> }
 }
 
-/** Puts together what visitors ask and what becomes of it. */
+export type EnquiryServices = ReturnType<typeof createEnquiryServices>
+export type ReadQuestions = EnquiryServices['questionsOf']
+
+/** Puts together what visitors ask and what becomes of it. Call it before the jobs start. */
 export function createEnquiryServices({
   db,
   pool,
+  jobs,
+  locations,
+  mailFrom,
   notify,
   enqueueMail,
   signIn,
   settings,
-}: EnquiryParts): EnquiryServices {
+}: EnquiryParts) {
   const { botCheck, publicUrl } = signIn
-  const limits = openRateLimits(pool, enquiryLimits)
+  const limits = openRateLimits(pool, { ...enquiryLimits, ...replyLimits, ...feedLimits })
   const perHour = async () => (await settings.current()).enquiries_per_hour
+  const mails = createViewingMails({ enqueueMail, publicUrl, mailFrom, locations })
+  scheduleViewingReminders(jobs, { db, notify, mails })
   return {
     receive: createReceiveEnquiry({ db, notify, enqueueMail, limits, botCheck, perHour, publicUrl }),
-    useCases: createEnquiryUseCases(db),
-    questionsOf: (userId) => readQuestionsOf(db, userId),
+    useCases: createEnquiryUseCases({ db, notify, mails }),
+    reply: createReply({ db, enqueueMail, limits, publicUrl }),
+    viewings: createViewingUseCases({ db, limits, publicUrl }),
+    /** Reminds of viewings that are soon, as the job does every five minutes. */
+    remindOfViewings: () => remindOfViewings({ db, notify, mails }),
+    /** The questions of the person with this id, newest first. */
+    questionsOf: (userId: number) => readQuestionsOf(db, userId),
   }
 }

@@ -1,13 +1,15 @@
-import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import { idsOfReference } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
-import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryStates } from '../enquiry.ts'
+import { type Enquiry, type EnquiryState, type LostReason, enquiryStates } from '../enquiry.ts'
+import type { Progress } from '../pipeline.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
+const someMoment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const moment = (name: string) => someMoment(name).notNull().defaultNow()
 
 export const enquiries = pgTable('enquiries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -21,18 +23,12 @@ export const enquiries = pgTable('enquiries', {
   message: text().notNull(),
   language: text().$type<Language>().notNull(),
   state: text({ enum: enquiryStates }).notNull().default('new'),
+  viewingAt: someMoment('viewing_at'),
+  lostReason: text('lost_reason').$type<LostReason>(),
+  answeredAt: someMoment('answered_at'),
   version: integer().notNull().default(1),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
-})
-
-const enquiryNotes = pgTable('enquiry_notes', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  enquiryId: integer('enquiry_id').notNull(),
-  authorId: integer('author_id'),
-  authorName: text('author_name').notNull(),
-  text: text().notNull(),
-  createdAt: moment('created_at'),
 })
 
 /** Whose enquiries: everyone's, or those of one agent. */
@@ -42,6 +38,8 @@ type EnquiryFilter = {
   scope: EnquiryScope
   q?: string | undefined
   state?: EnquiryState | undefined
+  /** null: those of nobody. */
+  agentId?: number | null | undefined
   propertyId?: number | undefined
 }
 
@@ -69,6 +67,9 @@ const shown = {
   message: enquiries.message,
   language: enquiries.language,
   state: enquiries.state,
+  viewingAt: enquiries.viewingAt,
+  lostReason: enquiries.lostReason,
+  answeredAt: enquiries.answeredAt,
   version: enquiries.version,
   createdAt: enquiries.createdAt,
   updatedAt: enquiries.updatedAt,
@@ -197,35 +198,59 @@ export async function insertEnquiry(transaction: Transaction, enquiry: typeof en
   return inserted.id
 }
 
-export async function updateState(transaction: Transaction, id: number, state: EnquiryState): Promise<void> {
+/** Saves a change as the next version. */
+export async function updateEnquiry(
+  transaction: Transaction,
+  id: number,
+  change: Progress | { agentId: number | null },
+): Promise<void> {
   await transaction
     .update(enquiries)
-    .set({ state, version: sql`${enquiries.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`${enquiries.version} + 1`, updatedAt: sql`now()` })
     .where(eq(enquiries.id, id))
 }
 
-/** The notes on an enquiry, oldest first, the last 200. */
-export async function readNotes(db: Database | Transaction, enquiryId: number): Promise<EnquiryNote[]> {
-  const { id, authorName, createdAt } = enquiryNotes
-  const newest = db
-    .select({ id, authorName, text: enquiryNotes.text, createdAt })
-    .from(enquiryNotes)
-    .where(eq(enquiryNotes.enquiryId, enquiryId))
-    .orderBy(desc(id))
-    .limit(200)
-    .as('newest')
-  return db.select().from(newest).orderBy(asc(newest.id))
+/** Somebody did something about it; only the first time counts. */
+export async function noteAnswered(transaction: Transaction, id: number): Promise<void> {
+  await transaction
+    .update(enquiries)
+    .set({ answeredAt: sql`now()` })
+    .where(and(eq(enquiries.id, id), sql`${enquiries.answeredAt} is null`))
 }
 
-export async function insertNote(transaction: Transaction, note: typeof enquiryNotes.$inferInsert): Promise<void> {
-  await transaction.insert(enquiryNotes).values(note)
+/** Enquiries with a viewing at such a time, in the order of the viewings. */
+export async function readViewings(
+  db: Database,
+  when: SQL,
+  filter: Pick<EnquiryFilter, 'scope' | 'agentId'>,
+): Promise<Enquiry[]> {
+  const rows = await select(db)
+    .where(and(when, conditionOf(filter)))
+    .orderBy(enquiries.viewingAt, enquiries.id)
+    .limit(500)
+  return rows.map(toEnquiry)
 }
 
-function conditionOf({ scope, q, state, propertyId }: EnquiryFilter): SQL | undefined {
+/** The newest other enquiries of the same person, known by phone or e-mail. */
+export async function readOthers(db: Database, { id, phone, email }: Enquiry, scope: EnquiryScope): Promise<Enquiry[]> {
+  const same = or(
+    phone === null ? undefined : eq(enquiries.phone, phone),
+    email === null ? undefined : sql`lower(${enquiries.email}) = lower(${email})`,
+  )
+  const rows = await select(db)
+    .where(and(same, ne(enquiries.id, id), conditionOf({ scope })))
+    .orderBy(desc(enquiries.id))
+    .limit(20)
+  return rows.map(toEnquiry)
+}
+
+function conditionOf({ scope, q, state, agentId, propertyId }: EnquiryFilter): SQL | undefined {
   const texts = [enquiries.name, enquiries.phone, enquiries.email, enquiries.message, enquiries.propertyTitle]
   return and(
     scope === 'all' ? undefined : eq(enquiries.agentId, scope.agentId),
     state === undefined ? undefined : eq(enquiries.state, state),
+    agentId === null ? isNull(enquiries.agentId) : undefined,
+    typeof agentId === 'number' ? eq(enquiries.agentId, agentId) : undefined,
     propertyId === undefined ? undefined : eq(enquiries.propertyId, propertyId),
     q === undefined ? undefined : or(...texts.map((column) => sql`${column} ilike ${patternOf(q)}`), isAbout(q, scope)),
   )

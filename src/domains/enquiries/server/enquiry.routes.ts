@@ -10,7 +10,11 @@ import {
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
+import { responseTimeQuerySchema, responseTimesSchema } from '../response-time.schemas.ts'
+import { enquiryPermission, enquiryText } from '../enquiry.ts'
 import {
+  agentsSchema,
+  assignmentSchema,
   enquiryChangeSchema,
   enquiryCountsSchema,
   enquiryDetailSchema,
@@ -20,25 +24,23 @@ import {
   newEnquirySchema,
   newNoteSchema,
 } from '../enquiry.schemas.ts'
-import { type Enquiry, type EnquiryNote, enquiryText } from '../enquiry.ts'
-import type { EnquiryUseCases } from './enquiry.usecases.ts'
-import type { ReceiveEnquiry } from './receive-enquiry.ts'
+import { presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
+import type { EnquiryServices } from './enquiry-services.ts'
+import { registerReplyRoutes } from './reply.routes.ts'
+import { registerViewingRoutes } from './viewings/viewing.routes.ts'
 
 const config = { access: { permission: mayReadEnquiries } } as const
 const tags = ['Enquiries']
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 const changed = z.object({ message: z.string(), enquiry: enquiryDetailSchema })
 
-/** The questions of the person with this id, newest first. */
-export type ReadQuestions = (userId: number) => Promise<Enquiry[]>
-
-export type EnquiryServices = { receive: ReceiveEnquiry; useCases: EnquiryUseCases; questionsOf: ReadQuestions }
-
 /** What visitors ask, and the inbox of those who answer. */
 export function registerEnquiryRoutes(app: ZodApp, services: EnquiryServices): void {
   registerReceiving(app, services)
   registerInbox(app, services)
   registerChanges(app, services)
+  registerReplyRoutes(app, services)
+  registerViewingRoutes(app, services)
 }
 
 function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
@@ -99,6 +101,39 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
   )
 
   app.get(
+    '/api/enquiries/response-times',
+    {
+      config,
+      schema: {
+        summary: 'Read how soon the enquiries of a period were answered, by agent',
+        tags,
+        querystring: responseTimeQuerySchema,
+        response: { 200: responseTimesSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return { agents: await useCases.responseTimes(request.query, callerOf(request)) }
+    },
+  )
+
+  app.get(
+    '/api/enquiries/agents',
+    {
+      config: { access: { permission: [enquiryPermission.readAll, enquiryPermission.assign] } },
+      schema: {
+        summary: 'List who may answer enquiries, by name, 500 at most',
+        tags,
+        response: { 200: agentsSchema, ...refusals },
+      },
+    },
+    async (_request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return { agents: await useCases.agents() }
+    },
+  )
+
+  app.get(
     '/api/enquiries/:id',
     {
       config,
@@ -111,8 +146,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      const { enquiry, notes } = await useCases.byId(request.params.id, callerOf(request))
-      return presentEnquiryDetail(enquiry, notes)
+      return presentEnquiryDetail(await useCases.byId(request.params.id, callerOf(request)))
     },
   )
 }
@@ -123,7 +157,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
     {
       config,
       schema: {
-        summary: 'Change the state of an enquiry',
+        summary: 'Change the state of an enquiry, or the time of its viewing',
         tags,
         params: enquiryIdSchema,
         body: enquiryChangeSchema,
@@ -131,11 +165,26 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       },
     },
     async (request, reply) => {
-      const { enquiry, notes } = await useCases.change(request.params.id, request.body, requestContextOf(request))
-      return {
-        message: answerText(request, reply, enquiryText('saved')),
-        enquiry: presentEnquiryDetail(enquiry, notes),
-      }
+      const detail = await useCases.change(request.params.id, request.body, requestContextOf(request))
+      return { message: answerText(request, reply, enquiryText('saved')), enquiry: presentEnquiryDetail(detail) }
+    },
+  )
+
+  app.put(
+    '/api/enquiries/:id/agent',
+    {
+      config: { access: { permission: enquiryPermission.assign } },
+      schema: {
+        summary: 'Give an enquiry to an agent',
+        tags,
+        params: enquiryIdSchema,
+        body: assignmentSchema,
+        response: { 200: changed, 409: problemSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const detail = await useCases.assign(request.params.id, request.body, requestContextOf(request))
+      return { message: answerText(request, reply, enquiryText('assigned')), enquiry: presentEnquiryDetail(detail) }
     },
   )
 
@@ -152,43 +201,9 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       },
     },
     async (request, reply) => {
-      const { enquiry, notes } = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
+      const detail = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
       void reply.status(201)
-      return {
-        message: answerText(request, reply, enquiryText('noted')),
-        enquiry: presentEnquiryDetail(enquiry, notes),
-      }
+      return { message: answerText(request, reply, enquiryText('noted')), enquiry: presentEnquiryDetail(detail) }
     },
   )
-}
-
-/** The only way out of an enquiry. */
-function presentEnquiry(enquiry: Enquiry): z.input<typeof enquirySchema> {
-  const { id, property, agent, name, phone, email, message, state, version, createdAt, updatedAt } = enquiry
-  return {
-    _id: id,
-    id,
-    property,
-    agent,
-    name,
-    phone,
-    email,
-    message,
-    state,
-    version,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
-  }
-}
-
-function presentEnquiryDetail(enquiry: Enquiry, notes: readonly EnquiryNote[]): z.input<typeof enquiryDetailSchema> {
-  return {
-    ...presentEnquiry(enquiry),
-    notes: notes.map(({ id, authorName, text, createdAt }) => ({
-      id,
-      author_name: authorName,
-      text,
-      created_at: createdAt.toISOString(),
-    })),
-  }
 }

@@ -1,33 +1,50 @@
-import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
+import { type Notify, announceChange, settleNotifications } from '#domains/notifications/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
-import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryNotFound, enquiryStates } from '../enquiry.ts'
-import { enquiryPermission } from '../enquiry.permissions.ts'
-import type { EnquiryChange, EnquiryQuery } from '../enquiry.schemas.ts'
+import {
+  type Enquiry,
+  type EnquiryEvent,
+  type EnquiryNote,
+  type EnquiryState,
+  enquiryNotFound,
+  enquiryStates,
+  unfitAgent,
+  enquiryPermission,
+} from '../enquiry.ts'
+import { mayReadEnquiries } from '../enquiry.permissions.ts'
+import type { Assignment, EnquiryChange, EnquiryQuery } from '../enquiry.schemas.ts'
+import { eventOf, progressAfter } from '../pipeline.ts'
+import type { ResponseTimeQuery } from '../response-time.schemas.ts'
+import { insertEvent, insertNote, readAgents, readEvents, readNotes } from './enquiry-log.repository.ts'
 import {
   countByState,
   countEnquiries,
   findByWords,
   findEnquiry,
-  insertNote,
   lockEnquiry,
   mostCounted,
+  noteAnswered,
   readEnquiries,
-  readNotes,
-  updateState,
+  readOthers,
+  updateEnquiry,
   type EnquiryScope,
 } from './enquiry.repository.ts'
+import { readResponseTimes } from './response-times.repository.ts'
+import type { ViewingMails } from './viewings/viewing-mails.ts'
 
 type EnquiryPage = { enquiries: Enquiry[]; total: number; exact: boolean }
-type EnquiryDetail = { enquiry: Enquiry; notes: EnquiryNote[] }
+type EnquiryDetail = { enquiry: Enquiry; notes: EnquiryNote[]; log: EnquiryEvent[]; others: Enquiry[] }
+type EnquiryNeeds = { db: Database; notify: Notify; mails: Pick<ViewingMails, 'tellChange'> }
 export type EnquiryUseCases = ReturnType<typeof createEnquiryUseCases>
 
 /** What those who answer do with enquiries: their own, or everyone's (security.md 10). */
-export function createEnquiryUseCases(db: Database) {
+export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   async function list(query: EnquiryQuery, actor: SignedInActor): Promise<EnquiryPage> {
-    const { q, state, property: propertyId, limit, page } = query
-    const filter = { scope: scopeOf(actor), q, state, propertyId }
+    const { q, state, property: propertyId, assignee, limit, page } = query
+    const agentId = assignee === 'me' ? actor.id : assignee === 'nobody' ? null : assignee
+    const filter = { scope: scopeOf(actor), q, state, propertyId, agentId }
     const [enquiries, counted] = await Promise.all([
       readEnquiries(db, filter, { limit, offset: (page - 1) * limit }),
       countEnquiries(db, filter),
@@ -48,45 +65,116 @@ export function createEnquiryUseCases(db: Database) {
 
   /** Throws `enquiry-not-found`, also for another agent's. */
   async function byId(id: number, actor: SignedInActor): Promise<EnquiryDetail> {
-    const [enquiry, notes] = await Promise.all([findEnquiry(db, id, scopeOf(actor)), readNotes(db, id)])
-    return { enquiry: existing(enquiry), notes }
+    const scope = scopeOf(actor)
+    const enquiry = existing(await findEnquiry(db, id, scope))
+    const [notes, log, others] = await Promise.all([
+      readNotes(db, id),
+      readEvents(db, id),
+      readOthers(db, enquiry, scope),
+    ])
+    return { enquiry, notes, log, others }
   }
 
   /** Throws `enquiry-not-found`, `stale-version`. */
-  async function change(
-    id: number,
-    { state, version }: EnquiryChange,
-    { actor, origin }: RequestContext,
-  ): Promise<EnquiryDetail> {
+  async function change(id: number, input: EnquiryChange, { actor, origin }: RequestContext): Promise<EnquiryDetail> {
+    await db.transaction(async (transaction) => {
+      const before = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
+      requireVersion(input.version, before.version)
+      const after = progressAfter(before, input, new Date())
+      const event = eventOf(before, after)
+      if (!event) return
+      await updateEnquiry(transaction, id, after)
+      if (after.state !== 'new') await noteAnswered(transaction, id)
+      await insertEvent(transaction, id, actor, event)
+      const changes = changesBetween(recorded(before), recorded(after))
+      await recordAudit(transaction, actor, origin, { action: 'enquiry.updated', subject: subjectOf(before), changes })
+      await tellViewing(transaction, before)
+      if (before.state === 'new') await settleNotifications(transaction, [pathOf(id)])
+      await announceEnquiry(transaction, before)
+    })
+    return byId(id, actor)
+  }
+
+  /** Gives an enquiry to who answers it from now on, and tells them. Throws `enquiry-not-found`, `stale-version`, 400 `agent_id`. */
+  async function assign(id: number, input: Assignment, { actor, origin }: RequestContext): Promise<EnquiryDetail> {
+    const { agent_id: agentId, version } = input
     await db.transaction(async (transaction) => {
       const before = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
       requireVersion(version, before.version)
-      if (before.state === state) return
-      await updateState(transaction, id, state)
-      const subject = { kind: 'enquiry', id, name: before.property.title }
-      const changes = { state: [before.state, state] } as const
-      await recordAudit(transaction, actor, origin, { action: 'enquiry.updated', subject, changes })
+      const [agent] = agentId === null ? [] : await readAgents(transaction, mayReadEnquiries, agentId)
+      if (agentId !== null && !agent) throw unfitAgent()
+      if (agentId === (before.agent?.id ?? null)) return
+      await updateEnquiry(transaction, id, { agentId })
+      const [from, to] = [before.agent?.name, agent?.name]
+      await insertEvent(transaction, id, actor, { kind: 'agent', facts: { ...(from && { from }), ...(to && { to }) } })
+      const changes = { agent: [from ?? null, to ?? null] } as const
+      await recordAudit(transaction, actor, origin, { action: 'enquiry.assigned', subject: subjectOf(before), changes })
+      if (before.agent) await settleNotifications(transaction, [pathOf(id)], [before.agent.id])
+      if (agentId !== null && agentId !== actor.id) {
+        const facts = { name: before.name, title: before.property.title, by: actor.name }
+        await notify(transaction, { userIds: [agentId] }, { kind: 'enquiry-assigned', facts, path: pathOf(id) })
+      }
+      await tellViewing(transaction, before)
+      await announceEnquiry(transaction, before, agentId)
     })
     return byId(id, actor)
+  }
+
+  /** Those who go to a viewing hear of what a change made of it. */
+  async function tellViewing(transaction: Transaction, before: Enquiry): Promise<void> {
+    const after = await findEnquiry(transaction, before.id, 'all')
+    if (after && (before.viewingAt || after.viewingAt)) await mails.tellChange(transaction, before, after, new Date())
   }
 
   /** Adds a note. Throws `enquiry-not-found`. */
-  async function note(id: number, text: string, { actor }: Pick<RequestContext, 'actor'>): Promise<EnquiryDetail> {
+  async function note(id: number, text: string, { actor, origin }: RequestContext): Promise<EnquiryDetail> {
     await db.transaction(async (transaction) => {
-      existing(await lockEnquiry(transaction, id, scopeOf(actor)))
+      const enquiry = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
       await insertNote(transaction, { enquiryId: id, authorId: actor.id, authorName: actor.name, text })
+      await recordAudit(transaction, actor, origin, { action: 'enquiry.noted', subject: subjectOf(enquiry) })
+      await announceEnquiry(transaction, enquiry)
     })
     return byId(id, actor)
   }
 
-  return { list, find, counts, byId, change, note }
+  /** How soon enquiries of a period were answered: one's own, or by each agent. */
+  const responseTimes = (query: ResponseTimeQuery, actor: SignedInActor) => readResponseTimes(db, query, scopeOf(actor))
+
+  /** Those to whom enquiries can be given. */
+  const agents = () => readAgents(db, mayReadEnquiries)
+
+  return { list, find, counts, byId, change, assign, note, agents, responseTimes }
 }
 
-function scopeOf(actor: SignedInActor): EnquiryScope {
+export function scopeOf(actor: SignedInActor): EnquiryScope {
   return may(actor, enquiryPermission.readAll) ? 'all' : { agentId: actor.id }
 }
 
-function existing(enquiry: Enquiry | undefined): Enquiry {
+export function existing(enquiry: Enquiry | undefined): Enquiry {
   if (!enquiry) throw enquiryNotFound()
   return enquiry
+}
+
+/** What the record of changes keeps of how far an enquiry is. */
+function recorded({ state, viewingAt, lostReason }: Pick<Enquiry, 'state' | 'viewingAt' | 'lostReason'>) {
+  return { state, viewing_at: viewingAt?.toISOString() ?? null, lost_reason: lostReason }
+}
+
+export function subjectOf({ id, property }: Pick<Enquiry, 'id' | 'property'>) {
+  return { kind: 'enquiry', id, name: property.title }
+}
+
+/** Where an enquiry stands on the screen; what is told of it leads there. */
+export function pathOf(id: number): string {
+  return `/enquiries?open=${id}`
+}
+
+/** Tells the screens of those who see an enquiry, and of who has it from now on. */
+export async function announceEnquiry(
+  transaction: Transaction,
+  { id, agent }: Pick<Enquiry, 'id' | 'agent'>,
+  agentId: number | null = null,
+): Promise<void> {
+  const people = [agent?.id, agentId].filter((one) => one != null)
+  await announceChange(transaction, { kind: 'enquiry', id, people, permission: enquiryPermission.readAll })
 }

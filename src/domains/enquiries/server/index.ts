@@ -1,5 +1,4 @@
-export { type EnquiryServices } from './enquiry.routes.ts'
-export { type ReadQuestions } from './enquiry.routes.ts'
 export { enquiredAmong } from './enquiry.repository.ts'
-export { createEnquiryServices } from './enquiry-services.ts'
+export { createEnquiryServices, type EnquiryServices, type ReadQuestions } from './enquiry-services.ts'
+export { handOverEnquiries } from './hand-over-enquiries.ts'
 export { receiveForm } from './receive-enquiry.ts'

@@ -12,11 +12,11 @@ import { defaultLanguage } from '#shared/language.ts'
 import { messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { checkInput } from '#shared/validation/text.ts'
-import { enquiryPermission } from '../enquiry.permissions.ts'
+import { enquiryPermission, type AskByForm, nothingToAskAbout } from '../enquiry.ts'
 import { type NewEnquiry, newEnquirySchema } from '../enquiry.schemas.ts'
-import { type AskByForm, nothingToAskAbout } from '../enquiry.ts'
 import { type AskedAbout, copyToVisitor, mailToAgent } from './enquiry-mail.ts'
 import { insertEnquiry, lockRepeats } from './enquiry.repository.ts'
+import { announceEnquiry, pathOf } from './enquiry.usecases.ts'
 
 /** So many enquiries from one address within an hour make the next ones prove that they are people. */
 const suspiciousCount = 5
@@ -86,8 +86,9 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const subject = { kind: 'enquiry', id, name: title }
     await recordAudit(transaction, { kind: 'visitor' }, origin, { action: 'enquiry.received', subject })
     const audience = ownerId === null ? { permission: enquiryPermission.readAll, except: null } : { userIds: [ownerId] }
-    const news = { kind: 'enquiry', facts: { name, title }, path: `/enquiries?open=${id}` } as const
+    const news = { kind: 'enquiry', facts: { name, title }, path: pathOf(id) } as const
     await notify(transaction, audience, news, (addressee) => mailToAgent(enquiry, addressee, publicUrl))
+    await announceEnquiry(transaction, { id, agent: null }, ownerId)
     if (email !== null && copied) await enqueueMail(transaction, copyToVisitor({ ...enquiry, email }, publicUrl))
   }
 

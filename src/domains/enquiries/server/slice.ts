@@ -1,6 +1,7 @@
 import { declareServerSlice } from '#platform/http/index.ts'
 import { enquiryPermissions } from '../enquiry.permissions.ts'
-import { registerEnquiryRoutes, type EnquiryServices } from './enquiry.routes.ts'
+import type { EnquiryServices } from './enquiry-services.ts'
+import { registerEnquiryRoutes } from './enquiry.routes.ts'
 
 export const slice = declareServerSlice({
   name: 'enquiries',

@@ -1,38 +1,54 @@
+import { tellRecordChange, useRecordChanges } from '#domains/notifications/web/index.ts'
 import { formatMoment } from '#shared/calendar.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
-import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { type ListAddress, useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { Badge } from '#ui/badge.tsx'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
+import { enquiryPermission, enquiryStates } from '../enquiry.ts'
 import { enquiryPageSizes } from '../enquiry.schemas.ts'
-import { type EnquiryState, enquiryStates } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
+import { EnquiryBoard } from './enquiry-board.tsx'
 import { EnquiryDialog } from './enquiry-dialog.tsx'
-import { type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
+import { StateBadge, ViewChoice } from './enquiry-parts.tsx'
+import { type EnquiryView, enquiryQueries, useAgents, useNewEnquiries } from './enquiry.queries.ts'
 
 /** `/enquiries`: the inbox of those who answer visitors. */
 export default function EnquiriesPage() {
   const t = useMessages(inboxMessages)
+  const address = useListAddress(enquiryPageSizes, { filters: ['state', 'assignee'] })
+  const waiting = useNewEnquiries()
+  const opened = Number(address.get('open'))
+  const asBoard = address.get('view') === 'board'
   return (
-    <AdminPage title={t.title} text={t.text}>
-      <EnquiryList />
+    <AdminPage title={t.title} text={waiting === null ? t.text : t.newCount({ count: waiting })}>
+      {asBoard ? <EnquiryBoard address={address} /> : <EnquiryList address={address} />}
+      {opened > 0 ? (
+        <EnquiryDialog
+          key={opened}
+          id={opened}
+          onClose={() => address.set({ open: null, page: address.get('page') }, { replace: true })}
+          onChanged={() => tellRecordChange('enquiry')}
+        />
+      ) : null}
     </AdminPage>
   )
 }
 
-/** The enquiries with search and state; one of them opens over the list and stands in the address. */
-function EnquiryList() {
+/** The enquiries with search, state and agent; one of them opens over the list and stands in the address. */
+function EnquiryList({ address }: { address: ListAddress }) {
   const t = useMessages(inboxMessages)
-  const address = useListAddress(enquiryPageSizes, { filters: ['state'] })
+  const filters = useEnquiryFilters()
   const query = address.query()
   const enquiries = useLoaded(['enquiry.page', query], () => enquiryQueries.page(query), 'list')
+  useRecordChanges('enquiry', enquiries.reload)
   const columns = useEnquiryColumns((id) => address.set({ open: String(id), page: address.get('page') }))
-  const opened = Number(address.get('open'))
   return (
     <>
       <RecordList
@@ -44,28 +60,35 @@ function EnquiryList() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         searchLabel={t.search}
-        filters={[
-          {
-            key: 'state',
-            label: t.state,
-            any: t.anyState,
-            options: enquiryStates.map((state) => ({ value: state, label: t.states[state] })),
-          },
-        ]}
+        filters={filters}
+        tools={<ViewChoice view="list" />}
         views="enquiries"
         onOpen={({ id }) => address.set({ open: String(id), page: address.get('page') })}
         empty={{ title: t.empty, text: t.emptyText }}
       />
-      {opened > 0 ? (
-        <EnquiryDialog
-          key={opened}
-          id={opened}
-          onClose={() => address.set({ open: null, page: address.get('page') }, { replace: true })}
-          onChanged={enquiries.reload}
-        />
-      ) : null}
     </>
   )
+}
+
+/** What the list can be narrowed to; whose enquiries they are asks only those who see everybody's. */
+function useEnquiryFilters(): ListFilter[] {
+  const t = useMessages(inboxMessages)
+  const readsAll = usePermission(enquiryPermission.readAll)
+  const agents = useAgents()
+  const named = agents.map(({ id, name }) => ({ value: String(id), label: name }))
+  const state = {
+    key: 'state',
+    label: t.state,
+    any: t.anyState,
+    options: enquiryStates.map((value) => ({ value, label: t.states[value] })),
+  }
+  const assignee = {
+    key: 'assignee',
+    label: t.assignee,
+    any: t.anyAssignee,
+    options: [{ value: 'me', label: t.mine }, { value: 'nobody', label: t.noAgent }, ...named],
+  }
+  return readsAll ? [state, assignee] : [state]
 }
 
 /** The columns of the inbox. */
@@ -126,10 +149,4 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
       ),
     },
   ]
-}
-
-/** How far an enquiry is, in a word and a colour. */
-function StateBadge({ state }: { state: EnquiryState }) {
-  const t = useMessages(inboxMessages)
-  return <Badge kind={state === 'new' ? 'waiting' : state === 'closed' ? 'neutral' : 'good'}>{t.states[state]}</Badge>
 }

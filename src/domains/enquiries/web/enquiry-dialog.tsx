@@ -1,35 +1,39 @@
-import { useRef, useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
+import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { formatMoment } from '#shared/calendar.ts'
 import { formatBirr } from '#shared/money.ts'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
-import { Button, buttonStyle } from '#ui/button.tsx'
-import { controlStyle } from '#ui/text-input.tsx'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { Select } from '#ui/select.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
-import { type EnquiryState, enquiryStates } from '../enquiry.ts'
+import { enquiryPermission, type EnquiryState, pipelineStates } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
-import { type EnquiryDetailView, type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
+import { EnquiryLog } from './enquiry-log.tsx'
+import { type EnquiryDetailView, type EnquiryView, enquiryQueries, useAgents } from './enquiry.queries.ts'
+import { ReplySection } from './reply-section.tsx'
+import { useMoving } from './move-enquiry.tsx'
 
 type EnquiryDialogProps = { id: number; onClose: () => void; onChanged: () => void }
 
-/** An enquiry with everything for answering it: the message, how to reach the visitor, the listing, state and notes. */
+/** An enquiry with everything for answering it: the message, how to reach the visitor, the listing, state, agent and log. */
 export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
   const t = useMessages(inboxMessages)
   const { loading } = useMessages(uiMessages)
   useReturningFocus()
   const loaded = useLoaded(['enquiry.detail', id], () => enquiryQueries.detail(id))
-  const [changed, setChanged] = useState<EnquiryDetailView | null>(null)
-  const enquiry = changed ?? loaded.data
-  const take = (detail: EnquiryDetailView) => {
-    setChanged(detail)
+  // What a colleague does to it shows at once.
+  useRecordChanges('enquiry', loaded.reload)
+  const enquiry = loaded.data
+  const changed = () => {
+    loaded.reload()
     onChanged()
   }
   return (
@@ -45,8 +49,8 @@ export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
       }
     >
       <LoadFailure title={t.failed} loaded={loaded} />
-      {enquiry ? (
-        <EnquiryContents enquiry={enquiry} onChanged={take} />
+      {enquiry && !loaded.failed ? (
+        <EnquiryContents enquiry={enquiry} onChanged={changed} />
       ) : loaded.failed ? null : (
         <output className="text-muted">{loading}</output>
       )}
@@ -54,45 +58,106 @@ export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
   )
 }
 
-type ContentsProps = { enquiry: EnquiryDetailView; onChanged: (enquiry: EnquiryDetailView) => void }
+type ContentsProps = { enquiry: EnquiryDetailView; onChanged: () => void }
 
 function EnquiryContents({ enquiry, onChanged }: ContentsProps) {
-  const t = useMessages(inboxMessages)
-  const outcome = useOutcome()
-  const choose = async (state: EnquiryState) => {
-    try {
-      const { message, enquiry: now } = await enquiryQueries.change(enquiry.id, state, enquiry.version)
-      outcome.succeeded(message)
-      onChanged(now)
-    } catch (problem) {
-      outcome.failed(problem, t.savingFailed)
-      // Somebody else was quicker: what they made of it is shown.
-      await enquiryQueries.detail(enquiry.id).then(onChanged, () => {})
-    }
-  }
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-6">
         <p className="text-lg whitespace-pre-line">
           <WrittenText text={enquiry.message} />
         </p>
-        <VisitorChannels enquiry={enquiry} />
-        <EnquiryNotes enquiry={enquiry} onChanged={onChanged} />
+        <VisitorFacts enquiry={enquiry} />
+        <ReplySection enquiry={enquiry} onChanged={onChanged} />
       </div>
-      <div className="grid content-start gap-6">
-        <Field label={t.state}>
-          {(control) => (
-            <Select
-              {...control}
-              value={enquiry.state}
-              options={enquiryStates.map((state) => ({ value: state, label: t.states[state] }))}
-              onChange={({ target }) => void choose(target.value as EnquiryState)}
-            />
-          )}
-        </Field>
+      <div className="grid content-start gap-6 md:row-span-2">
+        <EnquiryStateField enquiry={enquiry} onChanged={onChanged} />
+        <AgentField enquiry={enquiry} onChanged={onChanged} />
         <EnquiryListing property={enquiry.property} />
+        <OtherEnquiries others={enquiry.others} />
       </div>
+      <EnquiryLog enquiry={enquiry} onChanged={onChanged} />
     </div>
+  )
+}
+
+function EnquiryStateField({ enquiry, onChanged }: ContentsProps) {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  const { move, question } = useMoving(onChanged)
+  const { state, viewing_at: at, lost_reason: reason } = enquiry
+  const states = state === 'closed' ? [...pipelineStates, state] : pipelineStates
+  return (
+    <div className="grid gap-2">
+      <Field label={t.state}>
+        {(control) => (
+          <Select
+            {...control}
+            value={state}
+            options={states.map((value) => ({ value, label: t.states[value] }))}
+            onChange={({ target }) => void move(enquiry, target.value as EnquiryState)}
+          />
+        )}
+      </Field>
+      {reason ? <p className="text-muted text-sm">{t.reasons[reason]}</p> : null}
+      {at ? <p className="figures text-sm font-semibold">{t.viewingAt({ time: formatMoment(at, language) })}</p> : null}
+      {state === 'viewing' ? (
+        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => void move(enquiry, 'viewing')}>
+          {t.changeTime}
+        </Button>
+      ) : null}
+      {question}
+    </div>
+  )
+}
+
+/** Who answers it; those who may choose somebody else. */
+function AgentField({ enquiry, onChanged }: ContentsProps) {
+  const t = useMessages(inboxMessages)
+  const outcome = useOutcome()
+  const agents = useAgents()
+  const mayAssign = usePermission(enquiryPermission.assign)
+  const { id, agent, version } = enquiry
+  if (!mayAssign) return <p className="text-muted text-sm">{`${t.agent}: ${agent?.name ?? t.noAgent}`}</p>
+  const known = agent && !agents.some((one) => one.id === agent.id) ? [agent, ...agents] : agents
+  const assign = async (chosen: string) => {
+    await outcome.tell(enquiryQueries.assign(id, chosen === '' ? null : Number(chosen), version), t.savingFailed)
+    onChanged()
+  }
+  return (
+    <Field label={t.agent}>
+      {(control) => (
+        <Select
+          {...control}
+          value={agent ? String(agent.id) : ''}
+          placeholder={t.noAgent}
+          options={known.map((one) => ({ value: String(one.id), label: one.name }))}
+          onChange={({ target }) => void assign(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What else the same person asked. */
+function OtherEnquiries({ others }: Pick<EnquiryDetailView, 'others'>) {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  if (others.length === 0) return null
+  return (
+    <section className="border-line grid gap-2 border-t pt-4">
+      <h3 className="text-muted text-sm font-normal">{t.others}</h3>
+      <ul className="grid gap-3">
+        {others.map(({ id, property, state, created_at: at }) => (
+          <li key={id} className="grid gap-0.5">
+            <TextLink to={`/enquiries?open=${id}`}>
+              <WrittenText text={property.title} />
+            </TextLink>
+            <span className="text-muted figures text-sm">{`${t.states[state]} · ${formatMoment(at, language)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -131,98 +196,13 @@ function Facts({ id }: { id: number }) {
   )
 }
 
-type EnquiryNotesProps = { enquiry: EnquiryDetailView; onChanged: (enquiry: EnquiryDetailView) => void }
-
-/** What staff noted on an enquiry, oldest first, and a field for more. */
-function EnquiryNotes({ enquiry, onChanged }: EnquiryNotesProps) {
-  const t = useMessages(inboxMessages)
-  const language = useLanguage()
-  return (
-    <section className="border-line grid gap-4 border-t pt-4">
-      <h3 className="font-semibold">{t.notes}</h3>
-      {enquiry.notes.length === 0 ? <p className="text-muted text-sm">{t.noNotes}</p> : null}
-      <ul className="grid gap-3">
-        {enquiry.notes.map(({ id, author_name: author, text, created_at: at }) => (
-          <li key={id} className="grid gap-0.5">
-            <p className="whitespace-pre-line">
-              <WrittenText text={text} />
-            </p>
-            <p className="text-muted text-sm">{`${author} · ${formatMoment(at, language)}`}</p>
-          </li>
-        ))}
-      </ul>
-      <NoteForm id={enquiry.id} onAdded={onChanged} />
-    </section>
-  )
-}
-
-function NoteForm({ id, onAdded }: { id: number; onAdded: (enquiry: EnquiryDetailView) => void }) {
-  const t = useMessages(inboxMessages)
-  const outcome = useOutcome()
-  const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | undefined>(undefined)
-  const add = async (values: FormData) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const { message, enquiry } = await enquiryQueries.note(id, String(values.get('text') ?? ''))
-      form.current?.reset()
-      outcome.succeeded(message)
-      onAdded(enquiry)
-    } catch (problem) {
-      const [wrong] = problem instanceof ApiProblem ? problem.errors : []
-      if (wrong) setError(wrong.message)
-      else outcome.failed(problem, t.notingFailed)
-    }
-    setBusy(false)
-  }
-  return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add(new FormData(event.currentTarget))
-      }}
-      className="grid gap-3"
-    >
-      <Field label={t.newNote} error={error}>
-        {(control) => <textarea {...control} name="text" rows={3} maxLength={5000} className={controlStyle} />}
-      </Field>
-      <Button type="submit" kind="secondary" size="small" busy={busy} className="justify-self-start">
-        {t.addNote}
-      </Button>
-    </form>
-  )
-}
-
 /** How to reach who asked, and when they did. */
-function VisitorChannels({ enquiry }: { enquiry: EnquiryView }) {
-  const t = useMessages(inboxMessages)
+function VisitorFacts({ enquiry }: { enquiry: EnquiryView }) {
   const language = useLanguage()
-  const { phone, email, property, created_at: at } = enquiry
-  const subject = encodeURIComponent(t.replySubject({ title: property.title }))
+  const { phone, email, created_at: at } = enquiry
   return (
-    <div className="grid gap-3">
-      <p className="text-muted figures text-sm">
-        {[phone, email, formatMoment(at, language)].filter(Boolean).join(' · ')}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {phone ? (
-          <a href={`tel:${phone}`} className={buttonStyle('primary', 'small')}>
-            {t.call}
-          </a>
-        ) : null}
-        {email ? (
-          <a
-            href={`mailto:${email}?subject=${subject}`}
-            className={buttonStyle(phone ? 'secondary' : 'primary', 'small')}
-          >
-            {t.mail}
-          </a>
-        ) : null}
-      </div>
-    </div>
+    <p className="text-muted figures text-sm wrap-anywhere">
+      {[phone, email, formatMoment(at, language)].filter(Boolean).join(' · ')}
+    </p>
   )
 }

@@ -1,7 +1,18 @@
 import type { z } from 'zod'
+import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { api } from '#shared/api-client.ts'
-import type { enquiryDetailSchema, enquirySchema } from '../enquiry.schemas.ts'
-import type { EnquiryState } from '../enquiry.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { enquiryPermission } from '../enquiry.ts'
+import type { feedSchema, newFeedSchema } from '../viewing.schemas.ts'
+import type { Reply } from '../reply.schemas.ts'
+import type {
+  EnquiryChange,
+  agentsSchema,
+  enquiryCountsSchema,
+  enquiryDetailSchema,
+  enquirySchema,
+} from '../enquiry.schemas.ts'
 
 export type EnquiryView = z.output<typeof enquirySchema>
 export type EnquiryDetailView = z.output<typeof enquiryDetailSchema>
@@ -15,8 +26,40 @@ type AskedListing = { location: string; price: number | null; image_url: string[
 export const enquiryQueries = {
   page: (query: string) => api.list<EnquiryView>(`/enquiries?${query}`),
   detail: (id: number) => api.get<EnquiryDetailView>(`/enquiries/${id}`),
-  change: (id: number, state: EnquiryState, version: number) =>
-    api.put<Changed>(`/enquiries/${id}`, { state, version }),
+  change: (id: number, change: EnquiryChange) => api.put<Changed>(`/enquiries/${id}`, change),
+  assign: (id: number, agentId: number | null, version: number) =>
+    api.put<Changed>(`/enquiries/${id}/agent`, { agent_id: agentId, version }),
   note: (id: number, text: string) => api.post<Changed>(`/enquiries/${id}/notes`, { text }),
+  reply: (id: number, reply: Reply) => api.post<Changed>(`/enquiries/${id}/replies`, reply),
+  viewings: (query: string) => api.get<{ viewings: EnquiryView[] }>(`/enquiries/viewings?${query}`),
+  feed: () => api.get<z.output<typeof feedSchema>>('/enquiries/feed'),
+  makeFeed: () => api.post<z.output<typeof newFeedSchema>>('/enquiries/feed'),
+  revokeFeed: () => api.delete<{ message: string }>('/enquiries/feed'),
+  agents: () => api.get<z.output<typeof agentsSchema>>('/enquiries/agents'),
+  counts: () => api.get<z.output<typeof enquiryCountsSchema>>('/enquiries/counts'),
   listing: (id: number) => api.get<AskedListing>(`/property/${id}`),
+}
+
+/**
+ * How many enquiries nobody has looked after yet, as it is at this moment; null while it is not known, and for who may read none. Every
+ * place that says it asks here, and hears of a new one together with the bell.
+ */
+export function useNewEnquiries(): number | null {
+  const [own, all] = [usePermission(enquiryPermission.readOwn), usePermission(enquiryPermission.readAll)]
+  const reads = own || all
+  const counts = useLoaded(['enquiry.counts', reads], async () => (reads ? (await enquiryQueries.counts()).new : null))
+  useRecordChanges('enquiry', counts.reload)
+  return counts.data
+}
+
+/** Those to whom enquiries can be given, for who may know them. */
+export function useAgents(): { id: number; name: string }[] {
+  const [all, assign] = [usePermission(enquiryPermission.readAll), usePermission(enquiryPermission.assign)]
+  const knows = all || assign
+  const { data } = useLoaded(
+    ['enquiry.agents', knows],
+    async () => (knows ? (await enquiryQueries.agents()).agents : []),
+    'shared',
+  )
+  return data ?? []
 }

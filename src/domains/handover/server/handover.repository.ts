@@ -15,12 +15,6 @@ export async function readBelongings(db: Database | Transaction, userId: number)
   return rows[0] ?? { listings: 0, live: 0, enquiries: 0, saved_views: 0, imports: 0 }
 }
 
-/** Makes the enquiries of a person those of another one, or of nobody. */
-export async function moveEnquiries(tx: Transaction, from: number, to: number | null): Promise<void> {
-  await tx.execute(sql`
-    update enquiries set agent_id = ${to}, version = version + 1, updated_at = now() where agent_id = ${from}`)
-}
-
 /** A view whose name the receiver has on that screen gets the name of whose it was beside it. */
 export async function moveSavedViews(tx: Transaction, from: { id: number; name: string }, to: number): Promise<void> {
   await tx.execute(sql`

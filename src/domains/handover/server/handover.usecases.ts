@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { handOverEnquiries } from '#domains/enquiries/server/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import { writeListings } from '#domains/listings/server/index.ts'
 import { unfitReceiver } from '#domains/users/index.ts'
@@ -8,7 +9,7 @@ import type { Notify } from '#domains/notifications/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
-import { moveEnquiries, moveImports, moveSavedViews, readBelongings } from './handover.repository.ts'
+import { moveImports, moveSavedViews, readBelongings } from './handover.repository.ts'
 
 /** Listings by the hundred thousand take longer than a statement otherwise may. */
 const longestStatement = sql`set local statement_timeout = '120s'`
@@ -28,7 +29,7 @@ export function createHandover(notify: Notify): Handover {
       const change = receiver ? givenTo(receiver.id, from.id) : offTheMarket(from.id)
       await writeListings(tx, { action: 'property.updated', ...change }, { context, batch: randomUUID() })
     }
-    await moveEnquiries(tx, from.id, receiver?.id ?? null)
+    await handOverEnquiries(tx, from, receiver, context.actor)
     if (!receiver) return
     await moveSavedViews(tx, from, receiver.id)
     await moveImports(tx, from.id, receiver.id)

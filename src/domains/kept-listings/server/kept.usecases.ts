@@ -55,7 +55,8 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
       id,
       property,
       message,
-      state,
+      // How it ended is the agency's business.
+      state: state === 'won' || state === 'lost' ? 'closed' : state,
       created_at: createdAt.toISOString(),
     }))
   }

@@ -1,5 +1,5 @@
 import { roleName, roleNamesAm } from '#domains/roles/index.ts'
-import { formatDate } from '#shared/calendar.ts'
+import { formatDate, formatMoment } from '#shared/calendar.ts'
 import type { en } from './en.ts'
 
 export const am: typeof en = {
@@ -27,6 +27,8 @@ export const am: typeof en = {
   savingFailed: 'ምርጫዎችዎን ማስቀመጥ አልተቻለም።',
   texts: {
     enquiry: ({ name, title }) => `${name} ስለ “${title}” ይጠይቃሉ።`,
+    'enquiry-assigned': ({ name, title, by }) => `${by} ${name} ስለ “${title}” ያቀረቡትን ጥያቄ ሰጥተውዎታል።`,
+    'viewing-soon': ({ name, title, date }) => `“${title}”ን ከ${name} ጋር የሚያዩበት ጊዜ፦ ${formatMoment(date, 'am')}።`,
     'listing-expiring': ({ title, date }) => `የ“${title}” ጊዜ በ${formatDate(date, 'am')} ያበቃል። አሁንም ካለ ያድሱት።`,
     'listing-expired': ({ title }) => `የ“${title}” ጊዜ አብቅቷል። ሊያድሱት ይችላሉ።`,
     'import-finished': ({ file, added, updated, rejected }) =>
@@ -45,6 +47,8 @@ export const am: typeof en = {
   kinds: {
     'listings-received': 'ማስታወቂያዎች ወይም ጥያቄዎች ሲሰጡዎት',
     enquiry: 'አዲስ ጥያቄ ሲመጣ',
+    'enquiry-assigned': 'ጥያቄ ሲሰጥዎት',
+    'viewing-soon': 'የጉብኝት ጊዜ ሲቃረብ',
     'listing-expiring': 'የማስታወቂያዎ ጊዜ ሊያበቃ ሲል',
     'listing-expired': 'የማስታወቂያዎ ጊዜ ሲያበቃ',
     'import-finished': 'የጀመሩት ማስገባት ሲጠናቀቅ',

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/calendar.ts'
+import { formatDate, formatMoment } from '#shared/calendar.ts'
 import type { NotificationFacts } from '../notification.ts'
 
 /** Texts of the bell. English defines the keys. */
@@ -28,6 +28,10 @@ export const en = {
   savingFailed: 'Your preferences could not be saved.',
   texts: {
     enquiry: (p: NotificationFacts['enquiry']) => `${p.name} asks about “${p.title}”.`,
+    'enquiry-assigned': (p: NotificationFacts['enquiry-assigned']) =>
+      `${p.by} gave you the enquiry from ${p.name} about “${p.title}”.`,
+    'viewing-soon': (p: NotificationFacts['viewing-soon']) =>
+      `Viewing of “${p.title}” with ${p.name}: ${formatMoment(p.date, 'en')}.`,
     'listing-expiring': (p: NotificationFacts['listing-expiring']) =>
       `“${p.title}” expires on ${formatDate(p.date, 'en')}. Renew it if it's still available.`,
     'listing-expired': (p: NotificationFacts['listing-expired']) => `“${p.title}” has expired. You can renew it.`,
@@ -48,6 +52,8 @@ export const en = {
   kinds: {
     'listings-received': 'You were given listings or enquiries',
     enquiry: 'New enquiry',
+    'enquiry-assigned': 'You were given an enquiry',
+    'viewing-soon': 'One of your viewings is soon',
     'listing-expiring': 'One of your listings is about to expire',
     'listing-expired': 'One of your listings has expired',
     'import-finished': 'Your import is finished',

@@ -7,3 +7,4 @@ export {
 export { createNotificationServices } from './notification-services.ts'
 export { createNotify, type Notify } from './notify.ts'
 export type { Addressee } from './notification.repository.ts'
+export { announceChange, settleNotifications } from './live-records.ts'

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { type Database, listen } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
+import { type LiveChange, liveChangeOf } from './live-records.ts'
 import { presentNotification } from './notification.presenter.ts'
 import { countUnseen, readLastId, readNotificationsAfter } from './notification.repository.ts'
 
@@ -17,7 +18,7 @@ type StreamDependencies = {
   livingSessions(ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
-type OpenStream = { stream: EventStream; userId: number; sessionId: number }
+type OpenStream = { stream: EventStream; userId: number; sessionId: number; permissions: ReadonlySet<string> }
 
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>
 
@@ -38,12 +39,14 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
   }, heartbeatMs)
   timer.unref()
 
+  const unwatch = hub.watch((change) => tellOpen(db, open, change))
+
   /** Opens a stream; `after` is the last event that the client got, if it comes back. */
   async function begin(
     response: ServerResponse,
     { actor, after, headers }: { actor: SignedInActor; after: number | undefined; headers: Record<string, string> },
   ): Promise<void> {
-    const { id: userId, sessionId } = actor
+    const { id: userId, sessionId, permissions } = actor
     const own = [...open].filter((each) => each.userId === userId)
     if (own.length >= mostPerPerson) own[0]?.stream.end()
 
@@ -74,6 +77,7 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
     const entry: OpenStream = {
       userId,
       sessionId,
+      permissions,
       stream: beginEventStream(response, headers, () => {
         open.delete(entry)
         unsubscribe()
@@ -83,7 +87,7 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
     open.add(entry)
     try {
       if (after === undefined) last = await readLastId(db, userId)
-      stream.send({ event: 'state', data: { unseen: await countUnseen(db, userId) } })
+      await sendState(db, stream, userId)
     } catch (error) {
       return breakOff(error)
     }
@@ -106,9 +110,23 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
     heartbeat,
     close: () => {
       clearInterval(timer)
+      unwatch()
       for (const { stream } of open) stream.end()
     },
   }
+}
+
+/** Tells the screens of those whom a change of a record concerns; a bell gets its number anew. */
+function tellOpen(db: Database, open: Iterable<OpenStream>, { kind, id, people, permission }: LiveChange): void {
+  for (const { stream, userId, permissions } of open) {
+    if (!people.includes(userId) && !(permission !== undefined && permissions.has(permission))) continue
+    if (kind === 'notifications') sendState(db, stream, userId).catch(() => stream.end())
+    else stream.send({ event: 'record', data: { kind, id } })
+  }
+}
+
+async function sendState(db: Database, stream: EventStream, userId: number): Promise<void> {
+  stream.send({ event: 'state', data: { unseen: await countUnseen(db, userId) } })
 }
 
 /** More than this waits for a slow reader only by ending their stream: they come back and go on where they were. */
@@ -159,11 +177,14 @@ function beginEventStream(
 type NotificationHub = {
   /** Calls `wake` whenever there may be something new for the person; returns how to stop. */
   subscribe(userId: number, wake: () => void): () => void
+  /** Calls `hear` with every change of a record; returns how to stop. */
+  watch(hear: (change: LiveChange) => void): () => void
   close(): Promise<void>
 }
 
 export async function openNotificationHub(databaseUrl: string): Promise<NotificationHub> {
   const waiting = new Map<number, Set<() => void>>()
+  const watching = new Set<(change: LiveChange) => void>()
   const wakeAll = () => {
     for (const wakes of waiting.values()) for (const wake of wakes) wake()
   }
@@ -171,8 +192,10 @@ export async function openNotificationHub(databaseUrl: string): Promise<Notifica
     databaseUrl,
     channel: 'notified',
     applicationName: 'rent-home-notifications',
-    onNotification: (userId) => {
-      for (const wake of waiting.get(Number(userId)) ?? []) wake()
+    onNotification: (payload) => {
+      const change = liveChangeOf(payload)
+      if (change) for (const hear of watching) hear(change)
+      else for (const wake of waiting.get(Number(payload)) ?? []) wake()
     },
     // What came while nobody listened is looked for.
     onConnected: wakeAll,
@@ -186,6 +209,10 @@ export async function openNotificationHub(databaseUrl: string): Promise<Notifica
         wakes.delete(wake)
         if (wakes.size === 0) waiting.delete(userId)
       }
+    },
+    watch: (hear) => {
+      watching.add(hear)
+      return () => void watching.delete(hear)
     },
     close: listener.close,
   }

@@ -1,0 +1,32 @@
+import type { EnquiryChange } from './enquiry.schemas.ts'
+import type { Enquiry, NewEnquiryEvent } from './enquiry.ts'
+
+/** What of an enquiry its state brings along. */
+export type Progress = Pick<Enquiry, 'state' | 'viewingAt' | 'lostReason'>
+
+/**
+ * How far an enquiry is after a change. A viewing that is still to come is off when the enquiry goes anywhere but to `won`; one that
+ * took place stays known.
+ */
+export function progressAfter(before: Progress, change: EnquiryChange, now: Date): Progress {
+  const { state, viewing_at: at, lost_reason: reason } = change
+  const took = before.viewingAt !== null && before.viewingAt <= now ? before.viewingAt : null
+  const kept = state === 'won' ? before.viewingAt : took
+  const agreed = at === undefined ? before.viewingAt : at === null ? null : new Date(at)
+  return {
+    state,
+    viewingAt: state === 'viewing' ? agreed : kept,
+    lostReason: state === 'lost' ? (reason ?? before.lostReason) : null,
+  }
+}
+
+/** What the log tells of a change; null when there was none. */
+export function eventOf(before: Progress, after: Progress): NewEnquiryEvent | null {
+  const [from, to] = [before.viewingAt?.toISOString(), after.viewingAt?.toISOString()]
+  const sameState = before.state === after.state && before.lostReason === after.lostReason
+  if (sameState && from === to) return null
+  if (sameState && to !== undefined) return { kind: 'viewing', facts: { ...(from && { from }), to } }
+  const viewing = after.state === 'viewing' && to ? { viewing: to } : {}
+  const reason = after.lostReason ? { reason: after.lostReason } : {}
+  return { kind: 'state', facts: { from: before.state, to: after.state, ...viewing, ...reason } }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { line, optionally, paragraphs } from '#shared/validation/text.ts'
+import { replyChannels } from './reply.ts'
+
+/** An answer to a visitor: sent by us as a mail, else noted after it was given. */
+export const replySchema = z
+  .strictObject({
+    channel: z.enum(replyChannels),
+    subject: optionally(line(200)).describe('Of a mail'),
+    text: optionally(paragraphs(5000)).describe('Needed by a mail'),
+  })
+  .superRefine(({ channel, subject, text }, context) => {
+    if (channel !== 'mail') return
+    for (const [field, value] of Object.entries({ subject, text }))
+      if (!value) context.addIssue({ code: 'custom', path: [field], message: messageKey('required') })
+  })
+export type Reply = z.output<typeof replySchema>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { messageKey } from '#shared/validation/field-problems.ts'
+
+const day = z.iso.date(messageKey('date')).refine((text) => text >= '1900' && text < '2200', messageKey('date'))
+
+/** The period of `GET /api/enquiries/response-times`, days as they begin and end in Ethiopia. */
+export const responseTimeQuerySchema = z.strictObject({ from: day, to: day.describe('Last day, inclusive') })
+export type ResponseTimeQuery = z.output<typeof responseTimeQuerySchema>
+
+const count = z.int().nonnegative()
+
+export const responseTimesSchema = z.object({
+  agents: z
+    .array(
+      z.object({
+        agent: z.object({ id: z.int(), name: z.string() }).nullable().describe('null: nobody’s'),
+        received: count,
+        waiting: count.describe('Nobody did anything about them yet'),
+        won: count,
+        median_minutes: z.number().nullable().describe('Half of the answers came within this time; null: none yet'),
+      }),
+    )
+    .describe('By the enquiries received in the period; the slowest last, 200 at most'),
+})
+export type ResponseTimes = z.output<typeof responseTimesSchema>

@@ -1,0 +1,99 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { type EnquiryEvent, type EnquiryNote, type NewEnquiryEvent, enquiryEventKinds } from '../enquiry.ts'
+
+const writtenAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow()
+
+const enquiryNotes = pgTable('enquiry_notes', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  enquiryId: integer('enquiry_id').notNull(),
+  authorId: integer('author_id'),
+  authorName: text('author_name').notNull(),
+  text: text().notNull(),
+  createdAt: writtenAt(),
+})
+
+const enquiryEvents = pgTable('enquiry_events', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  enquiryId: integer('enquiry_id').notNull(),
+  kind: text({ enum: enquiryEventKinds }).notNull(),
+  actorId: integer('actor_id'),
+  actorName: text('actor_name'),
+  facts: jsonb().$type<EnquiryEvent['facts']>().notNull(),
+  createdAt: writtenAt(),
+})
+
+/** The notes on an enquiry, oldest first, the last 200. */
+export async function readNotes(db: Database | Transaction, enquiryId: number): Promise<EnquiryNote[]> {
+  const { id, authorName, createdAt } = enquiryNotes
+  const newest = db
+    .select({ id, authorName, text: enquiryNotes.text, createdAt })
+    .from(enquiryNotes)
+    .where(eq(enquiryNotes.enquiryId, enquiryId))
+    .orderBy(desc(id))
+    .limit(200)
+    .as('newest')
+  return db.select().from(newest).orderBy(asc(newest.id))
+}
+
+export async function insertNote(transaction: Transaction, note: typeof enquiryNotes.$inferInsert): Promise<void> {
+  await transaction.insert(enquiryNotes).values(note)
+}
+
+/** The log of an enquiry, oldest first, the last 200 entries. */
+export async function readEvents(db: Database, enquiryId: number): Promise<EnquiryEvent[]> {
+  const { id, kind, actorName, facts } = enquiryEvents
+  const newest = db
+    .select({ id, kind, actorName, facts, createdAt: enquiryEvents.createdAt })
+    .from(enquiryEvents)
+    .where(eq(enquiryEvents.enquiryId, enquiryId))
+    .orderBy(desc(id))
+    .limit(200)
+    .as('newest')
+  return db.select().from(newest).orderBy(asc(newest.id))
+}
+
+type Writer = { id: number; name: string }
+
+/** Writes into the log of an enquiry. */
+export async function insertEvent(
+  transaction: Transaction,
+  enquiryId: number,
+  { id: actorId, name: actorName }: Writer,
+  { kind, facts }: NewEnquiryEvent,
+): Promise<void> {
+  await transaction.insert(enquiryEvents).values({ enquiryId, actorId, actorName, kind, facts })
+}
+
+/**
+ * Makes the enquiries of a person those of another one, or of nobody, and writes that into the log of each. Returns which ones
+ * those are.
+ */
+export async function moveEnquiries(
+  transaction: Transaction,
+  from: Writer,
+  to: Writer | null,
+  by: Writer,
+): Promise<number[]> {
+  const facts = JSON.stringify({ from: from.name, ...(to && { to: to.name }) })
+  const { rows } = await transaction.execute<{ id: number }>(sql`
+    with moved as (
+      update enquiries set agent_id = ${to?.id ?? null}, version = version + 1, updated_at = now()
+      where agent_id = ${from.id} returning id
+    )
+    insert into enquiry_events (enquiry_id, kind, actor_id, actor_name, facts)
+    select id, 'agent', ${by.id}, ${by.name}, ${facts}::jsonb from moved
+    returning enquiry_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Active people whose role lets them answer enquiries, by name; with an id, that one of them. */
+export async function readAgents(db: Database | Transaction, permissions: readonly string[], id?: number) {
+  const only = id === undefined ? sql`true` : sql`users.id = ${id}`
+  const { rows } = await db.execute<Writer>(sql`
+    select users.id, users.name from users join roles on roles.id = users.role_id
+    where users.status = 'active' and roles.permissions && ${sql.param([...permissions])}::text[] and ${only}
+    order by lower(users.name), users.id limit 500`)
+  return rows
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { type ZodApp, answerText, callerOf, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
+import { mayReadEnquiries } from '../enquiry.permissions.ts'
+import { enquiryDetailSchema, enquiryIdSchema } from '../enquiry.schemas.ts'
+import { enquiryText } from '../enquiry.ts'
+import { replySchema } from '../reply.schemas.ts'
+import type { EnquiryServices } from './enquiry-services.ts'
+import { presentEnquiryDetail } from './enquiry.presenter.ts'
+
+const config = { access: { permission: mayReadEnquiries } } as const
+const tags = ['Enquiries']
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+
+/** Answers to visitors. */
+export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: EnquiryServices): void {
+  app.post(
+    '/api/enquiries/:id/replies',
+    {
+      config,
+      schema: {
+        summary: 'Answer an enquiry by mail, or note an answer by phone or messenger',
+        tags,
+        params: enquiryIdSchema,
+        body: replySchema,
+        response: {
+          201: z.object({ message: z.string(), enquiry: enquiryDetailSchema }),
+          429: problemSchema,
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      await withRetryAfter(reply, () => answer(id, request.body, requestContextOf(request)))
+      void reply.status(201)
+      const key = request.body.channel === 'mail' ? 'mailed' : 'answered'
+      return {
+        message: answerText(request, reply, enquiryText(key)),
+        enquiry: presentEnquiryDetail(await useCases.byId(id, callerOf(request))),
+      }
+    },
+  )
+}

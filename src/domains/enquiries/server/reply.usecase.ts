@@ -1,0 +1,89 @@
+import { recordAudit } from '#domains/audit/server/index.ts'
+import { settleNotifications } from '#domains/notifications/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { EnqueueMail, Mail } from '#platform/mail/index.ts'
+import { composeMail } from '#platform/mail/index.ts'
+import type { LimitRule, RateLimits } from '#platform/rate-limits/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
+import { localizedPath } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import { type Enquiry, enquiryText } from '../enquiry.ts'
+import type { Reply } from '../reply.schemas.ts'
+import { insertEvent } from './enquiry-log.repository.ts'
+import { mailMessages } from './enquiry-mail.ts'
+import { lockEnquiry, noteAnswered, updateEnquiry } from './enquiry.repository.ts'
+import { announceEnquiry, existing, pathOf, scopeOf, subjectOf } from './enquiry.usecases.ts'
+
+export const replyLimits = {
+  /** Mails to visitors by one person. */
+  enquiryReply: { points: 120, seconds: 3600 },
+} as const satisfies Record<string, LimitRule>
+
+type ReplyNeeds = {
+  db: Database
+  enqueueMail: EnqueueMail
+  limits: RateLimits<keyof typeof replyLimits>
+  publicUrl: string
+}
+
+/**
+ * Answers a visitor: a mail is sent by us, of the other ways it is noted that they were used. A new enquiry counts as contacted then.
+ * Throws `enquiry-not-found`, 400 `channel` where the visitor cannot be reached that way, `too-many-attempts`.
+ */
+export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) {
+  return async (id: number, reply: Reply, { actor, origin }: RequestContext): Promise<void> => {
+    if (reply.channel === 'mail') await limits.enquiryReply.take(String(actor.id))
+    await db.transaction(async (transaction) => {
+      const enquiry = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
+      const { channel, subject, text } = reply
+      const reached = channel === 'mail' ? enquiry.email : enquiry.phone
+      if (reached === null) throw unreachable()
+      if (channel === 'mail')
+        await enqueueMail(
+          transaction,
+          replyMail({ ...enquiry, email: reached }, reply, { from: actor.email, publicUrl }),
+        )
+      const facts = { channel, ...(subject && { subject }), ...(text && { text }) }
+      await insertEvent(transaction, id, actor, { kind: 'reply', facts })
+      await noteAnswered(transaction, id)
+      const changes = { channel: [null, channel] } as const
+      await recordAudit(transaction, actor, origin, {
+        action: 'enquiry.answered',
+        subject: subjectOf(enquiry),
+        changes,
+      })
+      if (enquiry.state === 'new') {
+        const after = { state: 'contacted', viewingAt: null, lostReason: null } as const
+        await updateEnquiry(transaction, id, after)
+        await insertEvent(transaction, id, actor, { kind: 'state', facts: { from: 'new', to: 'contacted' } })
+        await settleNotifications(transaction, [pathOf(id)])
+      }
+      await announceEnquiry(transaction, enquiry)
+    })
+  }
+}
+
+type MailOrigin = { from: string; publicUrl: string }
+
+/** What the agent wrote, with the home it is about under it; an answer goes to the agent. */
+function replyMail(enquiry: Enquiry & { email: string }, reply: Reply, { from, publicUrl }: MailOrigin): Mail {
+  const { language, property, email } = enquiry
+  const t = messagesIn(language, mailMessages)
+  const [greeting = '', ...paragraphs] = (reply.text ?? '').split(/\n{2,}/)
+  const path = property.id === null ? null : localizedPath(language, `/property-details/${property.id}`)
+  return composeMail({
+    language,
+    to: { name: '', address: email },
+    replyTo: from,
+    subject: reply.subject ?? '',
+    greeting,
+    paragraphs: [...paragraphs, t.copy.about({ title: property.title, reference: property.reference ?? '' })],
+    ...(path !== null && { link: { href: publicUrl + path, label: t.copy.open } }),
+  })
+}
+
+function unreachable(): Problem {
+  const message = enquiryText('unreachable')
+  return new Problem(400, 'invalid-input', message, [{ field: 'channel', message }])
+}

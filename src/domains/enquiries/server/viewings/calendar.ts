@@ -1,0 +1,60 @@
+import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { timeZone } from '#shared/calendar.ts'
+import type { Language } from '#shared/language.ts'
+import { traitsOf } from '#shared/language.ts'
+
+/** A viewing takes so long in calendars. */
+const viewingMs = 3_600_000
+
+/** A viewing as one person's calendar has it. */
+export type CalendarEntry = {
+  /** The number and version of the enquiry: a later version of an entry takes the place of an earlier one. */
+  id: number
+  version: number
+  at: Date
+  changedAt: Date
+  summary: string
+  description: string
+  place: string
+  url: string
+}
+
+type Invitation = { method: 'REQUEST' | 'CANCEL'; organizer: { name: string; email: string }; attendee: string }
+type CalendarOf = { name: string; language: Language; host: string; invitation?: Invitation }
+
+/**
+ * Viewings as an iCalendar (RFC 5545): with an invitation for the mail about one of them (RFC 5546), else for calendar programs to
+ * follow. Moments are written in UTC, which no program reads wrongly; the calendar says in whose time zone they are shown.
+ */
+export function writeCalendar(
+  entries: readonly CalendarEntry[],
+  { name, language, host, invitation }: CalendarOf,
+): string {
+  const calendar = ical({
+    name,
+    prodId: { company: host, product: 'Viewings', language: traitsOf(language).locale.slice(0, 2).toUpperCase() },
+    x: { 'X-WR-TIMEZONE': timeZone },
+    method: invitation ? ICalCalendarMethod[invitation.method] : ICalCalendarMethod.PUBLISH,
+    ...(invitation ? {} : { ttl: 3600 }),
+  })
+  for (const { id, version, at, changedAt, summary, description, place, url } of entries) {
+    calendar.createEvent({
+      id: `viewing-${id}@${host}`,
+      sequence: version,
+      start: at,
+      end: new Date(at.getTime() + viewingMs),
+      stamp: changedAt,
+      lastModified: changedAt,
+      summary,
+      description,
+      location: place || null,
+      url,
+      status: invitation?.method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(invitation && {
+        organizer: invitation.organizer,
+        attendees: [{ email: invitation.attendee, role: ICalAttendeeRole.REQ, rsvp: false }],
+      }),
+    })
+  }
+  return calendar.toString()
+}

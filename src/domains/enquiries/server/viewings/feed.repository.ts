@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Language } from '#shared/language.ts'
+
+type Feed = { createdAt: Date; lastUsedAt: Date | null }
+
+export async function findFeed(db: Database | Transaction, userId: number): Promise<Feed | undefined> {
+  const { rows } = await db.execute<{ createdAt: string; lastUsedAt: string | null }>(sql`
+    select created_at as "createdAt", last_used_at as "lastUsedAt" from calendar_feeds where user_id = ${userId}`)
+  const [row] = rows
+  return (
+    row && { createdAt: new Date(row.createdAt), lastUsedAt: row.lastUsedAt === null ? null : new Date(row.lastUsedAt) }
+  )
+}
+
+/** Gives a person a feed in the place of the one that they had. */
+export async function replaceFeed(transaction: Transaction, userId: number, secretHash: Buffer): Promise<void> {
+  await transaction.execute(sql`
+    insert into calendar_feeds (user_id, secret_hash) values (${userId}, ${secretHash})
+    on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now(), last_used_at = null`)
+}
+
+/** Whether there was one. */
+export async function deleteFeed(transaction: Transaction, userId: number): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`delete from calendar_feeds where user_id = ${userId}`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Whose feed it is, if that person is active and may answer enquiries at this moment. Last use is noted once a minute at most. */
+export async function findFeedOwner(
+  db: Database,
+  secretHash: Buffer,
+  permissions: readonly string[],
+): Promise<{ id: number; language: Language } | undefined> {
+  const { rows } = await db.execute<{ id: number; language: Language }>(sql`
+    select users.id, users.language from calendar_feeds
+    join users on users.id = calendar_feeds.user_id and users.status = 'active'
+    join roles on roles.id = users.role_id and roles.permissions && ${sql.param([...permissions])}::text[]
+    where calendar_feeds.secret_hash = ${secretHash}`)
+  const [owner] = rows
+  if (owner)
+    await db.execute(sql`
+      update calendar_feeds set last_used_at = now()
+      where user_id = ${owner.id} and coalesce(last_used_at < now() - interval '1 minute', true)`)
+  return owner
+}

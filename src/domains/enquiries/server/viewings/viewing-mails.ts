@@ -1,0 +1,120 @@
+import type { LocationDirectory } from '#domains/locations/server/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import { type EnqueueMail, composeMail } from '#platform/mail/index.ts'
+import { formatMoment } from '#shared/calendar.ts'
+import { type Language, localizedPath, traitsOf } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { translated } from '#shared/translations.ts'
+import type { Enquiry } from '../../enquiry.ts'
+import { mailMessages } from '../enquiry-mail.ts'
+import { writeCalendar } from './calendar.ts'
+import { type Guide, findGuide, findPlace } from './viewing.repository.ts'
+
+type ViewingNeeds = { enqueueMail: EnqueueMail; publicUrl: string; mailFrom: string; locations: LocationDirectory }
+type Occasion = 'arranged' | 'cancelled' | 'reminder'
+type Addressee = { kind: 'visitor'; email: string; language: Language } | { kind: 'agent'; agent: Guide }
+
+export type ViewingMails = ReturnType<typeof createViewingMails>
+
+/** The mails about viewings, each with the entry for a calendar. */
+export function createViewingMails(needs: ViewingNeeds) {
+  const { enqueueMail, publicUrl, mailFrom, locations } = needs
+  const { host } = new URL(publicUrl)
+  const organizer = readSender(mailFrom)
+
+  /** The names around a listing, smallest place first. */
+  async function placeOf(transaction: Transaction, enquiry: Enquiry, language: Language): Promise<string> {
+    const id = await findPlace(transaction, enquiry.property.id)
+    const around = id === null ? [] : (await locations()).path(id)
+    return around.map((place) => translated(place, 'name', language)).join(traitsOf(language).comma)
+  }
+
+  async function send(
+    transaction: Transaction,
+    { enquiry, at }: { enquiry: Enquiry; at: Date },
+    to: Addressee,
+    occasion: Occasion,
+  ): Promise<void> {
+    const { property, agent } = enquiry
+    const language = to.kind === 'visitor' ? to.language : to.agent.language
+    const address = to.kind === 'visitor' ? to.email : to.agent.email
+    const t = messagesIn(language, mailMessages)
+    const place = await placeOf(transaction, enquiry, language)
+    const guide = agent && (await findGuide(transaction, agent.id))
+    const other = to.kind === 'visitor' ? [guide?.name, guide?.phone] : [enquiry.name, enquiry.phone, enquiry.email]
+    const title = property.title
+    const time = formatMoment(at.toISOString(), language)
+    const lines = [
+      t.viewing.time({ time }),
+      t.viewing.home({ title, reference: property.reference ?? '' }),
+      ...(place ? [t.viewing.place({ place })] : []),
+      ...(other.some(Boolean) ? [t.viewing.person({ person: other.filter(Boolean).join(', ') })] : []),
+    ]
+    const path =
+      to.kind === 'agent'
+        ? `/enquiries?open=${enquiry.id}`
+        : property.id === null
+          ? '/'
+          : `/property-details/${property.id}`
+    const url = publicUrl + localizedPath(language, path)
+    const summary = t.viewing.summary({ title })
+    const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const entry = { id: enquiry.id, version: enquiry.version, at, changedAt: enquiry.updatedAt, summary, place, url }
+    const calendar = writeCalendar([{ ...entry, description: lines.join('\n') }], {
+      name: t.viewing.calendar,
+      language,
+      host,
+      invitation: { method, organizer, attendee: address },
+    })
+    const mail = composeMail({
+      language,
+      to: { name: to.kind === 'agent' && to.agent.emailVerified ? to.agent.name : '', address },
+      replyTo: to.kind === 'visitor' ? guide?.email : (enquiry.email ?? undefined),
+      subject: t.viewing.subjects[occasion]({ title }),
+      greeting: t.greeting,
+      paragraphs: [t.viewing.texts[occasion], lines.join('\n')],
+      link: { href: url, label: to.kind === 'agent' ? t.toAgent.open : t.copy.open },
+    })
+    await enqueueMail(transaction, { ...mail, calendar: { method, content: calendar } })
+  }
+
+  return {
+    /**
+     * Tells the visitor and the agents of a viewing that was arranged, moved or called off; `before` and `after` are the enquiry around
+     * the change. What lies in the past is told to nobody.
+     */
+    tellChange: async (transaction: Transaction, before: Enquiry, after: Enquiry, now: Date): Promise<void> => {
+      const [was, is] = [upcoming(before, now), upcoming(after, now)]
+      const changed = was?.getTime() !== is?.getTime()
+      const sameAgent = before.agent?.id === after.agent?.id
+      if (changed && after.email !== null) {
+        const visitor = { kind: 'visitor', email: after.email, language: after.language } as const
+        if (is) await send(transaction, { enquiry: after, at: is }, visitor, 'arranged')
+        else if (was) await send(transaction, { enquiry: after, at: was }, visitor, 'cancelled')
+      }
+      const toAgent = async (id: number | undefined, at: Date | null, occasion: Occasion) => {
+        const agent = id === undefined || !at ? undefined : await findGuide(transaction, id)
+        if (agent && at) await send(transaction, { enquiry: after, at }, { kind: 'agent', agent }, occasion)
+      }
+      if (is && (changed || !sameAgent)) await toAgent(after.agent?.id, is, 'arranged')
+      if (!is || !sameAgent) await toAgent(before.agent?.id, was, 'cancelled')
+    },
+    /** Reminds the visitor; the agent is reminded by a notification. */
+    remindVisitor: async (transaction: Transaction, enquiry: Enquiry): Promise<void> => {
+      const { email, language, viewingAt: at } = enquiry
+      if (email !== null && at)
+        await send(transaction, { enquiry, at }, { kind: 'visitor', email, language }, 'reminder')
+    },
+  }
+}
+
+/** The viewing of an enquiry that is still to come. */
+function upcoming({ state, viewingAt }: Enquiry, now: Date): Date | null {
+  return viewingAt && viewingAt > now && (state === 'viewing' || state === 'won') ? viewingAt : null
+}
+
+/** The sender of our mails as calendars name who invites: `Rent Home <no-reply@homes.example>`. */
+function readSender(mailFrom: string): { name: string; email: string } {
+  const [, name, email] = /^(.*?) <(.*)>$/.exec(mailFrom) ?? [mailFrom, mailFrom, mailFrom]
+  return { name: name ?? mailFrom, email: email ?? mailFrom }
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Language } from '#shared/language.ts'
+import type { Enquiry } from '../../enquiry.ts'
+import { type EnquiryScope, readViewings } from '../enquiry.repository.ts'
+
+/** Who shows the home. */
+export type Guide = {
+  id: number
+  name: string
+  email: string
+  emailVerified: boolean
+  phone: string | null
+  language: Language
+}
+
+/** An active person by number. */
+export async function findGuide(db: Database | Transaction, id: number): Promise<Guide | undefined> {
+  const { rows } = await db.execute<Guide>(sql`
+    select id, name, email, email_verified as "emailVerified", phone, language from users
+    where id = ${id} and status = 'active'`)
+  return rows[0]
+}
+
+/** Where the listing of an enquiry is; null when it is not known any more. */
+export async function findPlace(db: Database | Transaction, listingId: number | null): Promise<number | null> {
+  if (listingId === null) return null
+  const { rows } = await db.execute<{ place: number | null }>(
+    sql`select location_id as place from properties where id = ${listingId}`,
+  )
+  return rows[0]?.place ?? null
+}
+
+/** Viewings between two moments, those of an agent, of nobody (null) or of everybody who may be seen, in their order. */
+export function viewingsBetween(
+  db: Database,
+  { from, before, agentId }: { from: Date; before: Date; agentId?: number | null | undefined },
+  scope: EnquiryScope,
+): Promise<Enquiry[]> {
+  const when = sql`enquiries.viewing_at >= ${from.toISOString()}::timestamptz and enquiries.viewing_at < ${before.toISOString()}::timestamptz`
+  return readViewings(db, when, { scope, agentId })
+}
+
+const longestAhead: SQL = sql`now() + interval '2 hours'`
+
+/** Viewings that are soon and of which nobody was reminded yet; they count as reminded from now on. */
+export async function takeDueReminders(transaction: Transaction, limit: number): Promise<number[]> {
+  const { rows } = await transaction.execute<{ id: number }>(sql`
+    update enquiries set viewing_reminded = viewing_at where id in (
+      select id from enquiries
+      where state = 'viewing' and viewing_at > now() and viewing_at <= ${longestAhead}
+        and viewing_reminded is distinct from viewing_at
+      order by viewing_at limit ${limit} for update skip locked
+    ) returning id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,91 @@
+import { createToken, hashToken } from '#domains/auth/server/index.ts'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { nothingHere } from '#platform/http/index.ts'
+import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-limits/index.ts'
+import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
+import { formatMoment } from '#shared/calendar.ts'
+import { localizedPath } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import type { Enquiry } from '../../enquiry.ts'
+import { mayReadEnquiries } from '../../enquiry.permissions.ts'
+import type { ViewingQuery } from '../../viewing.schemas.ts'
+import { mailMessages } from '../enquiry-mail.ts'
+import { scopeOf } from '../enquiry.usecases.ts'
+import { writeCalendar } from './calendar.ts'
+import { deleteFeed, findFeed, findFeedOwner, replaceFeed } from './feed.repository.ts'
+import { viewingsBetween } from './viewing.repository.ts'
+
+const dayMs = 86_400_000
+/** A feed has the viewings of the last month and of the coming year. */
+const feedDays = { back: 30, ahead: 365 }
+
+export const feedLimits = {
+  /** Readings of calendar feeds from one address, whatever the secret: nobody tries many. */
+  calendarFeed: { points: 120, seconds: 3600 },
+} as const satisfies Record<string, LimitRule>
+
+type ViewingParts = { db: Database; limits: RateLimits<keyof typeof feedLimits>; publicUrl: string }
+
+export type ViewingUseCases = ReturnType<typeof createViewingUseCases>
+
+/** The viewings of those who show homes, and their addresses for calendar programs. */
+export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
+  const { host } = new URL(publicUrl)
+  return {
+    list: ({ from, to, assignee }: ViewingQuery, actor: SignedInActor): Promise<Enquiry[]> => {
+      const agentId = assignee === 'me' ? actor.id : assignee === 'nobody' ? null : assignee
+      const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00+03:00`).getTime())
+      const period = { from: new Date(first ?? 0), before: new Date((last ?? 0) + dayMs) }
+      return viewingsBetween(db, { ...period, agentId }, scopeOf(actor))
+    },
+
+    feed: (actor: SignedInActor) => findFeed(db, actor.id),
+
+    /** Gives a new address; the one before is worth nothing from now on. Throws `not-found` for who may answer no enquiries. */
+    makeFeed: async ({ actor, origin }: RequestContext): Promise<string> => {
+      if (!mayReadEnquiries.some((permission) => may(actor, permission))) throw nothingHere()
+      const secret = createToken()
+      await db.transaction(async (transaction) => {
+        await replaceFeed(transaction, actor.id, hashToken(secret))
+        const subject = { kind: 'user', id: actor.id, name: actor.name }
+        await recordAudit(transaction, actor, origin, { action: 'calendar-feed.made', subject })
+      })
+      return `${publicUrl}/api/calendar/${secret}.ics`
+    },
+
+    revokeFeed: ({ actor, origin }: RequestContext): Promise<void> =>
+      db.transaction(async (transaction) => {
+        if (!(await deleteFeed(transaction, actor.id))) return
+        const subject = { kind: 'user', id: actor.id, name: actor.name }
+        await recordAudit(transaction, actor, origin, { action: 'calendar-feed.revoked', subject })
+      }),
+
+    /** What a calendar program reads. Throws `not-found` for a secret that is none (any more), `too-many-attempts`. */
+    readFeed: async (secret: string, address: string | null): Promise<string> => {
+      await limits.calendarFeed.take(clientAddress(address ?? ''))
+      const owner = await findFeedOwner(db, hashToken(secret.replace(/\.ics$/, '')), mayReadEnquiries)
+      if (!owner) throw nothingHere()
+      const { id: agentId, language } = owner
+      const now = Date.now()
+      const period = { from: new Date(now - feedDays.back * dayMs), before: new Date(now + feedDays.ahead * dayMs) }
+      const viewings = await viewingsBetween(db, { ...period, agentId }, { agentId })
+      const t = messagesIn(language, mailMessages)
+      const entries = viewings.flatMap(
+        ({ id, version, viewingAt: at, updatedAt: changedAt, name, phone, email, property }) => {
+          if (!at) return []
+          const { title, reference } = property
+          const lines = [
+            t.viewing.time({ time: formatMoment(at.toISOString(), language) }),
+            t.viewing.home({ title, reference: reference ?? '' }),
+            t.viewing.person({ person: [name, phone, email].filter(Boolean).join(', ') }),
+          ]
+          const url = publicUrl + localizedPath(language, `/enquiries?open=${id}`)
+          const summary = t.viewing.summary({ title })
+          return [{ id, version, at, changedAt, summary, description: lines.join('\n'), place: '', url }]
+        },
+      )
+      return writeCalendar(entries, { name: t.viewing.calendar, language, host })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { messageKey } from '#shared/validation/field-problems.ts'
+import { enquirySchema } from './enquiry.schemas.ts'
+
+/** So many days of viewings can be asked for at once: a month with the weeks around it. */
+export const mostDays = 42
+const dayMs = 86_400_000
+
+const day = z.iso.date(messageKey('date')).refine((text) => text >= '2000' && text < '2200', messageKey('date'))
+
+/** Days of `GET /api/enquiries/viewings`, as they begin and end in Ethiopia; anything else is refused (security.md 12). */
+export const viewingQuerySchema = z
+  .strictObject({
+    from: day.describe('First day'),
+    to: day.describe('Last day, inclusive'),
+    assignee: z
+      .union([z.enum(['me', 'nobody']), z.coerce.number().int().min(1).max(2_147_483_647)])
+      .optional()
+      .describe('Whose viewings: `me`, `nobody`, or the id of an agent'),
+  })
+  .superRefine(({ from, to }, context) => {
+    const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+    if (days < 1 || days > mostDays) context.addIssue({ code: 'custom', path: ['to'], message: messageKey('date') })
+  })
+export type ViewingQuery = z.output<typeof viewingQuerySchema>
+
+export const viewingsSchema = z.object({ viewings: z.array(enquirySchema) })
+
+/** The address of one's own viewings for calendar programs; the address itself is told once. */
+export const feedSchema = z.object({
+  since: z.iso.datetime().nullable().describe('null: there is none'),
+  last_used_at: z.iso.datetime().nullable(),
+})
+
+export const newFeedSchema = z.object({ message: z.string(), address: z.url() })
+
+export const feedSecretSchema = z.strictObject({ secret: z.string().max(200) })

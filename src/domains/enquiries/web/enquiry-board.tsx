@@ -1,0 +1,99 @@
+import { useRecordChanges } from '#domains/notifications/web/index.ts'
+import { formatMoment } from '#shared/calendar.ts'
+import { SearchBox } from '#ui/admin/search-box.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
+import type { ListAddress } from '#ui/admin/use-list-address.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
+import { type EnquiryState, pipelineStates } from '../enquiry.ts'
+import { inboxMessages } from '../messages/index.ts'
+import { ViewChoice } from './enquiry-parts.tsx'
+import { type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
+import { useMoving } from './move-enquiry.tsx'
+
+/** So many cards stand in a column; the list has them all. */
+const cardsPerColumn = 20
+
+/** The enquiries by state, the newest of each; a card is moved by the choice on it, with keyboard, mouse or finger alike. */
+export function EnquiryBoard({ address }: { address: ListAddress }) {
+  const t = useMessages(inboxMessages)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <SearchBox
+          value={address.q}
+          label={t.search}
+          onSearch={(text) => address.set({ q: text }, { replace: true })}
+        />
+        <ViewChoice view="board" />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-5">
+        {pipelineStates.map((state) => (
+          <BoardColumn key={state} state={state} address={address} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function BoardColumn({ state, address }: { state: EnquiryState; address: ListAddress }) {
+  const t = useMessages(inboxMessages)
+  const { assignee } = address.filter
+  const filter = { state, ...(address.q && { q: address.q }), ...(assignee && { assignee }) }
+  const query = new URLSearchParams({ ...filter, limit: String(cardsPerColumn) }).toString()
+  const column = useLoaded(['enquiry.column', query], () => enquiryQueries.page(query), 'list')
+  useRecordChanges('enquiry', column.reload)
+  const { move, question } = useMoving(column.reload)
+  const { items = [], total = 0, totalIsExact = true } = column.data ?? {}
+  return (
+    <section aria-labelledby={`column-${state}`} className="bg-sunken grid content-start gap-3 rounded-md p-3">
+      <h2 id={`column-${state}`} className="text-sm font-semibold">
+        {t.board.count({ state: t.states[state], count: totalIsExact ? String(total) : `${total}+` })}
+      </h2>
+      <LoadFailure title={t.failed} loaded={column} />
+      {column.data && items.length === 0 ? <p className="text-muted text-sm">{t.board.empty}</p> : null}
+      <ul className="grid gap-3">
+        {items.map((enquiry) => (
+          <li key={enquiry.id}>
+            <Card enquiry={enquiry} onMove={(to) => void move(enquiry, to)} />
+          </li>
+        ))}
+      </ul>
+      {total > items.length ? (
+        <TextLink to={`/enquiries?${new URLSearchParams(filter)}`} className="text-sm">
+          {t.board.all}
+        </TextLink>
+      ) : null}
+      {question}
+    </section>
+  )
+}
+
+function Card({ enquiry, onMove }: { enquiry: EnquiryView; onMove: (to: EnquiryState) => void }) {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  const { id, name, property, agent, state, viewing_at: viewing, created_at: at } = enquiry
+  return (
+    <article className="bg-surface grid gap-2 rounded-sm p-3">
+      <TextLink to={`/enquiries?view=board&open=${id}`} className="inline-flex min-h-9 items-center wrap-anywhere">
+        <WrittenText text={name} />
+      </TextLink>
+      <p className="text-sm wrap-anywhere">
+        <WrittenText text={property.title} />
+      </p>
+      {state === 'viewing' && viewing ? (
+        <p className="figures text-sm font-semibold">{formatMoment(viewing, language)}</p>
+      ) : null}
+      <p className="text-muted figures text-xs">{[agent?.name ?? t.noAgent, formatMoment(at, language)].join(' · ')}</p>
+      <Select
+        aria-label={t.move.to({ name })}
+        value={state}
+        options={pipelineStates.map((value) => ({ value, label: t.states[value] }))}
+        onChange={({ target }) => onMove(target.value as EnquiryState)}
+      />
+    </article>
+  )
+}

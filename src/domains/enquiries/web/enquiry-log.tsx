@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { formatMoment } from '#shared/calendar.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
+import type { EnquiryState, LostReason } from '../enquiry.ts'
+import type { ReplyChannel } from '../reply.ts'
+import { inboxMessages } from '../messages/index.ts'
+import { type EnquiryDetailView, enquiryQueries } from './enquiry.queries.ts'
+
+type LogProps = { enquiry: EnquiryDetailView; onChanged: () => void }
+
+/** What was done about an enquiry and what staff noted, oldest first, and a field for another note. */
+export function EnquiryLog({ enquiry, onChanged }: LogProps) {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  const entries = useEntries(enquiry)
+  return (
+    <section className="border-line grid gap-4 border-t pt-4">
+      <h3 className="font-semibold">{t.log.title}</h3>
+      <ol className="grid gap-3">
+        {entries.map(({ key, at, said, text }) => (
+          <li key={key} className="border-line grid gap-0.5 border-s-2 ps-3">
+            <p className="text-sm">{said}</p>
+            {text ? (
+              <p className="whitespace-pre-line">
+                <WrittenText text={text} />
+              </p>
+            ) : null}
+            <p className="text-muted figures text-xs">{formatMoment(at, language)}</p>
+          </li>
+        ))}
+      </ol>
+      <NoteForm id={enquiry.id} onAdded={onChanged} />
+    </section>
+  )
+}
+
+type Entry = { key: string; at: string; said: string; text?: string | undefined }
+
+/** The log in words, with the notes at their time. */
+function useEntries({ name, created_at: at, log, notes }: EnquiryDetailView): Entry[] {
+  const tell = useTelling()
+  const t = useMessages(inboxMessages).log
+  const told = log.map((event) => ({ key: `event-${event.id}`, at: event.created_at, ...tell(event) }))
+  const noted = notes.map(({ id, author_name: who, text, created_at: when }) => ({
+    key: `note-${id}`,
+    at: when,
+    said: t.noted({ who }),
+    text,
+  }))
+  const asked = { key: 'received', at, said: t.received({ name }) }
+  return [asked, ...[...told, ...noted].toSorted((a, b) => a.at.localeCompare(b.at))]
+}
+
+function useTelling() {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  const states: Readonly<Record<string, string>> = t.states
+  return ({ kind, actor_name: actor, facts }: EnquiryDetailView['log'][number]): Pick<Entry, 'said' | 'text'> => {
+    const who = actor ?? t.log.product
+    const {
+      from = '',
+      to = '',
+      viewing,
+      reason,
+      agent,
+    } = { agent: facts['to'], ...facts } as Partial<Record<string, string>>
+    if (kind === 'viewing') return { said: t.log.viewing({ who, time: formatMoment(to, language) }) }
+    if (kind === 'agent') return { said: agent ? t.log.given({ who, agent }) : t.log.freed({ who }) }
+    if (kind === 'reply') {
+      const by = t.reply.by[facts['channel'] as ReplyChannel]
+      const text = [facts['subject'], facts['text']].filter(Boolean).join('\n')
+      return { said: t.log.replied({ who, by }), text }
+    }
+    const said = t.log.state({ who, from: states[from as EnquiryState] ?? from, to: states[to] ?? to })
+    if (viewing) return { said, text: t.viewingAt({ time: formatMoment(viewing, language) }) }
+    return { said, text: reason && t.reasons[reason as LostReason] }
+  }
+}
+
+function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
+  const t = useMessages(inboxMessages)
+  const outcome = useOutcome()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const add = async (values: FormData) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { message } = await enquiryQueries.note(id, String(values.get('text') ?? ''))
+      form.current?.reset()
+      outcome.succeeded(message)
+      onAdded()
+    } catch (problem) {
+      const [wrong] = problem instanceof ApiProblem ? problem.errors : []
+      if (wrong) setError(wrong.message)
+      else outcome.failed(problem, t.notingFailed)
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add(new FormData(event.currentTarget))
+      }}
+      className="grid gap-3"
+    >
+      <Field label={t.newNote} hint={t.notesHint} error={error}>
+        {(control) => <TextArea {...control} name="text" rows={2} maxLength={5000} />}
+      </Field>
+      <Button type="submit" kind="secondary" size="small" busy={busy} className="justify-self-start">
+        {t.addNote}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Badge } from '#ui/badge.tsx'
+import { buttonStyle } from '#ui/button.tsx'
+import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import type { EnquiryState } from '../enquiry.ts'
+import { inboxMessages } from '../messages/index.ts'
+
+const kinds = {
+  new: 'waiting',
+  contacted: 'good',
+  viewing: 'good',
+  won: 'good',
+  lost: 'neutral',
+  closed: 'neutral',
+} as const
+
+/** How far an enquiry is, in a word and a colour. */
+export function StateBadge({ state }: { state: EnquiryState }) {
+  const t = useMessages(inboxMessages)
+  return <Badge kind={kinds[state]}>{t.states[state]}</Badge>
+}
+
+/** Leads from the list of enquiries to their board and back. */
+export function ViewChoice({ view }: { view: 'list' | 'board' }) {
+  const t = useMessages(inboxMessages)
+  return (
+    <nav aria-label={t.title} className="flex gap-2">
+      <LocalizedLink
+        to="/enquiries"
+        aria-current={view === 'list' ? 'page' : undefined}
+        className={buttonStyle(view === 'list' ? 'primary' : 'secondary', 'small')}
+      >
+        {t.asList}
+      </LocalizedLink>
+      <LocalizedLink
+        to="/enquiries?view=board"
+        aria-current={view === 'board' ? 'page' : undefined}
+        className={buttonStyle(view === 'board' ? 'primary' : 'secondary', 'small')}
+      >
+        {t.asBoard}
+      </LocalizedLink>
+    </nav>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { formatMoment, localTimeOf, momentOfLocal } from '#shared/calendar.ts'
+import { FormDialog } from '#ui/admin/form-dialog.tsx'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { type EnquiryState, type LostReason, lostReasons } from '../enquiry.ts'
+import { inboxMessages } from '../messages/index.ts'
+import { type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
+
+type Moving = { enquiry: EnquiryView; to: 'viewing' | 'lost' }
+
+/** Moves enquiries from state to state; what a state needs to know (when, why) is asked first, in `question`. */
+export function useMoving(onMoved: () => void): {
+  move: (enquiry: EnquiryView, to: EnquiryState) => Promise<void>
+  question: ReactNode
+} {
+  const t = useMessages(inboxMessages)
+  const outcome = useOutcome()
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const move = async (enquiry: EnquiryView, to: EnquiryState) => {
+    if (to === 'viewing' || to === 'lost') return setMoving({ enquiry, to })
+    await outcome.tell(enquiryQueries.change(enquiry.id, { state: to, version: enquiry.version }), t.savingFailed)
+    // Also after a refusal: somebody else was quicker, and what they made of it is shown.
+    onMoved()
+  }
+  const close = () => setMoving(null)
+  const question = moving ? <MoveForm {...moving} onClose={close} onMoved={onMoved} /> : null
+  return { move, question }
+}
+
+type MoveFormProps = Moving & { onClose: () => void; onMoved: () => void }
+
+/** When somebody else changed the enquiry meanwhile, that is said, what was typed stays, and saving again goes on from there. */
+function MoveForm({ enquiry, to, onClose, onMoved }: MoveFormProps) {
+  const t = useMessages(inboxMessages)
+  const outcome = useOutcome()
+  const [{ version, conflict }, setMet] = useState<{ version: number; conflict: string | null }>({
+    version: enquiry.version,
+    conflict: null,
+  })
+  const save = async (values: FormData) => {
+    const [time, reason] = [String(values.get('viewing_at') ?? ''), String(values.get('lost_reason') ?? '')]
+    const details = to === 'lost' ? { lost_reason: reason as LostReason } : { viewing_at: momentOfLocal(time) }
+    try {
+      const { message } = await enquiryQueries.change(enquiry.id, { state: to, version, ...details })
+      outcome.succeeded(message)
+      onMoved()
+      onClose()
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'stale-version') {
+        const now = await enquiryQueries.detail(enquiry.id)
+        setMet({ version: now.version, conflict: t.conflict({ state: t.states[now.state] }) })
+        onMoved()
+      }
+      throw problem
+    }
+  }
+  const check = (values: FormData): Record<string, string> => {
+    if (to === 'lost') return values.get('lost_reason') ? {} : { lost_reason: t.move.reasonNeeded }
+    return values.get('viewing_at') ? {} : { viewing_at: t.move.timeNeeded }
+  }
+  return (
+    <FormDialog title={t.move[to]} submitLabel={t.move.save} onClose={onClose} onSubmit={save} check={check}>
+      {(errors) => (
+        <>
+          <p role="alert" className="border-berbere border-s-3 ps-4 empty:hidden">
+            {conflict}
+          </p>
+          {to === 'lost' ? (
+            <Field label={t.move.reason} required error={errors['lost_reason']}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="lost_reason"
+                  placeholder="–"
+                  defaultValue={enquiry.lost_reason ?? ''}
+                  options={lostReasons.map((reason) => ({ value: reason, label: t.reasons[reason] }))}
+                />
+              )}
+            </Field>
+          ) : (
+            <ViewingTime at={enquiry.viewing_at} error={errors['viewing_at']} />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Date and time by the clock of Addis Ababa; what was chosen is told by the calendar of the page. */
+function ViewingTime({ at, error }: { at: string | null; error: string | undefined }) {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  const [local, setLocal] = useState(at === null ? '' : localTimeOf(at))
+  const said = Number.isNaN(Date.parse(momentOfLocal(local))) ? '' : formatMoment(momentOfLocal(local), language)
+  return (
+    <Field label={t.move.time} required hint={said || t.move.timeHint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="datetime-local"
+          name="viewing_at"
+          defaultValue={local}
+          onChange={({ target }) => setLocal(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

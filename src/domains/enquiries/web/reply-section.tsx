@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { fillTemplate } from '#domains/reply-templates/index.ts'
+import { replyTemplateQueries } from '#domains/reply-templates/web/index.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { useSession } from '#ui/admin/use-session.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { localizedPath } from '#shared/language.ts'
+import { type ReplyChannel, channelLink, replyChannels } from '../reply.ts'
+import { inboxMessages } from '../messages/index.ts'
+import { type EnquiryDetailView, type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
+
+type ReplySectionProps = { enquiry: EnquiryDetailView; onChanged: () => void }
+
+/**
+ * Answers a visitor in the agent's or the agency's words: a mail goes out from our side, phone and messengers open with the text. Each
+ * answer is entered in the log.
+ */
+export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
+  const t = useMessages(inboxMessages).reply
+  const outcome = useOutcome()
+  const { id, phone, email } = enquiry
+  const [subject, setSubject] = useState(t.replySubject({ title: enquiry.property.title }))
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const tell = async (channel: ReplyChannel) => {
+    setBusy(true)
+    const words = channel === 'call' ? {} : { text }
+    const reply = { channel, ...words, ...(channel === 'mail' && { subject }) }
+    if ((await outcome.tell(enquiryQueries.reply(id, reply), t.failed)) && channel === 'mail') setText('')
+    setBusy(false)
+    onChanged()
+  }
+  return (
+    <section className="border-line grid gap-4 border-t pt-4">
+      <h3 className="font-semibold">{t.title}</h3>
+      <TemplateChoice
+        enquiry={enquiry}
+        onChoose={(template) => {
+          setText(template.body)
+          setSubject(template.subject)
+        }}
+      />
+      {email === null ? null : (
+        <Field label={t.subject}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={subject}
+              maxLength={200}
+              onChange={({ target }) => setSubject(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={t.text} hint={t.hint}>
+        {(control) => (
+          <TextArea {...control} value={text} maxLength={5000} onChange={({ target }) => setText(target.value)} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {replyChannels.map((channel) =>
+          channel === 'mail' ? (
+            email === null ? null : (
+              <Button
+                key={channel}
+                size="small"
+                busy={busy}
+                disabled={text.trim() === ''}
+                onClick={() => void tell(channel)}
+              >
+                {t.channels[channel]}
+              </Button>
+            )
+          ) : phone === null ? null : (
+            <a
+              key={channel}
+              href={channelLink(channel, phone, text)}
+              {...(channel === 'whatsapp' || channel === 'telegram' ? { target: '_blank', rel: 'noreferrer' } : {})}
+              onClick={() => void tell(channel)}
+              className={buttonStyle('secondary', 'small')}
+            >
+              {t.channels[channel]}
+            </a>
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+type TemplateChoiceProps = {
+  enquiry: EnquiryView
+  onChoose: (filled: { subject: string; body: string }) => void
+}
+
+/** The agency's templates, filled in with what the enquiry is about; nothing where there are none. */
+function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
+  const t = useMessages(inboxMessages).reply
+  const language = useLanguage()
+  const session = useSession()
+  const { name, property } = enquiry
+  const templates = useLoaded(['replyTemplates'], replyTemplateQueries.all, 'shared').data ?? []
+  const listing = useLoaded(['enquiry.listing', property.id], async () =>
+    property.id === null ? null : enquiryQueries.listing(property.id).catch(() => null),
+  ).data
+  if (templates.length === 0) return null
+  const fields = {
+    name,
+    listing: property.title,
+    reference: property.reference ?? '',
+    address: listing?.location ?? '',
+    agent: session?.name ?? '',
+    link: property.id === null ? '' : location.origin + localizedPath(language, `/property-details/${property.id}`),
+  }
+  const choose = (id: string) => {
+    const template = templates.find((one) => String(one.id) === id)
+    if (!template) return
+    onChoose({ subject: fillTemplate(template.subject, fields), body: fillTemplate(template.body, fields) })
+  }
+  return (
+    <Field label={t.template}>
+      {(control) => (
+        <Select
+          {...control}
+          defaultValue=""
+          placeholder={t.none}
+          options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

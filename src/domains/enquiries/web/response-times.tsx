@@ -1,0 +1,56 @@
+import { useRecordChanges } from '#domains/notifications/web/index.ts'
+import { api } from '#shared/api-client.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { useMessages } from '#ui/language.tsx'
+import { enquiryPermission } from '../enquiry.ts'
+import { inboxMessages } from '../messages/index.ts'
+import type { ResponseTimes as Answer } from '../response-time.schemas.ts'
+
+type ResponseTimesProps = { from: string; to: string }
+
+/** How soon each agent answered what came in a period; nothing for who may read no enquiries, or where none came. */
+export function ResponseTimes(period: ResponseTimesProps) {
+  const [own, all] = [usePermission(enquiryPermission.readOwn), usePermission(enquiryPermission.readAll)]
+  return own || all ? <Times {...period} /> : null
+}
+
+function Times({ from, to }: ResponseTimesProps) {
+  const texts = useMessages(inboxMessages)
+  const t = texts.times
+  const query = new URLSearchParams({ from, to }).toString()
+  const loaded = useLoaded(['enquiry.times', query], () => api.get<Answer>(`/enquiries/response-times?${query}`))
+  useRecordChanges('enquiry', loaded.reload)
+  const agents = loaded.data?.agents ?? []
+  if (agents.length === 0) return null
+  return (
+    <section aria-labelledby="response-times" className="border-line grid content-start gap-3 border-t pt-4">
+      <h3 id="response-times" className="text-lg font-semibold">
+        {t.title}
+      </h3>
+      <p className="text-muted text-sm">{t.text}</p>
+      <ul className="divide-line divide-y">
+        {agents.map(({ agent, received, waiting, won, median_minutes: minutes }) => (
+          <li key={agent?.id ?? 0} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+            <span className="font-semibold wrap-anywhere">{agent?.name ?? texts.noAgent}</span>
+            <span className="figures">{minutes === null ? t.none : t.median({ time: timeText(minutes, t) })}</span>
+            <span className="text-muted figures basis-full text-sm">{t.counts({ received, waiting, won })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Units = {
+  minutes: (p: { count: number }) => string
+  hours: (p: { count: number }) => string
+  days: (p: { count: number }) => string
+}
+
+/** Minutes in the unit in which people would say them. */
+export function timeText(minutes: number, { minutes: ofMinutes, hours, days }: Units): string {
+  if (minutes < 90) return ofMinutes({ count: Math.max(1, Math.round(minutes)) })
+  if (minutes < 36 * 60) return hours({ count: Math.round(minutes / 60) })
+  return days({ count: Math.round(minutes / 1440) })
+}

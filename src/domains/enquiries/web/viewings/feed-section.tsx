@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { formatMoment } from '#shared/calendar.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { inboxMessages } from '../../messages/index.ts'
+import { enquiryQueries } from '../enquiry.queries.ts'
+
+/** The secret address of one's own viewings: made, shown once, revoked. */
+export function FeedSection() {
+  const t = useMessages(inboxMessages).feed
+  const language = useLanguage()
+  const outcome = useOutcome()
+  const feed = useLoaded(['enquiry.feed'], enquiryQueries.feed)
+  const [address, setAddress] = useState<string | null>(null)
+  const [copied, setCopied] = useState(false)
+  if (!feed.data) return null
+  const { since, last_used_at: used } = feed.data
+  const make = async () => {
+    try {
+      setAddress((await enquiryQueries.makeFeed()).address)
+      setCopied(false)
+    } catch (problem) {
+      outcome.failed(problem, t.failed)
+    }
+    feed.reload()
+  }
+  const revoke = async () => {
+    if (await outcome.tell(enquiryQueries.revokeFeed(), t.failed)) setAddress(null)
+    feed.reload()
+  }
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text).catch(() => undefined)
+    setCopied(true)
+  }
+  const said = [
+    since === null ? null : t.since({ date: formatMoment(since, language) }),
+    used === null ? null : t.used({ date: formatMoment(used, language) }),
+  ].filter(Boolean)
+  return (
+    <section aria-labelledby="calendar-feed" className="border-ink grid gap-4 border-t pt-4">
+      <div className="grid gap-1">
+        <h2 id="calendar-feed" className="text-xl tracking-tight">
+          {t.title}
+        </h2>
+        <p className="text-muted max-w-prose">{t.text}</p>
+        {said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null}
+      </div>
+      {address === null ? null : (
+        <div className="grid max-w-2xl gap-3">
+          <Field label={t.address} hint={t.once}>
+            {(control) => (
+              <TextInput {...control} readOnly value={address} onFocus={(event) => event.target.select()} />
+            )}
+          </Field>
+          <div className="flex items-center gap-3">
+            <Button kind="secondary" size="small" onClick={() => void copy(address)}>
+              {t.copy}
+            </Button>
+            <output className="text-juniper text-sm">{copied ? t.copied : ''}</output>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" size="small" onClick={() => void make()}>
+          {since === null ? t.make : t.renew}
+        </Button>
+        {since === null ? null : (
+          <Button kind="quiet" size="small" onClick={() => void revoke()}>
+            {t.revoke}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

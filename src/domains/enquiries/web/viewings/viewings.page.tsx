@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRecordChanges } from '#domains/notifications/web/index.ts'
+import { dayOf, formatDate, localTimeOf } from '#shared/calendar.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
+import { addDays, daysAround, readDay, weekDayOf, weekDays } from '../../days.ts'
+import { enquiryPermission } from '../../enquiry.ts'
+import { inboxMessages } from '../../messages/index.ts'
+import { type EnquiryView, enquiryQueries, useAgents } from '../enquiry.queries.ts'
+import { FeedSection } from './feed-section.tsx'
+
+/** `/viewings`: the calendar of those who show homes; a week side by side, on a phone one day under the other. */
+export default function ViewingsPage() {
+  const texts = useMessages(inboxMessages)
+  const t = texts.calendar
+  const address = useCalendarAddress()
+  const { days, assignee } = address
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  const query = new URLSearchParams({ from: first, to: last, ...(assignee && { assignee }) }).toString()
+  const loaded = useLoaded(['enquiry.viewings', query], () => enquiryQueries.viewings(query), 'list')
+  useRecordChanges('enquiry', loaded.reload)
+  const viewings = loaded.data?.viewings
+  return (
+    <AdminPage title={texts.names.viewings} text={t.text}>
+      <CalendarHead address={address} />
+      <LoadFailure title={t.failed} loaded={loaded} />
+      <div
+        aria-busy={loaded.loading || undefined}
+        className={`grid gap-3 pb-10 ${days.length > 1 ? 'lg:grid-cols-7' : 'max-w-2xl'}`}
+      >
+        {viewings && !loaded.failed
+          ? days.map((day) => <Day key={day} day={day} viewings={viewings.filter((one) => isOn(one, day))} />)
+          : null}
+      </div>
+      <FeedSection />
+    </AdminPage>
+  )
+}
+
+type CalendarAddress = {
+  view: 'day' | 'week'
+  days: string[]
+  assignee: string
+  set: (changes: Record<string, string>) => void
+  go: (by: -1 | 1) => void
+}
+
+/** Which days are shown stands in the address, so that reload, back and a shared link show the same. */
+function useCalendarAddress(): CalendarAddress {
+  const [parameters, setParameters] = useSearchParams()
+  const [now] = useState(Date.now)
+  const view = parameters.get('view') === 'day' ? 'day' : 'week'
+  const day = readDay(parameters.get('day') ?? '', now)
+  const set = (changes: Record<string, string>) => {
+    const after = new URLSearchParams(parameters)
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) after.set(key, value)
+      else after.delete(key)
+    }
+    setParameters(after, { preventScrollReset: true })
+  }
+  return {
+    view,
+    days: daysAround(day, view),
+    assignee: parameters.get('assignee') ?? '',
+    set,
+    go: (by) => set({ day: addDays(day, by * (view === 'day' ? 1 : 7)) }),
+  }
+}
+
+/** Which days, week or day, and whose viewings. */
+function CalendarHead({ address }: { address: CalendarAddress }) {
+  const texts = useMessages(inboxMessages)
+  const t = texts.calendar
+  const language = useLanguage()
+  const readsAll = usePermission(enquiryPermission.readAll)
+  const agents = useAgents()
+  const { view, days, assignee, set, go } = address
+  const [from, to] = [days[0], days.at(-1)].map((day) => formatDate(`${day}T12:00:00Z`, language))
+  return (
+    <div className="grid gap-4 pb-5">
+      <h2 className="text-lg font-semibold" aria-live="polite">
+        {view === 'day' ? from : t.span({ from: from ?? '', to: to ?? '' })}
+      </h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button kind="secondary" size="small" onClick={() => go(-1)}>
+          {t.previous}
+        </Button>
+        <Button kind="secondary" size="small" onClick={() => set({ day: '' })}>
+          {t.today}
+        </Button>
+        <Button kind="secondary" size="small" onClick={() => go(1)}>
+          {t.next}
+        </Button>
+        <span className="flex gap-2 sm:ms-4">
+          {(['week', 'day'] as const).map((each) => (
+            <Button
+              key={each}
+              size="small"
+              kind={each === view ? 'primary' : 'secondary'}
+              aria-pressed={each === view}
+              onClick={() => set({ view: each === 'day' ? 'day' : '', day: days[0] ?? '' })}
+            >
+              {t[each]}
+            </Button>
+          ))}
+        </span>
+        {readsAll ? (
+          <span className="w-52 sm:ms-auto">
+            <Select
+              aria-label={t.whose}
+              value={assignee}
+              placeholder={t.everybody}
+              options={[
+                { value: 'me', label: texts.mine },
+                { value: 'nobody', label: texts.noAgent },
+                ...agents.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={({ target }) => set({ assignee: target.value })}
+            />
+          </span>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Day({ day, viewings }: { day: string; viewings: readonly EnquiryView[] }) {
+  const t = useMessages(inboxMessages).calendar
+  const language = useLanguage()
+  const [now] = useState(Date.now)
+  const name = t.days[weekDays[weekDayOf(day)] ?? 'mon']
+  const today = day === dayOf(now)
+  return (
+    <section
+      aria-labelledby={`day-${day}`}
+      className={`bg-sunken grid content-start gap-2 rounded-md border-t-3 p-3 ${today ? 'border-berbere' : 'border-transparent'}`}
+    >
+      <h3 id={`day-${day}`} className="grid text-sm">
+        <span className="font-semibold">{today ? `${name} · ${t.today}` : name}</span>
+        <span className="text-muted figures text-xs">{formatDate(`${day}T12:00:00Z`, language)}</span>
+      </h3>
+      {viewings.length === 0 ? <p className="text-muted text-sm">{t.none}</p> : null}
+      <ol className="grid gap-2">
+        {viewings.map((viewing) => (
+          <Viewing key={viewing.id} viewing={viewing} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Viewing({ viewing }: { viewing: EnquiryView }) {
+  const t = useMessages(inboxMessages)
+  const { id, name, property, agent, viewing_at: at } = viewing
+  return (
+    <li className="bg-surface grid gap-1 rounded-sm p-3 text-sm">
+      <span className="figures font-semibold">{at === null ? '' : localTimeOf(at).slice(11)}</span>
+      <TextLink to={`/enquiries?open=${id}`} className="wrap-anywhere">
+        <WrittenText text={property.title} />
+      </TextLink>
+      <span className="wrap-anywhere">{t.calendar.with({ name })}</span>
+      <span className="text-muted text-xs">{agent?.name ?? t.noAgent}</span>
+    </li>
+  )
+}
+
+function isOn({ viewing_at: at }: EnquiryView, day: string): boolean {
+  return at !== null && dayOf(Date.parse(at)) === day
+}

@@ -1,0 +1,1 @@
+export { tellRecordChange, useRecordChanges } from './record-changes.ts'

@@ -1,0 +1,1 @@
+export { type ReplyTemplate, fillTemplate } from './reply-template.ts'

@@ -1,0 +1,16 @@
+/** Texts of the calls for templates. English defines the keys. */
+export const en = {
+  added: 'Template added successfully',
+  saved: 'Template updated successfully',
+  deleted: 'Template deleted successfully',
+  notFound: 'There is no such template.',
+  nameTaken: 'Another template has this name.',
+  tooMany: (p: { count: number }) => `There may be ${p.count} templates at most.`,
+  group: 'Enquiries',
+  permissions: {
+    'reply-templates.write': {
+      label: 'Keep reply templates',
+      description: 'Write the texts by which agents answer enquiries.',
+    },
+  },
+}

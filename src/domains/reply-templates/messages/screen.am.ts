@@ -1,0 +1,19 @@
+import type { en } from './screen.en.ts'
+
+export const am: typeof en = {
+  names: { templates: 'የመልስ አብነቶች' },
+  text: 'ወኪሎች ጥያቄዎችን የሚመልሱባቸው ጽሑፎች።',
+  add: 'አብነት ጨምር',
+  edit: 'አብነት አርትዕ',
+  name: 'ስም',
+  subject: 'የኢሜይሉ ርዕስ',
+  body: 'ጽሑፍ',
+  fields:
+    'ሲጠቀሙበት የሚሞሉ፦ {name} የጠየቀው ሰው፣ {listing} ማስታወቂያው፣ {reference} መለያ ቁጥር፣ {address} አድራሻ፣ {agent} የሚመልሰው ወኪል፣ {link} የማስታወቂያው ማስፈንጠሪያ።',
+  save: 'አስቀምጥ',
+  empty: 'እስካሁን አብነት የለም።',
+  emptyText: 'አብነት ወኪሎች አንድን ነገር ደጋግመው ከመጻፍ ያድናቸዋል።',
+  deleteText: 'ይህ አብነት ይሰረዛል። የተሰጡ መልሶች በመዝገቡ ውስጥ ይቆያሉ።',
+  failed: 'አብነቱን ማስቀመጥ አልተቻለም።',
+  deletingFailed: 'አብነቱን መሰረዝ አልተቻለም።',
+}

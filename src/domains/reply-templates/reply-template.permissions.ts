@@ -1,0 +1,4 @@
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from './messages/en.ts'
+
+export const replyTemplatePermissions = declarePermissions('enquiries', { name: 'replyTemplates', english: en })

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { line, paragraphs } from '#shared/validation/text.ts'
+
+const template = { name: line(100), subject: line(200), body: paragraphs(5000) }
+
+export const newTemplateSchema = z.strictObject(template)
+export type NewTemplate = z.output<typeof newTemplateSchema>
+
+export const templateChangeSchema = z.strictObject({
+  ...template,
+  version: z.int().min(1).optional().describe('The version last read; 409 when it has changed'),
+})
+export type TemplateChange = z.output<typeof templateChangeSchema>
+
+export const templateIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+export const templateSchema = z
+  .object({ id: z.int(), name: z.string(), subject: z.string(), body: z.string(), version: z.int() })
+  .meta({ id: 'ReplyTemplate' })

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, type Accounts, type Body } from '#tests/support/accounts.ts'
+
+let server: Accounts
+beforeAll(async () => void (server = await startAccounts()))
+afterAll(() => server.close())
+
+test('templates are kept by who may, under names of their own, and read by who answers', async () => {
+  const keeper = await server.person(['reply-templates.write'])
+  const path = '/api/reply-templates'
+  const agent = await server.person('agent')
+  const template = { name: 'Viewing', subject: 'Viewing of {listing}', body: 'Dear {name}, ...' }
+  const { status, body } = await server.call(keeper, 'POST', path, template)
+  const added = body['template'] as Body
+  expect(status).toBe(201)
+  expect((await server.call(agent, 'POST', path, template)).status).toBe(403)
+  const taken = await server.call(keeper, 'POST', path, { ...template, name: 'VIEWING' })
+  expect([taken.status, taken.body.errors[0]?.field]).toEqual([400, 'name'])
+  const change = { ...template, body: 'Dear {name}', version: 1 }
+  expect((await server.call(keeper, 'PUT', `${path}/${added.id}`, change)).status).toBe(200)
+  expect((await server.call(keeper, 'PUT', `${path}/${added.id}`, change)).status).toBe(409)
+  const { body: read } = await server.call(agent, 'GET', path)
+  expect(read['templates']).toEqual([{ id: added.id, ...template, body: 'Dear {name}', version: 2 }])
+  expect((await server.call(keeper, 'DELETE', `${path}/${added.id}`)).status).toBe(200)
+  expect((await server.call(keeper, 'DELETE', `${path}/${added.id}`)).status).toBe(404)
+})

@@ -1,0 +1,1 @@
+export { replyTemplateQueries } from './reply-template.queries.ts'

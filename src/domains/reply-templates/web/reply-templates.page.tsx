@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { DataList } from '#ui/admin/data-list.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { FormDialog, type Attempt } from '#ui/admin/form-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
+import { replyTemplateScreenMessages } from '../messages/index.ts'
+import type { ReplyTemplate } from '../reply-template.ts'
+import { replyTemplateQueries } from './reply-template.queries.ts'
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; template: ReplyTemplate } | null
+
+/** `/reply-templates`: the texts by which the agency answers. */
+export default function ReplyTemplatesPage() {
+  const t = useMessages(replyTemplateScreenMessages)
+  const [open, setOpen] = useState<Open>(null)
+  const loaded = useLoaded(['replyTemplates.list'], replyTemplateQueries.all, 'list')
+  const columns = useTemplateColumns(setOpen)
+  const close = () => setOpen(null)
+  const add = <Button onClick={() => setOpen({ kind: 'add' })}>{t.add}</Button>
+  return (
+    <AdminPage title={t.names.templates} text={t.text} actions={add}>
+      <DataList
+        caption={t.names.templates}
+        columns={columns}
+        rows={loaded.data}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        state={loaded}
+        first={1}
+        empty={{ title: t.empty, text: t.emptyText }}
+      />
+      {open?.kind === 'add' ? <TemplateForm onClose={close} onSaved={loaded.reload} /> : null}
+      {open?.kind === 'edit' ? <TemplateForm template={open.template} onClose={close} onSaved={loaded.reload} /> : null}
+      {open?.kind === 'delete' ? (
+        <TemplateDeletion template={open.template} onClose={close} onDeleted={loaded.reload} />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>[] {
+  const t = useMessages(replyTemplateScreenMessages)
+  const office = useMessages(adminMessages)
+  return [
+    {
+      key: 'name',
+      heading: t.name,
+      choice: 'always',
+      cell: ({ name }) => (
+        <span className="font-semibold">
+          <WrittenText text={name} />
+        </span>
+      ),
+    },
+    {
+      key: 'body',
+      heading: t.body,
+      cell: ({ body }) => (
+        <span className="text-muted line-clamp-2 max-w-prose">
+          <WrittenText text={body} />
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      heading: office.actions,
+      choice: 'always',
+      atEnd: true,
+      pinned: true,
+      cell: (template) => (
+        <RowActions>
+          <RowAction label={office.edit} of={template.name} onClick={() => onOpen({ kind: 'edit', template })} />
+          <RowAction
+            label={office.delete}
+            of={template.name}
+            danger
+            onClick={() => onOpen({ kind: 'delete', template })}
+          />
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+type TemplateFormProps = { template?: ReplyTemplate; onClose: () => void; onSaved: () => void }
+
+function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
+  const t = useMessages(replyTemplateScreenMessages)
+  const outcome = useOutcome()
+  const save = async (values: FormData, { headers, version }: Attempt) => {
+    const text = (name: string) => String(values.get(name) ?? '')
+    const written = { name: text('name'), subject: text('subject'), body: text('body') }
+    const { message } = template
+      ? await replyTemplateQueries.change(template.id, { ...written, version })
+      : await replyTemplateQueries.add(written, { headers })
+    outcome.succeeded(message)
+    onSaved()
+    onClose()
+  }
+  const { name = '', subject = '', body = '', version } = template ?? {}
+  const conflict = template && {
+    fields: [
+      { name: 'name', label: t.name },
+      { name: 'subject', label: t.subject },
+      { name: 'body', label: t.body },
+    ],
+    load: async () => {
+      const templates = await replyTemplateQueries.all()
+      const now = templates.find(({ id }) => id === template.id)
+      if (!now) throw new Error('gone')
+      return { version: now.version, values: { name: now.name, subject: now.subject, body: now.body } }
+    },
+  }
+  return (
+    <FormDialog
+      wide
+      title={template ? t.edit : t.add}
+      submitLabel={t.save}
+      onClose={onClose}
+      onSubmit={save}
+      values={{ name, subject, body }}
+      version={version}
+      {...(conflict && { conflict })}
+    >
+      {(errors, start) => (
+        <>
+          <Field label={t.name} required error={errors['name']}>
+            {(control) => <TextInput {...control} name="name" maxLength={100} defaultValue={start.text('name')} />}
+          </Field>
+          <Field label={t.subject} required error={errors['subject']}>
+            {(control) => (
+              <TextInput {...control} name="subject" maxLength={200} defaultValue={start.text('subject')} />
+            )}
+          </Field>
+          <Field label={t.body} required hint={t.fields} error={errors['body']}>
+            {(control) => (
+              <TextArea {...control} name="body" rows={8} maxLength={5000} defaultValue={start.text('body')} />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type TemplateDeletionProps = { template: ReplyTemplate; onClose: () => void; onDeleted: () => void }
+
+function TemplateDeletion({ template, onClose, onDeleted }: TemplateDeletionProps) {
+  const t = useMessages(replyTemplateScreenMessages)
+  const outcome = useOutcome()
+  const remove = async () => {
+    await outcome.tell(replyTemplateQueries.remove(template.id), t.deletingFailed)
+    onDeleted()
+    onClose()
+  }
+  return <ConfirmDialog text={t.deleteText} onConfirm={remove} onClose={onClose} />
+}
