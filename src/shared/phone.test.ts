@@ -1,6 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalizePhone } from './phone.ts'
+import { normalizePhone, phonePattern } from './phone.ts'
 
 describe('a phone number', () => {
   test.each([
@@ -38,5 +38,24 @@ describe('a phone number', () => {
         expect(stored === undefined || normalizePhone(stored) === stored).toBe(true)
       }),
     )
+  })
+})
+
+const likes = (pattern: string, stored: string) =>
+  new RegExp(`^${pattern.replaceAll('+', '[+]').replaceAll('%', '.*')}$`).test(stored)
+
+describe('a part of a phone number', () => {
+  test.each(['0911', '0911 22', '0911-22-33-44', '+251911', '00251 911', '251911223', '911223344', '3344', '91122'])(
+    '%s finds the number that it begins, is, or ends',
+    (said) => expect(likes(phonePattern(said) ?? '', '+251911223344')).toBe(true),
+  )
+
+  test.each(['', '091', 'call 0911', '0911%', '+', 'RH-1523', '1234567890123456'])('%j is none', (said) =>
+    expect(phonePattern(said)).toBeUndefined(),
+  )
+
+  test('a number with its 0 or country code is not looked for in the middle of others', () => {
+    expect(likes(phonePattern('0911') ?? '', '+251922091133')).toBe(false)
+    expect(likes(phonePattern('+254712') ?? '', '+251254712000')).toBe(false)
   })
 })

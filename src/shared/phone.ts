@@ -6,10 +6,26 @@ const ethiopia = '251'
  * `+` or `00` and have 8 to 15 digits (E.164). Spaces, hyphens, dots and brackets mean nothing.
  */
 export function normalizePhone(written: string): string | undefined {
-  const compact = written.replaceAll(/[\s\-.()/]/g, '').replace(/^00/, '+')
+  const compact = compactPhone(written)
   if (!/^\+?\d{8,15}$/.test(compact)) return undefined
   const national = /^(?:\+?251|0)([1-9]\d{8})$/.exec(compact)?.[1]
   if (national) return `+${ethiopia}${national}`
   const foreign = compact.startsWith('+') && !compact.startsWith('+0') && !compact.startsWith(`+${ethiopia}`)
   return foreign ? compact : undefined
+}
+
+/**
+ * The pattern (of `like`) of the stored numbers that somebody means by a number or a part of one, as people say it:
+ * `0911 22`, `+251 911 22`, `91122`, the last digits. Undefined for what is no number.
+ */
+export function phonePattern(written: string): string | undefined {
+  const compact = compactPhone(written)
+  if (!/^\+?\d{4,15}$/.test(compact)) return undefined
+  if (compact.startsWith('+')) return `${compact}%`
+  const national = /^(?:251|0)([1-9]\d{2,8})$/.exec(compact)?.[1]
+  return national ? `+${ethiopia}${national}%` : `%${compact}%`
+}
+
+function compactPhone(written: string): string {
+  return written.replaceAll(/[\s\-.()/]/g, '').replace(/^00/, '+')
 }

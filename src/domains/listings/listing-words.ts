@@ -67,6 +67,18 @@ export function wordsQuery(words: readonly string[]): string | null {
   return keys.length === 0 ? null : keys.map(wordTerm).join(' & ')
 }
 
+/** The query for listings that have all these words in a title, in any language. Null where one of them says nothing by itself. */
+export function titleWordsQuery(text: string): string | null {
+  // A sign alone is looked for as it stands, not left out.
+  const isWords = text
+    .trim()
+    .split(/\s+/)
+    .every((part) => /[\p{L}\p{N}]/u.test(part))
+  const keys = text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => (word === '' ? [] : [wordKeys(word)]))
+  if (!isWords || keys.some(({ length }) => length === 0)) return null
+  return [...new Set(keys.flat())].map((key) => `${wordTerm(key)}${key.length > 3 ? '' : ':'}A`).join(' & ')
+}
+
 /** A word as it is kept, as part of a query. */
 export function wordTerm(key: string): string {
   return `'${key}'${key.length > 3 ? ':*' : ''}`

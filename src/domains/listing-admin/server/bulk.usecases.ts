@@ -80,7 +80,7 @@ async function choose(tx: Transaction, change: BulkChange, names: ListingCatalog
   const { ids, filter, total } = change
   const deleted = isOfTheBin(change)
   const chosen = filter
-    ? await lockChosen(tx, { filter: { ...staffFilter(filter, actor, names), deleted } })
+    ? await lockChosen(tx, { filter: { ...(await staffFilter(tx, filter, actor, names)), deleted } })
     : await lockChosen(tx, { ids: ids ?? [], visible: visibleTo(actor), deleted })
   if (filter && !isCount(chosen, total)) throw selectionChanged(chosen.length)
   if (!filter && chosen.length === 0) throw listingNotFound()

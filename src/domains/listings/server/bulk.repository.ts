@@ -1,7 +1,8 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { staffCondition, type StaffFilter, type Visibility } from './listing-filter.ts'
+import { staffCondition, type StaffFilter } from './listing-filter.ts'
+import type { Visibility } from './named-listings.ts'
 import { type SetChange, writeListings } from './listing-writer.ts'
 import { listingTable } from './listing.table.ts'
 

@@ -30,11 +30,11 @@ export {
   type ListingOrder,
   type Narrow,
   type StaffFilter,
-  idsOfReference,
   incompleteCondition,
   staffCondition,
   unchangedCondition,
 } from './listing-filter.ts'
+export { findNamed, idsOfReference } from './named-listings.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
 export { attributesAfterMove, hasAttribute } from './moved-attributes.ts'

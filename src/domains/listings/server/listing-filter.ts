@@ -5,14 +5,8 @@ import { type AttributeFilters, type AttributeParameter, attributeParameters, ho
 import { type Bounds, type Point, boundsAround } from '#shared/geography.ts'
 import type { Publication } from '../listing.ts'
 import { staleAfterDays } from '../listing.schemas.ts'
-import { idOfReference } from '../listing-reference.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
-
-/** The title in small letters, by which it is searched and put in order. */
-export const titleKey = sql`properties.title_key`
-
-/** Which listings somebody may see at all. */
-export type Visibility = 'everything' | { listedOrOwnedBy: number }
+import { type NamedListings, type Visibility, namedCondition } from './named-listings.ts'
 
 /** Which listings a list is of; ids are known to exist. Prices are exact decimals of birr, of rents by the month. */
 export type ListingFilter = {
@@ -70,8 +64,10 @@ export type StaffFilter = ListingFilter & {
   visible: Visibility
   /** The recycle bin, or what is not in it. */
   deleted: boolean
-  /** Part of the title, in any letter case; or a whole reference. */
+  /** Words of the title in any letter case and order, or a whole reference. */
   q?: string | undefined
+  /** What `q` finds besides. */
+  named?: NamedListings | undefined
   /** null: nobody. */
   ownerId?: number | null | undefined
   publication?: Publication | undefined
@@ -82,7 +78,7 @@ export type StaffFilter = ListingFilter & {
 
 type Column<Key extends keyof ListingFilter> = NonNullable<ListingFilter[Key]>
 
-function when<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
+function when<Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined): SQL | undefined {
   return value === undefined ? undefined : condition(value)
 }
 
@@ -124,7 +120,7 @@ export function staffCondition(filter: StaffFilter): SQL | undefined {
     filter.deleted ? isNotNull(listingTable.deletedAt) : isNull(listingTable.deletedAt),
     visibleCondition(filter.visible),
     listingCondition(filter),
-    when(filter.q, (text) => namedCondition(text, filter.visible)),
+    when(filter.q, (text) => namedCondition(text, filter)),
     when(filter.ownerId, (id) => (id === null ? isNull(listingTable.ownerId) : eq(listingTable.ownerId, id))),
     when(filter.publication, (publication) => eq(listingTable.publication, publication)),
     when(filter.withoutPictures, () => withoutPictures),
@@ -150,40 +146,6 @@ export const unchangedCondition = sql`properties.updated_at < now() - make_inter
 const withVideo = sql`exists (
   select from property_media join media on media.id = property_media.media_id
   where property_media.property_id = ${listingTable.id} and media.kind = 'video')`
-
-/** Part of the title, or a whole reference. The ids of references are looked up first: lists go on reading one index. */
-function namedCondition(text: string, visible: Visibility): SQL {
-  return sql`(${titleCondition(text)} or ${listingTable.id} = any(array(${idsOfReference(text, visible)})))`
-}
-
-/** The ids of the listings of a reference or source reference, the latter among those whose source one may read. */
-export function idsOfReference(text: string, visible: Visibility): SQL {
-  const readable = visible === 'everything' ? sql`true` : sql`sourced.owner_id = ${visible.listedOrOwnedBy}`
-  const sourced = sql`select id from properties as sourced
-    where lower(sourced.source_reference) = lower(${text.trim()}) and ${readable}`
-  const id = idOfReference(text)
-  return id === undefined ? sourced : sql`select ${id}::integer union all (${sourced})`
-}
-
-/** Part of the title, in any letter case. */
-function titleCondition(part: string): SQL {
-  const key = isInPieces(part) ? titleKey : sql`(${titleKey} || '')`
-  return sql`${key} like lower(${`%${literally(part)}%`})`
-}
-
-/**
- * Whether the index of three-letter pieces finds few rows for a text. It knows Latin words only, and nothing of a single
- * letter at an end: for `8-bedroom` it would return everything that has bedrooms.
- */
-function isInPieces(part: string): boolean {
-  const words = part.match(/[a-z\d]+/gi) ?? []
-  return words.some(({ length }) => length > 2) && words.at(0)?.length !== 1 && words.at(-1)?.length !== 1
-}
-
-/** A text whose `%` and `_` stand for themselves in a pattern. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-}
 
 function wordsCondition(query: string): SQL {
   return sql`${listingTable.id} in (select property_id from listing_words where words @@ ${query}::tsquery)`

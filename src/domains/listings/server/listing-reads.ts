@@ -1,6 +1,6 @@
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
-import { type Database, abandonable } from '#platform/database/index.ts'
+import { type Database, type Transaction, abandonable } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { squareFeetOf } from '../listing-input.schemas.ts'
 import { wordsQuery } from '../listing-words.ts'
@@ -17,6 +17,7 @@ import {
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { type ListingTotal, countBeyond, countListings } from './listing-counts.repository.ts'
 import type { ListingFilter, Narrow, StaffFilter } from './listing-filter.ts'
+import { findNamed } from './named-listings.ts'
 import { narrowFilter } from './narrow-listings.ts'
 import { type ListingCursor, cursorAt, readCursor } from './listing-order.ts'
 import type { MediaDetail } from './listing.columns.ts'
@@ -184,7 +185,7 @@ export async function listForStaff(
 ): Promise<StaffResults> {
   const { sort, limit, page = 1 } = query
   const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor, sort)
-  const filter = staffFilter(query, actor, names)
+  const filter = await staffFilter(db, query, actor, names)
   const [results, total] = await Promise.all([
     readStaffListings(db, filter, { sort, limit, cursor, offset: (page - 1) * limit }),
     countStaffListings(db, filter),
@@ -272,7 +273,12 @@ function areaOf(squareMetres: string | undefined): string | undefined {
 }
 
 /** The filter of a list of staff, narrowed to what the actor may see. Throws as `namedFilter`, and 403 for others' owner. */
-export function staffFilter(query: StaffListingFilter, actor: SignedInActor, names: ListingCatalogue): StaffFilter {
+export async function staffFilter(
+  db: Database | Transaction,
+  query: StaffListingFilter,
+  actor: SignedInActor,
+  names: ListingCatalogue,
+): Promise<StaffFilter> {
   requireReadableFilter(actor, query)
   const mine = query.mine && actor.id
   const owner = query.owner === 'nobody' ? null : query.owner
@@ -281,6 +287,7 @@ export function staffFilter(query: StaffListingFilter, actor: SignedInActor, nam
     visible: visibleTo(actor),
     deleted: query.deleted ?? false,
     q: query.q,
+    named: await findNamed(db, query.q, visibleTo(actor)),
     // Two owners at once are nobody's listings.
     ownerId: mine !== undefined && owner !== undefined && owner !== mine ? 0 : (mine ?? owner),
     publication: query.publication,

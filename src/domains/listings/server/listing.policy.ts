@@ -3,7 +3,8 @@ import { may, type Actor, type SignedInActor } from '#shared/actor.ts'
 import { notYourListing, listingNotFound } from '../listing.ts'
 import { listingPermission } from '../listing.permissions.ts'
 import type { ListingAbilities, StaffListingFilter } from '../listing.schemas.ts'
-import type { ListingFilter, Visibility } from './listing-filter.ts'
+import type { ListingFilter } from './listing-filter.ts'
+import type { Visibility } from './named-listings.ts'
 
 const { writeOwn, readAll, writeAll } = listingPermission
 

@@ -172,6 +172,32 @@ describe('filters and orders of staff', () => {
     expect(await titles(people[person] ?? null, query)).toEqual(notDeleted().filter(expected).toSorted())
   })
 
+  test('by words of the title in any order and script, and by the phone of the owner', async () => {
+    const { agent, manager, otherAgent, call, database } = office
+    const [latin, ethiopic] = [
+      await office.add(agent, { title: 'Sunny penthouse, Kazanchis' }),
+      await office.add(otherAgent, { title: 'ሰፊ ቪላ ቦሌ 5' }),
+    ]
+    const found = async (caller: Person, q: string) => {
+      const { list: listed } = await call(caller, 'GET', `/api/property?q=${encodeURIComponent(q)}`)
+      return listed.map(({ id }) => id)
+    }
+    for (const q of ['kazanchis sunny', 'PENT kaz', 'ካዛንቺስ', 'sunny ካዛንቺስ'])
+      expect(await found(manager, q), q).toEqual([latin])
+    for (const q of ['Bole villa', 'bole', 'ቪላ ቦሌ', 'ቦሌ 5', 'ቦ ቪላ'])
+      expect(await found(manager, q), q).toEqual([ethiopic])
+    for (const q of ['house sunny', 'kazanchis villa', 'penthouse %']) expect(await found(manager, q), q).toEqual([])
+
+    await database.pool.query(`update users set phone = '+251911778899' where id = $1`, [agent.id])
+    for (const q of ['0911 77 88 99', '+251911778899', '911778899', '8899'])
+      expect((await found(manager, q)).includes(latin), q).toBe(true)
+    expect(await found(manager, '0911 77 88 90')).toEqual([])
+    // Whoever sees their own and the market only is not told whose phone it is.
+    expect(await found(otherAgent, '0911778899')).toEqual([])
+    await database.pool.query('update users set phone = null where id = $1', [agent.id])
+    await database.pool.query('delete from properties where id = any($1)', [[latin, ethiopic]])
+  })
+
   test('without_pictures knows a video from a picture', async () => {
     const { pool } = office.database
     const attach = async (kind: string, name: string) =>

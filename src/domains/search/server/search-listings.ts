@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { listingPermission } from '#domains/listings/index.ts'
-import { type StaffFilter, listingTable, staffCondition, visibleTo } from '#domains/listings/server/index.ts'
+import { type StaffFilter, findNamed, listingTable, staffCondition, visibleTo } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 
@@ -8,7 +8,7 @@ import { may, type SignedInActor } from '#shared/actor.ts'
 export type FoundListing = Awaited<ReturnType<typeof readFound>>[number]
 
 /**
- * The newest listings with `q` in their titles or as their reference, at most `limit`: all that are not in the bin for whoever reads them all,
+ * The newest listings that `q` names (words of the title, a reference, the phone of an owner), at most `limit`: all that are not in the bin for whoever reads them all,
  * else one's own and then the public market. Not counted, and without what else a list shows.
  */
 export async function searchListings(
@@ -16,7 +16,8 @@ export async function searchListings(
   { q, limit }: { q: string; limit: number },
   actor: SignedInActor,
 ): Promise<FoundListing[]> {
-  const found = await Promise.all(scopesOf(actor).map((scope) => readFound(db, { ...scope, q, limit })))
+  const named = await findNamed(db, q, visibleTo(actor))
+  const found = await Promise.all(scopesOf(actor).map((scope) => readFound(db, { ...scope, q, named, limit })))
   const byId = new Map(found.flat().map((listing) => [listing.id, listing]))
   return [...byId.values()].slice(0, limit)
 }
@@ -30,13 +31,16 @@ function scopesOf(actor: SignedInActor): Scope[] {
   return [...own, { visible, listed: true }]
 }
 
-function readFound(db: Database, { q, limit, ...scope }: Scope & { q: string; limit: number }) {
+function readFound(
+  db: Database,
+  { limit, ...filter }: Scope & Pick<StaffFilter, 'named'> & { q: string; limit: number },
+) {
   const order = [desc(listingTable.createdAt), desc(listingTable.id)]
   // The ids come from an index alone; only the few that are shown are then read whole.
   const page = db
     .select({ pageId: sql<number>`${listingTable.id}`.as('page_id') })
     .from(listingTable)
-    .where(staffCondition({ ...scope, q, deleted: false }))
+    .where(staffCondition({ ...filter, deleted: false }))
     .orderBy(...order)
     .limit(limit)
     .as('page')

@@ -73,6 +73,16 @@ describe('who finds which listing', () => {
     expect(found).toMatchObject({ id: ids.public, reference: `RH-${ids.public}` })
   })
 
+  test('by words in any order and in the other script', async () => {
+    const id = await office.add(office.agent, { title: 'Bright office at Sarbet' })
+    for (const q of ['sarbet bright', 'ሳርቤት', 'sarbet office'])
+      expect(
+        (await find(office.reader, q)).listings.map((listing) => listing.id),
+        q,
+      ).toEqual([id])
+    await office.database.pool.query('delete from properties where id = $1', [id])
+  })
+
   test('each opens where the person works with it', async () => {
     expect(await pathOf(office.reader, ids.draft)).toBe(`/pro?q=Lakeside+draft&open=${ids.draft}`)
     expect(await pathOf(office.agent, ids.draft)).toBe(`/home-listings?q=Lakeside+draft&open=${ids.draft}`)
@@ -94,6 +104,7 @@ describe('who finds which person and enquiry', () => {
     const zufan = [{ name: 'Zufan Lakew', email: 'zufan@lake.example', path: '/users?q=zufan%40lake.example' }]
     expect((await find(usersReader, 'zufan l')).users).toMatchObject(zufan)
     expect((await find(usersReader, 'zufan@LAKE')).users).toMatchObject(zufan)
+    expect((await find(usersReader, 'lakew zuf')).users).toMatchObject(zufan)
     for (const who of [office.agent, office.reader, ordinary]) expect((await find(who, 'zufan')).users).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { administratorRole } from '#domains/roles/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
+import { phonePattern } from '#shared/phone.ts'
 import type { userSorts } from '../user.schemas.ts'
 import { type User, type UserStatus, userStatuses } from '../user.ts'
 
@@ -105,14 +106,33 @@ export async function countUsers(db: Executor, filter: UserFilter): Promise<numb
 }
 
 function conditionOf({ q, roleId, status }: UserFilter): SQL | undefined {
-  const pattern = q === undefined ? undefined : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return and(
-    pattern === undefined
-      ? undefined
-      : or(sql`lower(${users.name}) like lower(${pattern})`, sql`lower(${users.email}) like lower(${pattern})`),
+    q === undefined ? undefined : namedCondition(q),
     roleId === undefined ? undefined : eq(users.roleId, roleId),
     status === undefined ? undefined : eq(users.status, status),
   )
+}
+
+/** Part of the name or e-mail; words that the name's begin with, in any order; or a phone as people say it. */
+function namedCondition(q: string): SQL | undefined {
+  const part = `%${literally(q)}%`
+  const phone = phonePattern(q)
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  return or(
+    sql`lower(${users.name}) like lower(${part})`,
+    sql`lower(${users.email}) like lower(${part})`,
+    phone === undefined ? undefined : sql`${users.phone} like ${phone}`,
+    words.length > mostWords
+      ? undefined
+      : and(...words.map((word) => sql`' ' || lower(${users.name}) like lower(${`% ${literally(word)}%`})`)),
+  )
+}
+
+const mostWords = 10
+
+/** A text whose `%` and `_` stand for themselves in a pattern. */
+function literally(written: string): string {
+  return written.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
 /** A user as they are now. */

@@ -147,6 +147,11 @@ describe('GET /api/users/alluser', () => {
     ['%', 12],
     ['_\\', 12],
     ['nobody at all', 0],
+    ['kebede ABE', 1],
+    ['ebede abe', 0],
+    ['0911 22 33', 1],
+    ['+251911223344', 1],
+    ['911223344', 1],
   ])('finds "%s" by name or e-mail in any letter case, and takes it literally', async (q, count) => {
     const { list: found, headers } = await list(`?limit=100&q=${encodeURIComponent(q)}`)
     expect([found.length, headers['x-total-count']]).toEqual([count, String(count)])

@@ -41,7 +41,7 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations }: 
   /** Refuses what cannot be filtered before the first piece. The next piece is made when the reader took the last. */
   async function csvPieces(query: StaffListingFilter, actor: SignedInActor): Promise<AsyncGenerator<string>> {
     const [catalogue, places] = await Promise.all([categories(), locations()])
-    const filter = staffFilter(query, actor, { catalogue, places })
+    const filter = await staffFilter(db, query, actor, { catalogue, places })
     const { header, rowOf } = createRowWriter({ catalogue, places }, actor)
     return (async function* pieces() {
       // The mark tells spreadsheets that the file is UTF-8.
