@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { formatMoment } from '#shared/calendar.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { RecordedValues } from '#ui/admin/recorded-values.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { auditEventSchema } from '../audit.schemas.ts'
 import { auditMessages } from '../messages/index.ts'
@@ -16,6 +17,7 @@ export type AuditEventView = z.output<typeof auditEventSchema>
 export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): Column<AuditEventView>[] {
   const t = useMessages(auditMessages).screen
   const language = useLanguage()
+  const opens = usePermission('properties.read-all')
   return [
     {
       key: 'when',
@@ -31,7 +33,7 @@ export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): C
       heading: t.what,
       cell: (event) => (
         <>
-          <EventSentence {...toldOf(event)} />
+          <EventSentence {...toldOf(event)} to={opens ? listingOf(event) : undefined} />
           {under?.(event)}
         </>
       ),
@@ -47,6 +49,12 @@ export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): C
       ),
     },
   ]
+}
+
+/** Where the one listing of an entry opens; one that is deleted permanently opens nowhere. */
+export function listingOf({ action, subject: { kind, id }, batch }: AuditEventView): string | undefined {
+  const isOne = kind === 'property' && id !== null && (batch?.count ?? 1) === 1
+  return isOne && action !== 'property.purged' ? `/pro?open=${id}` : undefined
 }
 
 /** Says by itself that a listing went to the recycle bin or came back: the sentence tells it. */
