@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { MediaView } from '#domains/media/index.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { en as mediaFieldEn } from '#domains/media/messages/field.en.ts'
-import { MediaField } from '#domains/media/web/media-field.tsx'
+import { MediaField } from '#domains/media/web/index.ts'
 import { isLanguage, offeredLanguages, traitsOf, type Language } from '#shared/language.ts'
 import type { MessageCatalogue } from '#shared/translate.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
@@ -77,7 +77,7 @@ function Media() {
   return (
     <Specimens title="Media">
       <Specimen name="MediaField">
-        <MediaField value={value} onChange={setValue} onBusyChange={setBusy} />
+        <MediaField value={value} onChange={setValue} onPending={({ underWay }) => setBusy(underWay > 0)} />
       </Specimen>
       <pre data-testid="media-value" className="overflow-auto text-xs">
         {JSON.stringify({ busy, ids: value.map(({ id }) => id) })}

@@ -71,10 +71,11 @@ export function Dialog({
         {actions ? (
           <footer
             className={classNames(
-              'flex flex-wrap justify-end gap-3',
+              'flex justify-end gap-3',
               // In a long form the buttons stay in sight.
-              wide &&
-                'bg-surface border-line sticky bottom-0 z-10 -mx-6 -mb-6 border-t px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8',
+              wide
+                ? 'bg-surface border-line sticky bottom-0 z-10 -mx-6 -mb-6 border-t px-6 py-3 sm:-mx-8 sm:-mb-8 sm:flex-wrap sm:px-8 sm:py-4'
+                : 'flex-wrap',
             )}
           >
             {actions}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { am } from '#domains/listing-admin/messages/am.ts'
+import { am as office } from '#ui/admin/messages/am.ts'
 import { am as names } from '#domains/listings/messages/fields.am.ts'
 import { addListing, row, searchFor } from './support/listings.ts'
 import { addDialog, button, field, fillHome, openEdit } from './support/listing-form.ts'
@@ -194,6 +195,10 @@ test('what is typed is not lost: closing asks, a draft is offered again, saving 
   await button(dialog, 'Cancel').click()
   await button(question(page), 'Close and keep a draft').click()
   await button(page, 'Logout').click()
+  await button(question(page), 'Keep editing').click()
+  expect(await drafts()).toHaveLength(1)
+  await button(page, 'Logout').click()
+  await button(question(page), 'Discard changes').click()
   await page.waitForURL('/')
   expect(await drafts()).toEqual([])
 })
@@ -225,16 +230,36 @@ test('two people edit one listing: the second is shown both versions and chooses
   })
 })
 
-test('in Amharic and on a phone the whole form is Amharic and fits', async ({ page }) => {
+test('in Amharic and on a phone a listing is filled in step by step, each kept on the server', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openAs(page, '/am/pro?new')
+  const admin = await asAdministrator(page.request)
+  const title = ownName('Stepwise')
   const dialog = page.getByRole('dialog', { name: am.form.addTitle })
-  await expect(field(dialog, names.title)).toBeVisible()
+  const { steps } = office.form
+  const at = (number: number) => dialog.getByText(new RegExp(`^${steps.step({ number, count: 6, title: '' })}`))
+  const next = () => button(dialog, steps.next).click()
+  await expect(at(1)).toBeVisible()
+  await next()
+  await field(dialog, names.category_id).selectOption({ index: 1 })
+  await field(dialog, names.property_type).selectOption('rent')
+  await next()
+  await field(dialog, names.title).fill(title)
   await field(dialog, names.price).fill('1.2 ሚሊዮን')
   await expect(dialog.getByText('1,200,000 ብር')).toBeVisible()
+  await next()
+  await expect(dialog.getByText(steps.kept)).toBeVisible()
+  const drafts = await admin.call('GET', `/property?q=${title}`)
+  expect(drafts).toMatchObject([{ title, publication: 'draft', price: 1_200_000 }])
+  await next()
+  await next()
+  await expect(dialog.getByRole('definition').filter({ hasText: title })).toBeVisible()
   await button(dialog, am.form.publish).click()
-  await expect(field(dialog, names.title)).toHaveAccessibleDescription(/እባክዎ ርዕስ ያስገቡ።/)
+  // The first thing that is missing, wherever it stands.
+  await expect(at(2)).toBeVisible()
+  await expect(dialog.locator('[aria-invalid]:visible').first()).toBeFocused()
   expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await admin.call('GET', `/property?q=${title}`)).toHaveLength(1)
 })
 
 test('a home with the owner, place, price and size of another is said to be listed already, with a link', async ({

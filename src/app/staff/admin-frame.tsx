@@ -5,6 +5,7 @@ import type { Destinations } from '#domains/search/web/index.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { useFullScreen } from '#ui/admin/use-full-screen.ts'
 import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
+import { useUnsavedQuestion } from '#ui/admin/form/unsaved.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { localizedPath } from '#shared/language.ts'
 import { logOut } from '#domains/auth/web/log-out.ts'
@@ -27,7 +28,7 @@ export function AdminFrame({ session, onLeave }: AdminFrameProps) {
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const [previewed, setPreviewed] = useState<PreviewedRole | null>(null)
   const fullScreen = useFullScreen()
-  const { busy, logout } = useLogout(onLeave)
+  const leaving = useLogout(onLeave)
 
   const { userPermissions, name } = session
   const menu = { items: menuFor(previewed?.permissions ?? userPermissions), previewed, onPreview: setPreviewed }
@@ -48,16 +49,17 @@ export function AdminFrame({ session, onLeave }: AdminFrameProps) {
               destinations={destinations}
               onMenu={() => setDrawerAt(location.key)}
               onFullScreen={fullScreen.enter}
-              leaving={busy}
-              onLogout={() => void logout()}
+              leaving={leaving.busy}
+              onLogout={leaving.ask}
             />
           )}
           {previewed && !fullScreen.on ? <PreviewNotice role={previewed} onEnd={() => setPreviewed(null)} /> : null}
-          <main id="content" tabIndex={-1} className="p-gutter pt-8 focus-visible:outline-none">
+          <main id="content" tabIndex={-1} className="p-gutter pt-4 focus-visible:outline-none">
             <OpenScreen session={session} />
           </main>
         </div>
       </div>
+      {leaving.question}
     </>
   )
 }
@@ -95,8 +97,8 @@ export function LeaveFullScreen({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Logs out and goes to `/` (specification §4, "Logout"). */
-export function useLogout(onLeave: () => void): { busy: boolean; logout: () => Promise<void> } {
+/** Logs out and goes to `/` (specification §4, "Logout"), after a question where something unsaved would be lost. */
+export function useLogout(onLeave: () => void) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const home = localizedPath(useLanguage(), '/')
@@ -106,5 +108,5 @@ export function useLogout(onLeave: () => void): { busy: boolean; logout: () => P
     await logOut({ beforeForgetting: onLeave })
     await navigate(home)
   }
-  return { busy, logout }
+  return { busy, ...useUnsavedQuestion(() => void logout()) }
 }

@@ -2,8 +2,10 @@ import { useEffect, useId, type ReactNode, type RefObject } from 'react'
 import { fixFields } from '#shared/validation/field-problems.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { useMessages, useSay } from '../language.tsx'
 import { DraftOffer, type UnsavedGuard, UnsavedQuestion } from './form/unsaved.tsx'
+import { type FormSteps, StepButtons, Steps, useFormSteps } from './form/form-steps.tsx'
 import { startOf, type Start } from './form/field-values.ts'
 import { StalePanel } from './form/stale-panel.tsx'
 import { useFormDialog, type Additions, type FormUse } from './form/use-form-dialog.ts'
@@ -23,6 +25,8 @@ type FormDialogProps = FormUse & {
   /** Further buttons that submit, before the main one, each with its own additions. */
   alternatives?: readonly { label: string; adds: Additions }[]
   wide?: boolean
+  /** On phones: goes through the form in these steps, each part of which is a `FormStep`. */
+  steps?: FormSteps | undefined
   children: (errors: FieldErrors, start: Start) => ReactNode
 }
 
@@ -32,7 +36,7 @@ type FormDialogProps = FormUse & {
  * no second record. Mounted only while it is open, so that it starts anew each time.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, adds, alternatives = [], wide = false, draft, children } = props
+  const { title, submitLabel, adds, alternatives = [], wide = false, steps, draft, children } = props
   const t = useMessages(adminMessages)
   const say = useSay()
   useReturningFocus()
@@ -40,17 +44,33 @@ export function FormDialog(props: FormDialogProps) {
   const { form, kept, busy, refusal, guard, stale, submit, send } = useFormDialog(props)
   const wrong = Object.keys(refusal.errors).length
   const summary = [wrong > 0 ? say(fixFields(wrong)) : null, refusal.message].filter(Boolean).join(' ')
+  const stepping = useFormSteps(form, steps, { refusals: refusal.number, onKept: kept.saved })
+  const isOnTheWay = stepping.step !== null && !stepping.isLast
   const buttons = (
     <>
-      <Button kind="secondary" onClick={guard.close}>
+      {stepping.step === null ? null : (
+        <IconButton icon="previous" label={t.form.steps.back} onClick={stepping.back} className="me-auto" />
+      )}
+      {/* On phones the buttons share one row; closing is at the head of the dialog too. */}
+      <Button
+        kind="secondary"
+        onClick={guard.close}
+        className={alternatives.length > 0 ? 'max-sm:hidden' : 'max-sm:flex-1'}
+      >
         {t.cancel}
       </Button>
       {alternatives.map(({ label, adds: others }) => (
-        <Button key={label} kind="secondary" disabled={busy} onClick={() => submit(others)}>
+        <Button
+          key={label}
+          kind="secondary"
+          disabled={busy}
+          onClick={() => submit(others)}
+          className="max-sm:flex-1 max-sm:px-3"
+        >
           {label}
         </Button>
       ))}
-      <Button type="submit" form={formId} busy={busy}>
+      <Button type="submit" form={formId} busy={busy} className="max-sm:flex-1 max-sm:px-3">
         {submitLabel}
       </Button>
     </>
@@ -64,7 +84,7 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         onClose={guard.leave}
         onDismiss={guard.close}
-        actions={stale.met ? null : buttons}
+        actions={stale.met ? null : isOnTheWay ? <StepButtons {...stepping} /> : buttons}
       >
         {stale.met ? (
           <StalePanel
@@ -81,14 +101,17 @@ export function FormDialog(props: FormDialogProps) {
           hidden={stale.met !== null}
           onSubmit={(event) => {
             event.preventDefault()
-            submit(adds)
+            if (isOnTheWay) stepping.next()
+            else submit(adds)
           }}
           className={stale.met ? undefined : 'grid gap-5'}
         >
           {kept.offered ? <DraftOffer at={kept.offered.at} onTakeUp={kept.takeUp} onDrop={kept.drop} /> : null}
-          <Fields key={kept.beginning.number} form={form}>
-            {children(refusal.errors, startOf(kept.beginning.values))}
-          </Fields>
+          <Steps steps={steps} stepping={stepping}>
+            <Fields key={kept.beginning.number} form={form}>
+              {children(refusal.errors, startOf(kept.beginning.values))}
+            </Fields>
+          </Steps>
           <p role="alert" className="text-danger text-sm font-medium empty:hidden">
             {summary}
           </p>

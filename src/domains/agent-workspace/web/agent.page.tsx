@@ -66,8 +66,8 @@ function Day({ workspace, onChanged }: { workspace: Workspace; onChanged: () => 
       </section>
       {edited ? (
         <ListingForm
-          key={edited.id}
-          property={edited}
+          key={edited.property.id}
+          {...edited}
           onClose={endEditing}
           onChanged={() => {
             endEditing()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListingStatus } from '#domains/listings/index.ts'
 import { type AdminListing, listingQueries } from '#domains/listing-admin/web/index.ts'
-import { api } from '#shared/api-client.ts'
+import { ApiProblem, api } from '#shared/api-client.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
@@ -26,11 +26,11 @@ export function useWorkspaceActions(onChanged: () => void) {
   const t = useMessages(agentMessages).failures
   const outcome = useOutcome()
   const offerUndo = useUndo()
-  const [edited, setEdited] = useState<AdminListing | null>(null)
+  const [edited, setEdited] = useState<{ property: AdminListing; isPublishing: boolean } | null>(null)
 
-  const edit = async ({ id }: WorkspaceListing) => {
+  const edit = async ({ id }: WorkspaceListing, isPublishing = false) => {
     try {
-      setEdited(await listingQueries.property(id))
+      setEdited({ property: await listingQueries.property(id), isPublishing })
     } catch (problem) {
       outcome.failed(problem, t.loading)
     }
@@ -45,12 +45,22 @@ export function useWorkspaceActions(onChanged: () => void) {
     }
     onChanged()
   }
+  const publish = async (listing: WorkspaceListing) => {
+    try {
+      outcome.succeeded((await workspaceQueries.publish(listing)).message)
+    } catch (problem) {
+      // What is missing is filled in where it is missing.
+      if (problem instanceof ApiProblem && problem.errors.length > 0) return edit(listing, true)
+      outcome.failed(problem, t.publishing)
+    }
+    onChanged()
+  }
   const act = async (action: CardAction, listing: WorkspaceListing): Promise<void> => {
     if (action === 'edit') return edit(listing)
     if (action === 'markSold') return markSold(listing)
-    const failures = { publish: t.publishing, renew: t.renewing }
+    if (action === 'publish') return publish(listing)
     // Another version, a listing that is gone: what is shown is old either way.
-    await outcome.tell(workspaceQueries[action](listing), failures[action])
+    await outcome.tell(workspaceQueries.renew(listing), t.renewing)
     onChanged()
   }
   return { act, edited, endEditing: () => setEdited(null) }

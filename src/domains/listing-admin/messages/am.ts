@@ -25,6 +25,7 @@ export const am: TranslationOf<typeof en> = {
     price: 'ዋጋ',
     status: 'ሁኔታ',
     owner: 'ባለቤት',
+    views: 'እይታዎች',
     updated: 'የተለወጠበት',
     sourceReference: 'የምንጩ መለያ',
   },
@@ -151,6 +152,8 @@ export const am: TranslationOf<typeof en> = {
     update: 'ንብረቱን አስተካክል',
     sections: {
       kind: 'የንብረቱ ዓይነት',
+      kindAndPlace: 'ዓይነትና ቦታ',
+      preview: 'ቅድመ ዕይታ',
       offer: 'ርዕስና ዋጋ',
       place: 'ቦታ',
       facts: 'ዝርዝሮች',
@@ -181,7 +184,12 @@ export const am: TranslationOf<typeof en> = {
     removeAmenity: (p) => `${p.name} አስወግድ`,
     amharicHint: 'ግዴታ አይደለም። አማርኛ የሚያነቡ ጎብኚዎች በዋናው ፈንታ እነዚህን ያያሉ።',
     uploading: 'አንዳንድ ፋይሎች ገና በመጫን ላይ ናቸው። እስኪጨርሱ ይጠብቁ ወይም ያስወግዷቸው።',
+    notUploaded: (p) =>
+      p.count === 1
+        ? `${p.names} አልተጫነም። እንደገና ይሞክሩ ወይም ያስወግዱት፣ ከዚያ ያስቀምጡ።`
+        : `${p.names} አልተጫኑም። እንደገና ይሞክሩ ወይም ያስወግዷቸው፣ ከዚያ ያስቀምጡ።`,
     mediaLoading: 'ፎቶዎቹ በመጫን ላይ ናቸው…',
+    nothingStated: 'ገና ምንም አልተገለጸም።',
     pictureCount: (p) => `${p.count} ፋይሎች`,
   },
 }

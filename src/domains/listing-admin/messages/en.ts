@@ -24,6 +24,7 @@ export const en = {
     price: 'Price',
     status: 'Status',
     owner: 'Owner',
+    views: 'Views',
     updated: 'Updated',
     sourceReference: 'Source reference',
   },
@@ -155,6 +156,8 @@ export const en = {
     update: 'Update property',
     sections: {
       kind: 'Property type',
+      kindAndPlace: 'Type and location',
+      preview: 'Preview',
       offer: 'Title and price',
       place: 'Location',
       facts: 'Details',
@@ -186,7 +189,12 @@ export const en = {
     removeAmenity: (p: { name: string }) => `Remove ${p.name}`,
     amharicHint: 'Optional. Visitors who read Amharic see these instead.',
     uploading: 'Some files are still uploading. Wait for them to finish or remove them.',
+    notUploaded: (p: { names: string; count: number }) =>
+      p.count === 1
+        ? `${p.names} was not uploaded. Try again or remove it, then save.`
+        : `${p.names} were not uploaded. Try again or remove them, then save.`,
     mediaLoading: 'Loading photos…',
+    nothingStated: 'Nothing is stated yet.',
     pictureCount: (p: { count: number }) => `${p.count} files`,
   },
 }

@@ -1,1 +1,2 @@
 export { MediaField } from './media-field.tsx'
+export type { PendingUploads } from './upload-queue/upload-queue.ts'

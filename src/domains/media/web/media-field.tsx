@@ -23,7 +23,7 @@ import {
   defaultLimits,
   defaultMaximum,
 } from './upload-queue/file-check.ts'
-import { type UploadQueue, isBusy, occupied } from './upload-queue/upload-queue.ts'
+import { type PendingUploads, type UploadQueue, occupied, pendingOf } from './upload-queue/upload-queue.ts'
 import { openPicture, openVideo } from './transfer/transfer.ts'
 import { createUploadQueueStore } from './upload-queue/upload-queue-store.ts'
 
@@ -31,8 +31,8 @@ type MediaFieldProps = {
   /** Uploaded media in order; the first picture is the cover. */
   value: readonly MediaView[]
   onChange: (value: MediaView[]) => void
-  /** Whether files are still on their way: saving now would leave them out. */
-  onBusyChange?: (busy: boolean) => void
+  /** Files that are on their way or failed: saving now would leave them out. */
+  onPending?: (pending: PendingUploads) => void
   label?: string
   error?: string
   /** How many files of each kind there may be. */
@@ -47,7 +47,7 @@ let lastKey = 0
 export function MediaField({
   value,
   onChange,
-  onBusyChange,
+  onPending,
   label,
   error,
   maximum = defaultMaximum,
@@ -58,8 +58,9 @@ export function MediaField({
   const { store, queue } = useUploadQueue({ value, onChange })
   const limits = useLimits()
   const [refused, setRefused] = useState<Refusal[]>([])
-  const busy = isBusy(queue)
-  useEffect(() => onBusyChange?.(busy), [busy, onBusyChange])
+  const { underWay, failed } = pendingOf(queue)
+  const names = failed.join('\n')
+  useEffect(() => onPending?.({ underWay, failed: names.split('\n').filter(Boolean) }), [underWay, names, onPending])
 
   const add = (files: readonly File[]) => {
     const checked = checkFiles(files, { limits, maximum, taken: occupied(store.now()) })
@@ -140,16 +141,14 @@ function useLimits(): MediaLimits {
 /** How many files are on their way, for all of them together; also heard, but not each percent. */
 export function Progress({ queue }: { queue: UploadQueue }) {
   const t = useMessages(mediaFieldMessages)
-  const uploads = queue.flatMap((tile) => ('upload' in tile ? [tile.upload] : []))
-  const failed = uploads.filter(({ state }) => state === 'failed').length
-  const left = uploads.length - failed
+  const { underWay: left, failed } = pendingOf(queue)
   const cameHere = queue.some(({ key }) => key.startsWith('upload-'))
   return (
     <output className="text-muted text-sm empty:hidden">
       {[
         left > 0 ? t.progress({ left }) : null,
-        failed > 0 ? t.someFailed({ count: failed }) : null,
-        uploads.length === 0 && cameHere ? t.allThere : null,
+        failed.length > 0 ? t.someFailed({ count: failed.length }) : null,
+        left + failed.length === 0 && cameHere ? t.allThere : null,
       ]
         .filter(Boolean)
         .join(' ')}

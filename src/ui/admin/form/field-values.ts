@@ -74,6 +74,8 @@ export type FormWatch = {
   isDirty: () => boolean
   /** From here on every difference is the person's own. */
   touch: () => void
+  /** This is saved: only what differs from it is not. */
+  rebegin: (values: FieldValues) => void
   end: () => void
 }
 
@@ -110,6 +112,9 @@ export function watchForm(form: HTMLFormElement, onSettled: () => void): FormWat
     isDirty: () => touched && differingFields(begun, readForm(form)).length > 0,
     touch: () => {
       touched = true
+    },
+    rebegin: (values) => {
+      begun = values
     },
     end: () => {
       clearTimeout(timer)

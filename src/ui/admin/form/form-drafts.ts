@@ -42,6 +42,16 @@ export function forgetDraft(form: string): void {
   if (key !== null) removeKeys((stored) => stored === key)
 }
 
+/** Whether the signed-in person left a draft in any form. */
+export function hasDrafts(): boolean {
+  const prefix = keyOf('')
+  try {
+    return prefix !== null && Object.keys(localStorage).some((key) => key.startsWith(prefix))
+  } catch {
+    return false
+  }
+}
+
 /** Forgets every draft of the signed-in person: what they typed must not wait for the next one at this machine. */
 export function forgetDrafts(): void {
   const prefix = keyOf('')

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router'
 import { formatMoment } from '#shared/calendar.ts'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { useLanguage, useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
+import { wouldLoseUnsaved } from './unsaved-page.ts'
 import { useReturningFocus } from '../use-returning-focus.ts'
 
 export type UnsavedGuard = {
@@ -110,6 +111,17 @@ export function UnsavedQuestion({ onStay, onDiscard, onKeep }: UnsavedQuestionPr
       <p>{t.text}</p>
     </Dialog>
   )
+}
+
+/** Asks before `go` where something unsaved would be lost by it: in a form of the page, or a draft that was kept. */
+export function useUnsavedQuestion(go: () => void): { ask: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState(false)
+  const ask = () => (wouldLoseUnsaved() ? setAsking(true) : go())
+  const discard = () => {
+    setAsking(false)
+    go()
+  }
+  return { ask, question: asking ? <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={discard} /> : null }
 }
 
 type DraftOfferProps = { at: string; onTakeUp: () => void; onDrop: () => void }

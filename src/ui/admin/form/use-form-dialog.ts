@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues } from './field-values.ts'
 import { forgetDraft } from './form-drafts.ts'
 import { useConflict, type Conflict } from './use-conflict.ts'
 import { useKeptForm } from './use-kept-form.ts'
+import { useMending } from './use-mending.ts'
 import { sortErrors, useSaving, type Attempt, type FieldErrors } from './use-saving.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 
@@ -23,6 +24,8 @@ export type FormUse = {
   conflict?: Conflict
   /** The form's own rules; what is wrong is not sent. */
   check?: (values: FormData) => FieldErrors
+  /** Tells what is wrong as soon as it opens, as if it had been sent with this. */
+  refusedAs?: Additions | undefined
 }
 
 /** Everything that goes on in a form that is open. */
@@ -37,13 +40,34 @@ export function useFormDialog(use: FormUse) {
   // Which button was pressed last; a save that is taken up after a conflict means the same one.
   const additions = useRef<Additions>({})
 
+  const rules = (values: FormData): FieldErrors => {
+    for (const [name, value] of Object.entries(additions.current)) values.set(name, value)
+    return check?.(values) ?? {}
+  }
+  useMending(form, {
+    ...refusal,
+    check: () => (form.current ? rules(new FormData(form.current)) : {}),
+    onMended: saving.mend,
+  })
+  // A refusal is told at the first wrong field; one that is mended meanwhile leaves the focus where it is.
   useEffect(() => {
     if (refusal.number > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refusal])
+  }, [refusal.number])
+
+  const begin = useEffectEvent(() => {
+    if (!use.refusedAs || !form.current) return
+    additions.current = use.refusedAs
+    const errors = rules(new FormData(form.current))
+    if (Object.keys(errors).length > 0) saving.refuse(errors)
+  })
+  useEffect(() => {
+    // After the first field has got the focus.
+    const timer = setTimeout(begin)
+    return () => clearTimeout(timer)
+  }, [])
 
   const send = async (values: FormData, version: number | undefined) => {
-    for (const [name, value] of Object.entries(additions.current)) values.set(name, value)
-    const errors = check?.(values) ?? {}
+    const errors = rules(values)
     if (Object.keys(errors).length > 0) return saving.refuse(errors)
     const problem = await saving.attempt((headers) => onSubmit(values, { headers, version }))
     if (problem === null && draft !== undefined) forgetDraft(draft)

@@ -16,6 +16,8 @@ type KeptForm = {
   drop: () => void
   /** Keeps what stands in the form now, at once. */
   keep: () => void
+  /** These values were saved while the form goes on. */
+  saved: (values: FieldValues) => void
 }
 
 /** A form that knows whether something in it is unsaved, and keeps that under the name `draft` where there is one. */
@@ -63,5 +65,6 @@ export function useKeptForm(
     if (offered) restart({ values: offered.values, base: offered.base, version: offered.version ?? version })
     setOffered(null)
   }
-  return { beginning, restart, isDirty, offered, takeUp, drop, keep }
+  const saved = (kept: FieldValues) => watch.current?.rebegin(kept)
+  return { beginning, restart, isDirty, offered, takeUp, drop, keep, saved }
 }

@@ -28,6 +28,8 @@ export type Saving = {
   /** True while a save is on its way, also before the next render. */
   passing: RefObject<boolean>
   refuse: (errors: FieldErrors, message?: string | null) => void
+  /** Some of what was refused is right now: these errors are left. */
+  mend: (errors: FieldErrors) => void
   /** Saves once at a time. Returns what was thrown, null when it went well, undefined when one is on its way already. */
   attempt: (save: (headers: Attempt['headers']) => Promise<void>) => Promise<unknown>
 }
@@ -41,6 +43,7 @@ export function useSaving(): Saving {
 
   const refuse: Saving['refuse'] = (errors, message = null) =>
     setRefusal(({ number }) => ({ errors, message, number: number + 1 }))
+  const mend: Saving['mend'] = (errors) => setRefusal((before) => ({ ...before, errors }))
 
   const attempt: Saving['attempt'] = async (save) => {
     if (passing.current) return undefined
@@ -57,7 +60,7 @@ export function useSaving(): Saving {
       setBusy(false)
     }
   }
-  return { busy, refusal, passing, refuse, attempt }
+  return { busy, refusal, passing, refuse, mend, attempt }
 }
 
 /** The texts of a refusal by field (`amenities.3` belongs to `amenities`), and those that belong to no field of the form. */

@@ -14,6 +14,13 @@ export const am: TranslationOf<typeof en> = {
     discard: 'ለውጦቹን ተው',
     keep: 'ዝጋ፣ ረቂቁ ይቆይ',
   },
+  steps: {
+    step: (p) => `ደረጃ ${p.number} ከ${p.count}፦ ${p.title}`,
+    back: 'ተመለስ',
+    next: 'ቀጥል',
+    kept: 'ረቂቁ ተቀምጧል',
+    notKept: 'ረቂቁ ገና በአገልጋዩ ላይ አልተቀመጠም። በዚህ መሣሪያ ላይ ተቀምጧል።',
+  },
   stale: {
     title: 'እያስተካከሉ ሳለ ሌላ ሰው ለውጦችን አስቀምጧል',
     text: 'ምንም አልተተካም። ለእያንዳንዱ መስክ የሚቆየውን ይምረጡ፣ ከዚያ ያስቀምጡ።',

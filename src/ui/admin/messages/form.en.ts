@@ -12,6 +12,13 @@ export const en = {
     discard: 'Discard changes',
     keep: 'Close and keep a draft',
   },
+  steps: {
+    step: (p: { number: number; count: number; title: string }) => `Step ${p.number} of ${p.count}: ${p.title}`,
+    back: 'Back',
+    next: 'Next',
+    kept: 'Draft saved',
+    notKept: 'The draft is not saved on the server yet. It is kept on this device.',
+  },
   stale: {
     title: 'Someone else saved changes while you were editing',
     text: 'Nothing has been overwritten. Choose which value to keep for each field, then save.',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messageText, type Message } from '#shared/message.ts'
+import { en } from '../../messages/en.ts'
 import { checkListing, fieldsOf, newListing } from './check-listing.ts'
+import { uploadErrors } from './listing-form.tsx'
 
 const complete = {
   title: 'Villa in Bole',
@@ -96,5 +98,13 @@ describe('the property form', () => {
       amenities: ['lift', 'gym'],
       media: ['7', '5'],
     })
+  })
+})
+
+test('files that are on their way are waited for, and those that failed are named: none is left out', () => {
+  expect(uploadErrors({ underWay: 0, failed: [] }, en.form)).toEqual({})
+  expect(uploadErrors({ underWay: 2, failed: [] }, en.form)).toEqual({ media: en.form.uploading })
+  expect(uploadErrors({ underWay: 1, failed: ['kitchen.jpg', 'yard.jpg'] }, en.form)).toEqual({
+    media: '“kitchen.jpg”, “yard.jpg” were not uploaded. Try again or remove them, then save.',
   })
 })

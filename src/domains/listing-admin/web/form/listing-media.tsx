@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MediaView } from '#domains/media/index.ts'
-import { MediaField } from '#domains/media/web/index.ts'
+import { MediaField, type PendingUploads } from '#domains/media/web/index.ts'
 import { useMessages } from '#ui/language.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
@@ -11,12 +11,12 @@ type ListingMediaProps = {
   start: readonly string[]
   property: AdminListing | undefined
   error: string | undefined
-  /** Whether files are on their way: saving now would leave them out. */
-  onUploading: (uploading: boolean) => void
+  /** Files that saving now would leave out. */
+  onPending: (pending: PendingUploads) => void
 }
 
 /** Pictures and videos of a listing. Sends their ids in order as `media`. */
-export function ListingMedia({ start, property, error, onUploading }: ListingMediaProps) {
+export function ListingMedia({ start, property, error, onPending }: ListingMediaProps) {
   const { mediaLoading } = useMessages(listingAdminMessages).form
   const [ids] = useState(() => start.map(Number))
   const known = useLoaded(['listing.media', ids, property?.id, property?.version], () =>
@@ -29,15 +29,10 @@ export function ListingMedia({ start, property, error, onUploading }: ListingMed
         <MediaIds ids={ids} />
       </>
     )
-  return <LoadedMedia start={known.data ?? []} property={property} error={error} onUploading={onUploading} />
+  return <LoadedMedia start={known.data ?? []} property={property} error={error} onPending={onPending} />
 }
 
-function LoadedMedia({
-  start,
-  property,
-  error,
-  onUploading,
-}: Omit<ListingMediaProps, 'start'> & { start: MediaView[] }) {
+function LoadedMedia({ start, property, error, onPending }: Omit<ListingMediaProps, 'start'> & { start: MediaView[] }) {
   const { sections } = useMessages(listingAdminMessages).form
   const [media, setMedia] = useState<readonly MediaView[]>(start)
   const describe = (id: number, details: Pick<MediaView, 'caption' | 'focal_point'>) =>
@@ -48,7 +43,7 @@ function LoadedMedia({
         label={sections.media}
         value={media}
         onChange={setMedia}
-        onBusyChange={onUploading}
+        onPending={onPending}
         {...(error === undefined ? {} : { error })}
         {...(property ? { save: describe } : {})}
       />

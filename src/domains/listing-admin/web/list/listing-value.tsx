@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { useComparedFields } from '../form/listing-form.tsx'
+import { useComparedFields } from '../form/compared-fields.ts'
 import { listingQueries } from '../listing.queries.ts'
 
 type ListingValueProps = { field: string; value: unknown; otherwise: ReactNode }

@@ -8,7 +8,7 @@ import {
   coverOf,
   dropped,
   interrupted,
-  isBusy,
+  pendingOf,
   moved,
   occupied,
   queueOf,
@@ -114,10 +114,10 @@ describe('uploads', () => {
     }
     expect(pauses).toEqual([1, 2, 4, 8, 15, 30, 30, 60, 60, 60, null])
     expect(uploadAt(queue, 'a')?.state).toBe('failed')
-    expect(isBusy(queue)).toBe(false)
+    expect(pendingOf(queue)).toMatchObject({ underWay: 0, failed: [expect.any(String)] })
     const asked = queuedAgain(queue, 'a', true)
     expect(uploadAt(asked, 'a')).toMatchObject({ state: 'waiting', breaks: 0 })
-    expect(isBusy(asked)).toBe(true)
+    expect(pendingOf(asked)).toEqual({ underWay: 1, failed: [] })
   })
 })
 

@@ -165,7 +165,11 @@ export function uploadAt(queue: UploadQueue, key: string): Upload | undefined {
   return tile && 'upload' in tile ? tile.upload : undefined
 }
 
-/** Whether anything is still on its way by itself. */
-export function isBusy(queue: UploadQueue): boolean {
-  return queue.some((tile) => 'upload' in tile && tile.upload.state !== 'failed')
+/** Files that a form would lose if it were saved now: how many are on their way, and the names of those that failed. */
+export type PendingUploads = { underWay: number; failed: readonly string[] }
+
+export function pendingOf(queue: UploadQueue): PendingUploads {
+  const uploads = queue.flatMap((tile) => ('upload' in tile ? [tile.upload] : []))
+  const failed = uploads.filter(({ state }) => state === 'failed').map(({ file }) => file.name)
+  return { underWay: uploads.length - failed.length, failed }
 }

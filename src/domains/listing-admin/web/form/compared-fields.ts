@@ -1,0 +1,70 @@
+import { amenityMessages, attributes, fieldMessages, listingStatuses } from '#domains/listings/index.ts'
+import { locationQueries, placePath } from '#domains/locations/web/index.ts'
+import { formatBirr } from '#shared/money.ts'
+import type { Conflict } from '#ui/admin/form-dialog.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { kindName, statusLabel } from '../listing-names.ts'
+import type { KindChoice } from '../listing.queries.ts'
+import { amenityLabel } from './amenities-field.tsx'
+import { comparedFields } from './check-listing.ts'
+import type { Choices } from './kind-fields.tsx'
+
+type Show = (values: readonly string[]) => string
+
+/** The fields of a listing with their names, and how to print their values for people. */
+export function useComparedFields(
+  { categories, subcategories }: Choices,
+  offer: string | null = null,
+): Conflict['fields'] {
+  const office = useMessages(listingAdminMessages)
+  const { form: t, type } = office
+  const amenities = useMessages(amenityMessages)
+  const language = useLanguage()
+  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+
+  const named = (names: Readonly<Record<string, string>>) => one((value) => names[value] ?? value)
+  const chosen = (from: readonly KindChoice[]) =>
+    one((value) => {
+      const kind = from.find(({ id }) => String(id) === value)
+      return kind ? kindName(kind, language) : value
+    })
+  const names = useMessages(fieldMessages)
+  const options: Readonly<Record<string, Readonly<Record<string, string>>>> = names.options
+  const answers = named({ true: t.yes, false: t.no })
+  const shows: Readonly<Record<string, Show | undefined>> = {
+    ...Object.fromEntries(
+      attributes.map((field) => [
+        field.key,
+        'options' in field ? named(options[field.key] ?? {}) : field.kind === 'yesNo' ? answers : undefined,
+      ]),
+    ),
+    category_id: chosen(categories),
+    subcategory_id: chosen(subcategories),
+    property_type: named(type),
+    status: one(
+      (value) =>
+        listingStatuses.flatMap((each) => (each === value ? statusLabel(office, each, offer) : []))[0] ?? value,
+    ),
+    price: one((value) => formatBirr(value, language)),
+    rent_period: named(t.periods),
+    location_id: one((value) => (places.data && placePath(places.data, Number(value), language)) || value),
+    amenities: one((tag) => amenityLabel(tag, amenities)),
+    hide_position: ([hidden]) => (hidden === 'true' ? t.yes : t.no),
+    media: (values) => t.pictureCount({ count: values.length }),
+  }
+  const labels: Readonly<Record<string, unknown>> = {
+    ...names,
+    location_id: t.sections.place,
+    media: t.sections.media,
+  }
+  return comparedFields.map((name) => {
+    const show = shows[name]
+    return { name, label: String(labels[name]), ...(show && { show }) }
+  })
+}
+
+function one(print: (value: string) => string): Show {
+  return (values) => values.map(print).join(', ')
+}

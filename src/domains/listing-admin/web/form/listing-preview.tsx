@@ -1,0 +1,49 @@
+import { useCurrentStep } from '#ui/admin/form/form-steps.tsx'
+import { valuesOf } from '#ui/admin/form/field-values.ts'
+import { useMessages } from '#ui/language.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
+import type { Choices } from './kind-fields.tsx'
+import { useComparedFields } from './compared-fields.ts'
+
+type ListingPreviewProps = {
+  /** The step that shows it. */
+  at: number
+  choices: Choices
+}
+
+/** All that the form says of the listing, as people read it, before it goes on the market. */
+export function ListingPreview({ at, choices }: ListingPreviewProps) {
+  const { step, read } = useCurrentStep()
+  return step === at ? <Stated values={read()} choices={choices} /> : null
+}
+
+type StatedProps = { values: ReturnType<ReturnType<typeof useCurrentStep>['read']>; choices: Choices }
+
+/** What stays out of sight: codes, and figures that say nothing by themselves. */
+const unsaid = new Set(['latitude', 'longitude', 'hide_position'])
+
+function Stated({ values, choices }: StatedProps) {
+  const t = useMessages(listingAdminMessages).form
+  const [offer = null] = valuesOf(values, 'property_type')
+  const stated = useComparedFields(choices, offer).flatMap(({ name, label, show }) => {
+    const own = valuesOf(values, name)
+    return own.length === 0 || unsaid.has(name) ? [] : [{ name, label, text: show ? show(own) : own.join(', ') }]
+  })
+  return (
+    <>
+      <h3 className="text-lg">{t.sections.preview}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+        {stated.map(({ name, label, text }) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="line-clamp-6 whitespace-pre-line wrap-anywhere">
+              <WrittenText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {stated.length === 0 ? <p className="text-muted">{t.nothingStated}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { newKey } from '#ui/admin/form/use-saving.ts'
+import { forgetDraft } from '#ui/admin/form/form-drafts.ts'
+import { type AdminListing, listingQueries } from '../listing.queries.ts'
+import { fieldsOf } from './check-listing.ts'
+
+type DraftOnServer = {
+  /** The listing as the server has it: what is changed, or the draft that was kept meanwhile. */
+  record: AdminListing | undefined
+  /** Whether something was kept since the form opened. */
+  isKept: boolean
+  /** Keeps what stands in the form as a draft; null while it has no title yet, or is no draft. */
+  keep: (values: FormData) => Promise<boolean | null>
+}
+
+/** A draft that is kept on the server while somebody fills the form in, so that another device can go on with it. */
+export function useDraftOnServer(property: AdminListing | undefined): DraftOnServer {
+  const [kept, setKept] = useState<AdminListing>()
+  const [key] = useState(newKey)
+  const latest = useRef(property)
+  // One after the other: the second one changes what the first one made.
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+
+  const send = async (values: FormData): Promise<boolean> => {
+    const before = latest.current
+    const input = { ...fieldsOf(values), publication: 'draft' }
+    const { property: now } = await (before
+      ? listingQueries.update(before.id, { ...input, version: before.version }, {})
+      : listingQueries.create(input, { headers: { 'idempotency-key': key } }))
+    if (!before) forgetDraft('property')
+    latest.current = now
+    setKept(now)
+    return true
+  }
+  const keep = async (values: FormData): Promise<boolean | null> => {
+    const isDraft = property === undefined || property.publication === 'draft'
+    if (!isDraft || String(values.get('title') ?? '').trim() === '') return null
+    const turn = line.current.then(() => send(values))
+    line.current = turn.catch(() => undefined)
+    return turn
+  }
+  return { record: kept ?? property, isKept: kept !== undefined, keep }
+}

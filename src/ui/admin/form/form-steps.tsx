@@ -1,0 +1,134 @@
+import { type ReactNode, type RefObject, createContext, use, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../button.tsx'
+import { useMessages } from '../../language.tsx'
+import { adminMessages } from '../messages/index.ts'
+import { ProgressBar } from '../progress-bar.tsx'
+import { type FieldValues, readForm } from './field-values.ts'
+
+/** The parts of a form that is filled in step by step, as on phones. */
+export type FormSteps = {
+  titles: readonly string[]
+  /** Keeps what stands in the form as a draft on the server. Whether it did; null where there is nothing to keep yet. */
+  onNext: (values: FormData) => Promise<boolean | null>
+}
+
+type Current = { step: number | null; read: () => FieldValues }
+
+const CurrentStep = createContext<Current>({ step: null, read: () => ({}) })
+
+/** The step that is shown (null: all of the form is), and what stands in the form now. */
+export function useCurrentStep(): Current {
+  return use(CurrentStep)
+}
+
+/** A part of a form. While the form goes in steps the others are out of sight, and what they hold is sent all the same. */
+export function FormStep({ at, children }: { at: number; children: ReactNode }) {
+  const { step } = useCurrentStep()
+  return (
+    <section
+      data-step={at}
+      hidden={step !== null && step !== at}
+      className={
+        step !== null && step !== at ? undefined : 'border-line grid gap-5 border-t pt-5 first:border-0 first:pt-0'
+      }
+    >
+      {children}
+    </section>
+  )
+}
+
+type Stepping = Current & {
+  isLast: boolean
+  /** Whether the last step was kept on the server; null while nothing is to tell. */
+  outcome: boolean | null
+  back: () => void
+  next: () => void
+}
+
+/** Goes through the steps of a form; one that was refused goes to the first step in which something is wrong. */
+export function useFormSteps(
+  form: RefObject<HTMLFormElement | null>,
+  steps: FormSteps | undefined,
+  { refusals, onKept }: { refusals: number; onKept: (values: FieldValues) => void },
+): Stepping {
+  const [step, setStep] = useState(0)
+  const [outcome, setOutcome] = useState<boolean | null>(null)
+  const last = (steps?.titles.length ?? 1) - 1
+  const go = (to: number) => {
+    setStep(to)
+    form.current?.closest('dialog')?.scrollTo({ top: 0 })
+  }
+  const next = async () => {
+    if (!steps || !form.current) return
+    const values = new FormData(form.current)
+    const kept = readForm(form.current)
+    setOutcome(null)
+    go(Math.min(step + 1, last))
+    const isKept = await steps.onNext(values).catch(() => false)
+    setOutcome(isKept)
+    if (isKept) onKept(kept)
+  }
+  const showFirstError = useEffectEvent(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const at = Number(wrong?.closest<HTMLElement>('[data-step]')?.dataset['step'])
+    if (!wrong || !Number.isInteger(at)) return
+    // It can have the focus once its step is shown.
+    flushSync(() => setStep(at))
+    wrong.focus()
+  })
+  useEffect(() => {
+    if (refusals === 0) return
+    const timer = setTimeout(showFirstError)
+    return () => clearTimeout(timer)
+  }, [refusals])
+  return {
+    step: steps ? step : null,
+    isLast: step >= last,
+    outcome,
+    back: () => go(Math.max(0, step - 1)),
+    next: () => void next(),
+    read: () => (form.current ? readForm(form.current) : {}),
+  }
+}
+
+type StepsProps = { steps: FormSteps | undefined; stepping: Stepping; children: ReactNode }
+
+/** The fields of a form, above them how far one is where it goes in steps. */
+export function Steps({ steps, stepping, children }: StepsProps) {
+  return (
+    <CurrentStep value={stepping}>
+      {steps ? <StepProgress titles={steps.titles} {...stepping} /> : null}
+      {children}
+    </CurrentStep>
+  )
+}
+
+function StepProgress({ titles, step, outcome }: Pick<FormSteps, 'titles'> & Stepping) {
+  const t = useMessages(adminMessages).form.steps
+  const number = (step ?? 0) + 1
+  const count = titles.length
+  return (
+    <div className="grid gap-1">
+      <ProgressBar label={t.step({ number, count, title: titles[number - 1] ?? '' })} part={number / count} />
+      <output className="text-muted text-sm empty:hidden">
+        {outcome === null ? null : outcome ? t.kept : t.notKept}
+      </output>
+    </div>
+  )
+}
+
+/** The foot of a step that is not the last. */
+export function StepButtons({ step, back, next }: Stepping) {
+  const t = useMessages(adminMessages).form.steps
+  return (
+    <>
+      <Button kind="secondary" disabled={step === 0} onClick={back} className="flex-1">
+        {t.back}
+      </Button>
+      <Button onClick={next} className="flex-1">
+        {t.next}
+      </Button>
+    </>
+  )
+}
