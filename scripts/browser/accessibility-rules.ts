@@ -17,7 +17,9 @@ export async function brokenRules(page: Page, { within = [], without = [] }: Opt
   return page.evaluate(
     async ({ included, disabled }) => {
       const runner = (globalThis as unknown as { axe: typeof axe }).axe
-      const { violations } = await runner.run(included.length > 0 ? { include: included } : document, {
+      // Of an open menu: they have the focus for no moment, they send it on.
+      const exclude = ['[data-base-ui-focus-guard]']
+      const { violations } = await runner.run(included.length > 0 ? { include: included, exclude } : { exclude }, {
         resultTypes: ['violations'],
         // What it would fetch is for a rule about sound, and for one that is no standard's yet.
         preload: false,

@@ -11,9 +11,9 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
  * away once the target stands.
  */
 const limitsForNow: Record<string, number> = {
-  'domains/listings': 4_960,
+  'domains/listings': 4_990,
   'domains/storefront': 4_160,
-  product: 76_150,
+  product: 77_200,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { roleNamesAm } from '#domains/roles/index.ts'
-import { addListing, row } from './support/listings.ts'
+import { addListing } from './support/listings.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { field } from './support/listing-form.ts'
+import { rowAction, rowEntry } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { languages, startSweep } from './support/sweep.ts'
 import { expect, test } from './support/test.ts'
@@ -45,7 +46,7 @@ const lastButton = (page: Page) => dialog(page).getByRole('button').last()
 test.describe.configure({ timeout: 180_000 })
 
 for (const language of languages) {
-  const { kit, staff, places, saved, listings, fields, news, imports, agent } = adminTexts[language]
+  const { kit, staff, places, saved, listings, fields, news, imports, agent, roles: roleTexts } = adminTexts[language]
 
   test(`the screens of the back-office break no rule of accessibility: ${language}`, async ({ page }) => {
     await openAs(page, '/robots.txt')
@@ -109,16 +110,19 @@ for (const language of languages) {
     const sweep = await startSweep(page, language, /status of (?:400|409)/)
 
     await sweep.open(`/role?q=${role}`)
-    await row(page, role).getByRole('button').first().click()
+    await rowAction(page, roleTexts.screen.assign, role, kit)
     await expect(dialog(page).getByRole('checkbox').first()).toBeVisible()
     await sweep.look('assigning permissions')
     await page.keyboard.press('Escape')
-    await row(page, role).getByRole('button').last().click()
+    await rowEntry(page, kit.delete, role, kit)
+    await sweep.look('the menu of a row')
+    await page.getByRole('menuitem', { name: kit.delete }).click()
     await sweep.look('deleting a role')
 
     for (const path of ['/category', '/locations?q=Bole']) {
       await sweep.open(path)
       await page.getByRole('row').nth(1).getByRole('button').last().click()
+      await page.getByRole('menuitem', { name: kit.delete }).click()
       await expect(dialog(page).getByRole('combobox').first()).toBeVisible()
       await sweep.look(`deleting what is in use of ${path}`)
       await lastButton(page).click()
@@ -127,11 +131,11 @@ for (const language of languages) {
     }
 
     await sweep.open(`/pro?q=${title}`)
-    await exact(page, kit.of({ action: listings.history, name: title })).click()
+    await rowAction(page, listings.history, title, kit)
     await expect(dialog(page).getByRole('row').nth(1)).toBeVisible()
     await sweep.look('the history of a listing')
     await page.keyboard.press('Escape')
-    await exact(page, kit.of({ action: kit.edit, name: title })).click()
+    await rowAction(page, kit.edit, title, kit)
     await expect(dialog(page).locator('[name=title]')).toHaveValue(title)
     await field(dialog(page), fields.price).fill('50000')
     await admin.call('PUT', `/property/${id}`, { price: '60000' })

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { am } from '#domains/taxonomy/messages/am.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
 import { watchErrors } from './support/page-errors.ts'
+import { rowAction, rowActionByKeys, rowMenu } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 type Kind = 'category' | 'subcategory'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const action = (page: Page, label: string, name: string) => page.getByRole('button', { name: `${label}: ${name}` })
 
 async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const shown = page.locator('[data-sonner-toast]').filter({ hasText: text })
@@ -88,15 +88,15 @@ test('a category is added, changed and deleted by keyboard alone, with the texts
   await expectToast(page, 'Success', 'Category updated successfully')
   await expect(row(page, name)).toContainText('With a moat')
 
-  await tabTo(page, action(page, 'Delete', name))
-  await page.keyboard.press('Enter')
+  await tabTo(page, rowMenu(page, name))
+  await rowActionByKeys(page, 'Delete', name)
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText("You won't be able to revert this!")
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(row(page, name)).toBeVisible()
-  await tabTo(page, action(page, 'Delete', name))
-  await page.keyboard.press('Enter')
+  await tabTo(page, rowMenu(page, name))
+  await rowActionByKeys(page, 'Delete', name)
   await tabTo(page, question.getByRole('button', { name: 'Yes, delete it!' }))
   await page.keyboard.press('Enter')
   await expectToast(page, 'Success', 'Category deleted successfully')
@@ -119,13 +119,13 @@ test('a subcategory is added, changed and deleted; its category is chosen', asyn
   await expectToast(page, 'Success', 'Subcategory added successfully')
   await expect(row(page, name)).toContainText(category)
 
-  await action(page, 'Edit', name).click()
+  await rowAction(page, 'Edit', name)
   const changing = page.getByRole('dialog', { name: 'Update subcategory' })
   await changing.locator('[name=description]').fill('Square')
   await changing.getByRole('button', { name: 'Update subcategory' }).click()
   await expectToast(page, 'Success', 'Subcategory updated successfully')
 
-  await action(page, 'Delete', name).click()
+  await rowAction(page, 'Delete', name)
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText("You won't be able to revert this!")
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Success', 'Subcategory deleted successfully')
@@ -157,11 +157,11 @@ test('what is missing or taken stands at its field; without an answer the text o
 
   await page.goto(`/category?q=${name}`)
   await page.route(`**/api/category/${id}`, (route) => route.abort())
-  await action(page, 'Edit', name).click()
+  await rowAction(page, 'Edit', name)
   await page.getByRole('button', { name: 'Update category' }).click()
   await expectToast(page, 'Error', 'An error occurred while updating the category.')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await action(page, 'Delete', name).click()
+  await rowAction(page, 'Delete', name)
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Error', 'An error occurred while deleting the category.')
 })
@@ -175,11 +175,11 @@ test('the same texts for subcategories', async ({ page }) => {
   await page.route('**/api/subcategory', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await action(page, 'Delete', name).click()
+  await rowAction(page, 'Delete', name)
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Error', 'An error occurred while deleting the subcategory.')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await action(page, 'Edit', name).click()
+  await rowAction(page, 'Edit', name)
   await page.getByRole('button', { name: 'Update subcategory' }).click()
   await expectToast(page, 'Error', 'An error occurred while updating the subcategory.')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -195,7 +195,7 @@ test('deleting a category that is in use says what is in it and moves it where o
   const subcategory = await add('subcategory', ownName('Along'), { category_id: source })
   const { property } = await addListing({ category_id: source, subcategory_id: subcategory })
   await openAs(page, `/category?q=${from}`)
-  await action(page, 'Delete', from).click()
+  await rowAction(page, 'Delete', from)
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText(`In “${from}”: 1 subcategory and 1 listing.`)
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
@@ -218,7 +218,7 @@ test('two people change one category: the second sees the difference and nothing
   const name = ownName('Shared')
   const id = await add('category', name)
   await openAs(page, `/category?q=${name}`)
-  await action(page, 'Edit', name).click()
+  await rowAction(page, 'Edit', name)
   await call('PUT', `/category/${id}`, { description: 'Theirs' })
   await page.getByRole('dialog').locator('[name=description]').fill('Mine')
   await page.getByRole('button', { name: 'Update category' }).click()
@@ -278,9 +278,10 @@ for (const [path, texts] of [
     await expect(page.getByRole('dialog', { name: texts.addTitle })).toBeVisible()
     await page.getByRole('button', { name: office.cancel }).click()
     await page
-      .getByRole('button', { name: new RegExp(`^${office.delete}፦ `) })
+      .getByRole('button', { name: new RegExp(`^${office.actions}፦ `) })
       .first()
       .click()
+    await page.getByRole('menuitem', { name: office.delete }).click()
     await expect(page.getByRole('dialog', { name: office.sure })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })

@@ -5,6 +5,7 @@ import { en as history } from '#domains/history/messages/en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { addListing } from './support/listings.ts'
 import { addDialog, button, field, fillHome, updateDialog } from './support/listing-form.ts'
+import { rowAction } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
@@ -62,7 +63,7 @@ test('a day with three people at once: published, asked about, answered, made de
   await expect(enquiry.getByText('Viewing on Saturday')).toBeVisible()
 
   await openAs(adminPage, `/pro?q=${title}`)
-  await button(adminPage, `Edit: ${title}`).click()
+  await rowAction(adminPage, 'Edit', title)
   await field(updateDialog(adminPage), 'Price').fill('60,000')
   await button(updateDialog(adminPage), 'Update property').click()
   await expectToast(adminPage, 'Success', 'Property updated successfully')

@@ -5,6 +5,7 @@ import { am as office } from '#ui/admin/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openHydrated } from './hydrated.ts'
 import { mailsTo } from './support/product.ts'
+import { rowAction } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,7 +36,7 @@ test('a person is invited in Amharic on a phone, sent a second link, chooses a p
   await page.goto(`/am/users?q=${name}`)
   await expect(page.getByText(t.invited, { exact: true })).toBeVisible()
   const first = linkTo(email)
-  await page.getByRole('button', { name: office.of({ action: t.resend, name }) }).click()
+  await rowAction(page, t.resend, name, office)
   await expect.poll(() => mailsTo(email).length).toBe(2)
   await page.evaluate(() => localStorage.clear())
 
@@ -57,7 +58,7 @@ test('an invitation is revoked, and a password given by hand is changed before a
   const invited = { name, email: `${name.toLowerCase()}@example.com`, role: 'agent' }
   await admin.call('POST', '/users/invitations', invited)
   await openAs(page, `/users?status=invited&q=${name}`)
-  await page.getByRole('button', { name: `Revoke: ${name}` }).click()
+  await rowAction(page, 'Revoke', name)
   await page.getByRole('button', { name: 'Yes, revoke' }).click()
   await expect(page.getByText('Nothing matches your search.')).toBeVisible()
 

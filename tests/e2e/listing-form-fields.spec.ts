@@ -1,5 +1,6 @@
 import { addListing, row, searchFor } from './support/listings.ts'
 import { addDialog, button, field, openEdit, updateDialog } from './support/listing-form.ts'
+import { rowAction } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
@@ -22,7 +23,7 @@ test('pictures are uploaded in the form, saved in their order, and stand in the 
   const admin = await asAdministrator(page.request)
   const [listing] = await admin.call('GET', `/property?q=${title}`)
   expect(listing.media.map(({ id }: { id: number }) => String(id))).toEqual(order)
-  await button(page, `Edit: ${title}`).click()
+  await rowAction(page, 'Edit', title)
   await expect(updateDialog(page).locator('input[name=media]')).toHaveCount(2)
   await button(updateDialog(page), 'Close').click()
   await expect(updateDialog(page)).toBeHidden()

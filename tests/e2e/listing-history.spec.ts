@@ -1,6 +1,7 @@
 import { en as history } from '#domains/history/messages/en.ts'
 import { addListing, row } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
+import { rowAction, rowMenu } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
@@ -13,7 +14,7 @@ test('the history of a listing opens from its row, and the old price comes back'
   await admin.call('PUT', `/property/${id}`, { price: 60_000 })
   await openAs(page, `/pro?q=${title}`)
   await expect(row(page, title)).toContainText('60,000')
-  await page.getByRole('button', { name: `History: ${title}`, exact: true }).click()
+  await rowAction(page, 'History', title)
   const dialog = page.getByRole('dialog', { name: `History: ${title}` })
   await expect(dialog.getByRole('row').filter({ hasText: `added “${title}”` })).toBeVisible()
   const dearer = dialog.getByRole('row').filter({ hasText: `changed “${title}”` })
@@ -25,7 +26,7 @@ test('the history of a listing opens from its row, and the old price comes back'
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(row(page, title)).toContainText('45,000')
-  await expect(page.getByRole('button', { name: `History: ${title}`, exact: true })).toBeFocused()
+  await expect(rowMenu(page, title)).toBeFocused()
   errors.expectNone()
 })
 

@@ -1,6 +1,8 @@
 import { roleNamesAm } from '#domains/roles/index.ts'
 import type { Page } from '@playwright/test'
 import { am } from '#domains/roles/messages/am.ts'
+import { am as office } from '#ui/admin/messages/am.ts'
+import { rowAction, rowActionByKeys, rowEntry, rowMenu } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,9 +27,10 @@ test('the table has row number, Role Name, Description, Permissions and Actions'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Roles')
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Role Name', 'Description', 'Permissions', 'Actions'])
   const agent = row(page, 'Manages own listings and answers enquiries.')
-  await expect(agent.getByRole('cell')).toContainText(['2', 'agent', 'Manages own listings', '3', 'Assign'])
+  await expect(agent.getByRole('cell')).toContainText(['2', 'agent', 'Manages own listings', '3', ''])
+  await rowMenu(page, 'agent').click()
   for (const action of ['Assign', 'Edit', 'Delete'])
-    await expect(agent.getByRole('button', { name: `${action}: agent`, exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: action, exact: true })).toBeVisible()
 })
 
 test('a role is created, found, changed and deleted by keyboard alone, and the list follows', async ({ page }) => {
@@ -53,9 +56,7 @@ test('a role is created, found, changed and deleted by keyboard alone, and the l
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page).toHaveURL(/q=/)
 
-  await row(page, name)
-    .getByRole('button', { name: `Edit: ${name}` })
-    .press('Enter')
+  await rowActionByKeys(page, 'Edit', name)
   const form = page.getByRole('dialog', { name: 'Update Role' })
   await expect(form.getByLabel('Role Name')).toHaveValue(name)
   await expect(form.getByLabel('Description')).toHaveValue('Keeps things')
@@ -64,16 +65,12 @@ test('a role is created, found, changed and deleted by keyboard alone, and the l
   await expectToast(page, 'Success', 'Role updated successfully')
   await expect(row(page, name)).toContainText('Keeps them well')
 
-  await row(page, name)
-    .getByRole('button', { name: `Delete: ${name}` })
-    .press('Enter')
+  await rowActionByKeys(page, 'Delete', name)
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText('This role will be deleted permanently.')
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(row(page, name).getByRole('button', { name: `Delete: ${name}` })).toBeFocused()
-  await row(page, name)
-    .getByRole('button', { name: `Delete: ${name}` })
-    .press('Enter')
+  await expect(rowMenu(page, name)).toBeFocused()
+  await rowActionByKeys(page, 'Delete', name)
   await question.getByRole('button', { name: 'Yes, delete it!' }).press('Enter')
   await expectToast(page, 'Success', 'Role deleted successfully')
   await expect(row(page, name)).toHaveCount(0)
@@ -84,10 +81,7 @@ test('permissions are assigned in groups: pre-selected, all at once, by group, o
   const name = ownName('Assigned')
   const roleId = await admin.addRole(name, ['roles.read', 'users.read'])
   await openAs(page, `/role?q=${name}`)
-  const open = () =>
-    row(page, name)
-      .getByRole('button', { name: `Assign: ${name}` })
-      .click()
+  const open = () => rowAction(page, 'Assign', name)
   await open()
   const dialog = page.getByRole('dialog', { name: `Assign Permissions to ${name}` })
   const boxes = dialog.getByRole('checkbox')
@@ -136,9 +130,7 @@ test('a role in use asks where its people go, and takes them there', async ({ pa
   const toId = await admin.addRole(to)
   const { uid } = await admin.addUser(ownName('Moved'), fromId)
   await openAs(page, `/role?q=${from}`)
-  await row(page, from)
-    .getByRole('button', { name: `Delete: ${from}` })
-    .click()
+  await rowAction(page, 'Delete', from)
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText('1 user has this role. Move them to')
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
@@ -152,8 +144,8 @@ test('a role in use asks where its people go, and takes them there', async ({ pa
 
 test('a system role says why it stays', async ({ page }) => {
   await openAs(page, '/role')
-  const remove = page.getByRole('button', { name: 'Delete: agent', exact: true })
-  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  const remove = await rowEntry(page, 'Delete', 'agent')
+  await expect(remove).toHaveAccessibleDescription('Built-in roles can’t be deleted.')
   await remove.press('Enter')
   await expectToast(page, 'Error', 'Built-in roles can’t be deleted.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -164,8 +156,7 @@ test('without an answer each change says what failed, in the words of the specif
   await (await asAdministrator(page.request)).addRole(name)
   await openAs(page, `/role?q=${name}`)
   const dialog = page.getByRole('dialog')
-  const act = (action: string) => row(page, name).getByRole('button', { name: `${action}: ${name}` })
-  await act('Delete').waitFor()
+  await rowMenu(page, name).waitFor()
   await page.route(/\/api\/role(?:\/|$)/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )
@@ -174,7 +165,7 @@ test('without an answer each change says what failed, in the words of the specif
     ['Edit', 'Update Role', 'An error occurred while updating the role.'],
     ['Assign', 'Save Permissions', 'An error occurred while assigning permissions.'],
   ] as const) {
-    await act(action).click()
+    await rowAction(page, action, name)
     await dialog.getByRole('button', { name: submit }).click()
     await expectToast(page, 'Error', text)
     await page.keyboard.press('Escape')
@@ -211,7 +202,7 @@ test('a list that cannot be fetched is logged, says so, and can be tried again',
   await expect(page.getByRole('table')).toBeVisible()
   await page.route('**/api/role', (route) => route.abort())
   await page.reload()
-  await page.getByRole('button', { name: 'Assign: agent', exact: true }).click()
+  await rowAction(page, 'Assign', 'agent')
   await expect(page.getByRole('dialog')).toContainText('The permissions could not be loaded.')
   await expect(toast(page)).toHaveCount(0)
 })
@@ -229,15 +220,16 @@ test('a list that is asked for when the token is gone says so in the words of th
 
 test('a notice stands at the top end for three seconds', async ({ page }) => {
   await openAs(page, '/role')
-  const remove = page.getByRole('button', { name: 'Delete: admin', exact: true })
   // The first notice loads the part that draws them; the second is timed.
-  await remove.press('Enter')
+  await rowActionByKeys(page, 'Delete', 'admin')
   await expect(toast(page)).toBeVisible()
   const box = await toast(page).boundingBox()
   expect(box && box.y < 200 && box.x > 640).toBe(true)
   await expect(toast(page)).toHaveCount(0, { timeout: 6_000 })
-  const lifetime = await remove.evaluate(async (button) => {
-    if (button instanceof HTMLElement) button.click()
+  const lifetime = await (
+    await rowEntry(page, 'Delete', 'admin')
+  ).evaluate(async (entry) => {
+    if (entry instanceof HTMLElement) entry.click()
     for (let shownAt = 0; ; await new Promise((goOn) => setTimeout(goOn, 10))) {
       const drawn = document.querySelector('[data-sonner-toast]:not([data-removed=true])') !== null
       if (drawn && shownAt === 0) shownAt = performance.now()
@@ -250,7 +242,7 @@ test('a notice stands at the top end for three seconds', async ({ page }) => {
 test('in Amharic the screen, its form and its permissions are Amharic', async ({ page }) => {
   await openAs(page, '/am/role')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(am.screen.title)
-  await page.getByRole('button', { name: am.screen.assign }).nth(1).click()
+  await rowAction(page, am.screen.assign, roleNamesAm.agent, office)
   const dialog = page.getByRole('dialog', { name: am.screen.assignTitle({ role: roleNamesAm.agent }) })
   await expect(dialog.getByRole('group', { name: am.group, exact: true })).toContainText(
     am.permissions['roles.read'].label,

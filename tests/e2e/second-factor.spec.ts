@@ -3,6 +3,7 @@ import { am } from '#domains/auth/messages/web.am.ts'
 import { newPerson, newStaff } from '#tests/support/e2e-accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openHydrated } from './hydrated.ts'
+import { rowAction } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -80,7 +81,7 @@ test('a role that needs it leads its people there first, and an administrator re
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 
   await openAs(page, `/users?q=${person.email}`)
-  await page.getByRole('button', { name: `Reset two-step sign-in: ${person.name}` }).click()
+  await rowAction(page, 'Reset two-step sign-in', person.name)
   await page.getByRole('button', { name: 'Yes, reset' }).click()
   await expect(page.getByText('Two-step sign-in reset', { exact: true })).toBeVisible()
   await admin.call('PUT', '/settings', { second_factor_roles: null })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { am } from '#domains/users/messages/am.ts'
+import { rowAction } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -74,9 +75,7 @@ test('a user is changed without a password, suspended, restored and deleted', as
   const person = await admin.addUser(name, await admin.addRole(ownName('Changed')))
   await openAs(page, `/users?q=${name}`)
 
-  await row(page, name)
-    .getByRole('button', { name: `Edit: ${name}` })
-    .click()
+  await rowAction(page, 'Edit', name)
   const form = page.getByRole('dialog', { name: 'Update user' })
   await expect(form.getByLabel('Email')).toHaveValue(person.email)
   await expect(form.getByLabel('Password')).toHaveCount(0)
@@ -90,30 +89,22 @@ test('a user is changed without a password, suspended, restored and deleted', as
   await expectToast(page, 'Success', 'User updated successfully')
   await expect(row(page, name)).toContainText('+251922000111')
 
-  await row(page, name)
-    .getByRole('button', { name: `Suspend: ${name}` })
-    .click()
+  await rowAction(page, 'Suspend', name)
   await page.getByRole('button', { name: 'Yes, suspend' }).click()
   await expectToast(page, 'Success', 'User suspended successfully')
   await expect(row(page, name)).toContainText('Suspended')
-  await row(page, name)
-    .getByRole('button', { name: `Reactivate: ${name}` })
-    .click()
+  await rowAction(page, 'Reactivate', name)
   await expectToast(page, 'Success', 'User reactivated successfully')
   await expect(row(page, name)).toContainText('Active')
 
-  await row(page, name)
-    .getByRole('button', { name: `Delete: ${name}` })
-    .click()
+  await rowAction(page, 'Delete', name)
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText("You won't be able to revert this!")
   await page.route(`**/api/users/${person.uid}*`, (route) => route.abort())
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Error', 'An error occurred while deleting the user.')
   await page.unroute(`**/api/users/${person.uid}*`)
-  await row(page, name)
-    .getByRole('button', { name: `Delete: ${name}` })
-    .click()
+  await rowAction(page, 'Delete', name)
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Success', 'User deleted successfully')
   await expect(page.getByText('Nothing matches your search.')).toBeVisible()

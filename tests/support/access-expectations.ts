@@ -84,6 +84,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/property/:id/history': 'properties.write-own | properties.write-all',
   'GET /api/property/:id': 'public',
   'GET /api/property/workspace': 'properties.write-own',
+  'GET /api/property/views': 'properties.write-own | properties.write-all',
   'GET /api/property/:id/views': 'properties.write-own | properties.write-all',
   'GET /api/property/export': 'properties.write-own | properties.read-all | properties.write-all',
   'GET /api/property/imports': 'properties.write-own | properties.write-all',

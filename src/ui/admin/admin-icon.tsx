@@ -25,6 +25,7 @@ const shapes = {
   collapse: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   sidebar: 'M3 4h18v16H3zM9 4v16',
   add: 'M12 4v16M4 12h16',
+  more: 'M12 4l1.5 1.5L12 7l-1.5-1.5zM12 10.5l1.5 1.5-1.5 1.5-1.5-1.5zM12 17l1.5 1.5L12 20l-1.5-1.5z',
   ascending: 'M12 20V5M5 12l7-7 7 7',
   descending: 'M12 4v15M5 12l7 7 7-7',
   sortable: 'M7 9l5-5 5 5M7 15l5 5 5-5',

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useMessages } from '../language.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
+import { type CardPart, cardPlaces } from './list/card-places.ts'
 import { type ColumnSort, type ListSort, SortHeading, directionOf } from './list/sorting.tsx'
 import { type RowKey, type RowSelection, SelectBox } from './list/selection.tsx'
 import { useRowKeys } from './list/use-row-keys.ts'
@@ -18,6 +19,10 @@ export type Column<Row> = {
   pinned?: boolean
   /** Orders of the call along this column; its heading then sorts. */
   sort?: ColumnSort
+  /** On desks: how wide the column is, in rem; columns without it share what the others leave. */
+  width?: number
+  /** What it is in the card that a row becomes on a phone. A table that has cards has rows of one line on desks. */
+  card?: CardPart
   /** `always`: cannot be hidden; `hidden`: shown only to those who choose it. Without it a person can hide the column. */
   choice?: 'always' | 'hidden'
 }
@@ -40,8 +45,8 @@ export type DataTableProps<Row, Key extends RowKey> = {
 }
 
 /**
- * The table of every list in the back-office. On phones each row becomes a block of named lines; browsers keep telling
- * it as a table to those who hear it.
+ * The table of every list in the back-office. On phones each row becomes a card of what its columns say, or a block of
+ * named lines; browsers keep telling it as a table to those who hear it.
  */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, rowName, first = 1, busy = false, sort, selection, onOpen } = props
@@ -54,6 +59,8 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
     onOpen: onOpen && ((index) => rows.slice(index, index + 1).forEach(onOpen)),
     onSelect: selection?.toggle,
   })
+  const compact = columns.some(({ card }) => card !== undefined)
+  const places = cardPlaces(columns.map(({ card }) => card))
   return (
     // Room for the outline of the row that has the focus.
     <div className="md:-mx-2 md:overflow-x-auto md:px-2 md:pb-1">
@@ -61,13 +68,17 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
         aria-busy={busy || undefined}
         aria-keyshortcuts={keysOf({ canOpen: onOpen !== undefined, canSelect: selection !== undefined })}
         // A wide table scrolls: words stay whole, or every column would shrink to its letters.
-        className="w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block md:wrap-break-word"
+        className={classNames(
+          'w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block',
+          compact ? 'md:table-fixed' : 'md:wrap-break-word',
+        )}
+        style={compact && wide ? { minWidth: leastWidth(columns) } : undefined}
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="border-ink border-b max-md:sr-only">
           <tr className="bg-paper">
             {selection ? (
-              <th scope="col" className="w-9 py-2.5 ps-1 pe-3 text-start">
+              <th scope="col" className="w-9 py-1.5 ps-1 pe-3 text-start">
                 {wide ? (
                   <SelectBox
                     label={t.selectPage}
@@ -94,12 +105,21 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
                 key={key}
                 {...rowProps(index)}
                 className={classNames(
-                  'border-line relative scroll-my-24 border-b max-md:-mx-2 max-md:grid max-md:gap-1.5 max-md:px-2 max-md:py-4 md:align-top focus-visible:outline-2 focus-visible:outline-offset-2',
+                  'border-line relative scroll-my-24 border-b max-md:-mx-2 max-md:grid max-md:px-2 focus-visible:outline-2 focus-visible:outline-offset-2',
+                  compact ? compactRow : 'max-md:gap-1.5 max-md:py-4 md:align-top',
                   chosen ? 'bg-sunken' : 'bg-paper',
                 )}
               >
                 {selection ? (
-                  <td className="md:py-2.5 md:ps-1 md:pe-3 max-md:absolute max-md:end-2 max-md:top-4 max-md:z-1">
+                  <td
+                    style={compact ? places.selection : undefined}
+                    className={classNames(
+                      'md:ps-1 md:pe-3',
+                      compact
+                        ? 'max-md:justify-self-end max-md:p-2'
+                        : 'md:py-2.5 max-md:absolute max-md:end-2 max-md:top-4 max-md:z-1',
+                    )}
+                  >
                     <SelectBox
                       label={t.selectRow({ name: rowName?.(row) ?? String(first + index) })}
                       checked={chosen}
@@ -107,8 +127,8 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
                     />
                   </td>
                 ) : null}
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column}>
+                {columns.map((column, at) => (
+                  <Cell key={column.key} column={column} place={compact ? (places.parts[at] ?? null) : undefined}>
                     {column.cell(row, first + index)}
                   </Cell>
                 ))}
@@ -130,17 +150,30 @@ function keysOf({ canOpen, canSelect }: { canOpen: boolean; canSelect: boolean }
 /** Over the cells that scroll under it. */
 const pinnedStyle = 'md:sticky md:end-0 md:z-1 md:bg-inherit'
 
+/** A row of one line, 56 px high; on phones a card. */
+const compactRow =
+  'md:h-14 max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3'
+
+/** What a column without a width needs at least, in rem. */
+const leastFlexible = 12
+
+/** Narrower than this the table scrolls sideways rather than hide its words. */
+function leastWidth<Row>(columns: readonly Column<Row>[]): string {
+  return `${columns.reduce((sum, { width = leastFlexible }) => sum + width, 0)}rem`
+}
+
 type HeadingProps<Row> = { column: Column<Row>; sort: ListSort | undefined; pressed: boolean }
 
 function Heading<Row>({ column, sort, pressed }: HeadingProps<Row>) {
-  const { heading, atEnd, pinned } = column
+  const { heading, atEnd, pinned, width } = column
   const sortable = sort && column.sort ? { sort, column: column.sort } : null
   return (
     <th
       scope="col"
       aria-sort={sortable ? (directionOf(sortable.column, sortable.sort.value) ?? undefined) : undefined}
+      style={width === undefined ? undefined : { width: `${width}rem` }}
       className={classNames(
-        'px-2 py-2.5 font-semibold first:ps-0 last:pe-0',
+        'px-2 py-1.5 font-semibold first:ps-0 last:pe-0',
         atEnd ? 'text-end' : 'text-start',
         pinned && pinnedStyle,
       )}
@@ -150,19 +183,51 @@ function Heading<Row>({ column, sort, pressed }: HeadingProps<Row>) {
   )
 }
 
-function Cell<Row>({ column: { heading, atEnd, pinned }, children }: { column: Column<Row>; children: ReactNode }) {
+/** Cut with dots on desks, but not the outline of a link that has the focus. */
+const oneLine =
+  'md:overflow-clip md:[overflow-clip-margin:3px] md:text-ellipsis md:whitespace-nowrap max-md:wrap-anywhere'
+
+type CellProps<Row> = {
+  column: Column<Row>
+  /** Its place in the card of a phone, null where the card does not have it; absent in tables without cards. */
+  place: CSSProperties | null | undefined
+  children: ReactNode
+}
+
+function Cell<Row>({ column, place, children }: CellProps<Row>) {
+  const { heading, atEnd, pinned, card } = column
+  if (place === undefined)
+    return (
+      <td
+        className={classNames(
+          'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3',
+          atEnd && 'md:text-end',
+          pinned && pinnedStyle,
+        )}
+      >
+        <span aria-hidden="true" className="text-muted md:hidden">
+          {heading}
+        </span>
+        <div className="min-w-0">{children}</div>
+      </td>
+    )
   return (
     <td
+      style={place ?? undefined}
       className={classNames(
-        'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3',
+        'md:px-2 md:first:ps-0 md:last:pe-0',
+        place ? 'max-md:min-w-0' : 'max-md:hidden',
+        card === 'figure' && 'max-md:flex',
         atEnd && 'md:text-end',
         pinned && pinnedStyle,
       )}
     >
-      <span aria-hidden="true" className="text-muted md:hidden">
-        {heading}
-      </span>
-      <div className="min-w-0">{children}</div>
+      {card === 'figure' ? (
+        <span aria-hidden="true" className="text-muted me-1.5 md:hidden">
+          {heading}
+        </span>
+      ) : null}
+      {card === 'actions' ? children : <div className={classNames('min-w-0', oneLine)}>{children}</div>}
     </td>
   )
 }

@@ -11,7 +11,7 @@ type ListPagerProps = { address: ListAddress; sizes: readonly number[]; total: n
 export function ListPager({ address, sizes, total, totalIsExact }: ListPagerProps) {
   const t = useMessages(adminMessages)
   const { previous, next } = useMessages(uiMessages)
-  const { page, limit, set } = address
+  const { page, limit, set, setLimit } = address
   const first = Math.min((page - 1) * limit + 1, total)
   const last = Math.min(page * limit, total)
   const count = totalIsExact ? String(total) : t.moreThan({ count: String(total) })
@@ -23,7 +23,7 @@ export function ListPager({ address, sizes, total, totalIsExact }: ListPagerProp
           <Select
             value={String(limit)}
             options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-            onChange={({ target }) => set({ limit: target.value === String(sizes[0]) ? '' : target.value })}
+            onChange={({ target }) => setLimit(Number(target.value))}
           />
         </span>
       </label>

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { languageOfPath } from '#shared/language.ts'
+import { pageSizes } from './list/page-sizes.ts'
 
 /** Search, filters, order, page and page size of a list, kept in the address: reload, back and a shared link show the same rows. */
 export type ListAddress = {
@@ -12,6 +14,8 @@ export type ListAddress = {
   filter: Readonly<Record<string, string>>
   /** Another value of the address; '' when absent. */
   get: (key: string) => string
+  /** Shows so many rows on a page from now on, also when the list is opened again. */
+  setLimit: (limit: number) => void
   /** Whether a key is there at all, such as `?new`. */
   has: (key: string) => boolean
   /** Changes values ('' and null take one out). Whatever is not a change of page goes back to the first one. */
@@ -29,15 +33,16 @@ type ListKeys = {
   sort?: string
 }
 
-/** `sizes` are the page sizes that a person can choose; the first is the default (specification §9). */
+/** `sizes` are the page sizes that a person can choose; the first is the default (specification §9) until they choose another. */
 export function useListAddress(
   sizes: readonly number[],
   { filters = [], sort: usualSort = '' }: ListKeys = {},
 ): ListAddress {
   const [parameters, setParameters] = useSearchParams()
+  const list = languageOfPath(useLocation().pathname).path
   const [defaultSize = 5] = sizes
-  const wantedSize = Number(parameters.get('limit'))
-  const limit = sizes.includes(wantedSize) ? wantedSize : defaultSize
+  const isOffered = (size: number | undefined) => size !== undefined && sizes.includes(size)
+  const limit = [Number(parameters.get('limit')), pageSizes.of(list)].find(isOffered) ?? defaultSize
   const wantedPage = Number(parameters.get('page'))
   const page = Number.isInteger(wantedPage) && wantedPage > 0 ? wantedPage : 1
   const q = parameters.get('q') ?? ''
@@ -68,6 +73,10 @@ export function useListAddress(
     sort,
     filter,
     get: (key) => parameters.get(key) ?? '',
+    setLimit: (size) => {
+      pageSizes.keep(list, size)
+      set({ limit: size === defaultSize ? null : String(size) })
+    },
     has: (key) => parameters.has(key),
     set,
     clear: () => set(Object.fromEntries(['q', ...filters].map((key) => [key, null]))),

@@ -6,6 +6,8 @@ import { am as agentAm } from '#domains/agent-workspace/messages/am.ts'
 import { en as agentEn } from '#domains/agent-workspace/messages/en.ts'
 import { am as placesAm } from '#domains/locations/messages/am.ts'
 import { en as placesEn } from '#domains/locations/messages/en.ts'
+import { am as rolesAm } from '#domains/roles/messages/am.ts'
+import { en as rolesEn } from '#domains/roles/messages/en.ts'
 import { am as savedAm } from '#domains/saved-filters/messages/am.ts'
 import { en as savedEn } from '#domains/saved-filters/messages/en.ts'
 import { am as fieldsAm } from '#domains/listings/messages/fields.am.ts'
@@ -29,6 +31,7 @@ export const adminTexts = {
     news: newsEn,
     imports: importEn,
     agent: agentEn,
+    roles: rolesEn,
   },
   am: {
     kit: kitAm,
@@ -40,5 +43,6 @@ export const adminTexts = {
     news: newsAm,
     imports: importAm,
     agent: agentAm,
+    roles: rolesAm,
   },
 }

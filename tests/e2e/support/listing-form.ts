@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { rowAction } from './row-menu.ts'
 import { openAs } from './staff.ts'
 
 export const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add property' })
@@ -10,7 +11,7 @@ export const field = (dialog: Locator, name: string) => dialog.getByLabel(new Re
 
 export async function openEdit(page: Page, title: string): Promise<Locator> {
   await openAs(page, `/pro?q=${encodeURIComponent(title)}`)
-  await button(page, `Edit: ${title}`).click()
+  await rowAction(page, 'Edit', title)
   await expect(field(updateDialog(page), 'Title')).toHaveValue(title)
   return updateDialog(page)
 }

@@ -5,7 +5,7 @@ import type { Column } from '#ui/admin/data-table.tsx'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RecordList } from '#ui/admin/record-list.tsx'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { type ListAddress, useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -102,39 +102,45 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
       heading: t.visitor,
       choice: 'always',
       cell: ({ name, phone, email }) => (
-        <span className="grid">
-          <span className="font-semibold">
+        <>
+          <span className="block font-semibold md:truncate">
             <WrittenText text={name} />
           </span>
-          <span className="text-muted figures text-sm">{phone ?? email}</span>
-        </span>
+          <span className="text-muted figures block text-sm md:truncate">{phone ?? email}</span>
+        </>
       ),
+      card: 'name',
     },
     {
       key: 'property',
       heading: t.property,
       cell: ({ property }) => (
-        <span className="grid">
-          <WrittenText text={property.title} />
-          <span className="text-muted figures text-sm">{property.reference}</span>
-        </span>
+        <>
+          <span className="line-clamp-2 md:block md:truncate">
+            <WrittenText text={property.title} />
+          </span>
+          <span className="text-muted figures block text-sm md:truncate">{property.reference}</span>
+        </>
       ),
+      card: 'line',
     },
     {
       key: 'message',
       heading: t.message,
       cell: ({ message }) => (
-        <span className="text-muted line-clamp-2 max-w-96">
+        <span className="text-muted">
           <WrittenText text={message} />
         </span>
       ),
     },
-    { key: 'agent', heading: t.agent, choice: 'hidden', cell: ({ agent }) => agent?.name ?? t.noAgent },
-    { key: 'state', heading: t.state, cell: ({ state }) => <StateBadge state={state} /> },
+    { key: 'agent', heading: t.agent, choice: 'hidden', cell: ({ agent }) => agent?.name ?? t.noAgent, width: 10 },
+    { key: 'state', heading: t.state, cell: ({ state }) => <StateBadge state={state} />, width: 8, card: 'fact' },
     {
       key: 'received',
       heading: t.received,
       cell: ({ created_at: at }) => <span className="figures whitespace-nowrap">{formatMoment(at, language)}</span>,
+      width: 11,
+      card: 'fact',
     },
     {
       key: 'actions',
@@ -142,11 +148,9 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
       choice: 'always',
       atEnd: true,
       pinned: true,
-      cell: ({ id, name }) => (
-        <RowActions>
-          <RowAction label={t.open} of={name} onClick={() => onOpen(id)} />
-        </RowActions>
-      ),
+      cell: ({ id, name }) => <RowActions of={name} actions={[{ label: t.open, onAct: () => onOpen(id) }]} />,
+      width: 6,
+      card: 'actions',
     },
   ]
 }

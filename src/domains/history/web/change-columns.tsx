@@ -1,7 +1,7 @@
 import { type AuditEventView, useAuditColumns } from '#domains/audit/web/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
 import type { HistoryEventView } from './history.queries.ts'
@@ -32,18 +32,16 @@ export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryE
       cell: (event) => (
         <div className="grid gap-1 md:justify-items-end md:whitespace-nowrap">
           <UndoNote undo={event.batch?.undo ?? null} />
-          <RowActions>
-            {event.batch ? (
-              <RowAction
-                label={t.open({ count: formatCount(event.batch.count) })}
-                of={nameOf(event)}
-                onClick={() => onOpen(event)}
-              />
-            ) : null}
-            {event.restorable ? (
-              <RowAction label={t.restore} of={nameOf(event)} onClick={() => onRestore(event)} />
-            ) : null}
-          </RowActions>
+          <RowActions
+            of={nameOf(event)}
+            actions={[
+              event.batch !== null && {
+                label: t.open({ count: formatCount(event.batch.count) }),
+                onAct: () => onOpen(event),
+              },
+              event.restorable && { label: t.restore, onAct: () => onRestore(event) },
+            ]}
+          />
         </div>
       ),
     },

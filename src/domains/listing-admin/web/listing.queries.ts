@@ -33,6 +33,8 @@ export const listingQueries = {
   create: (fields: ListingFields, options: CallOptions) => api.post<Saved>('/property', fields, options),
   update: (id: number, change: ListingFields & { version?: number | undefined }, options: CallOptions) =>
     api.put<Saved>(`/property/${id}`, change, options),
+  /** How often each was looked at in all. */
+  visits: (ids: readonly number[]) => api.get<{ id: number; views: number }[]>(`/property/views?ids=${ids.join(',')}`),
   remove: (id: number) => api.delete<Changed>(`/property/${id}`),
   restore: (id: number) => api.post<Changed>(`/property/${id}/restore`),
   changeMany: (target: BulkTarget, change: BulkChange) =>

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { ListPager } from '#ui/admin/list-pager.tsx'
-import { RowAction } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { type ImportView, importPageSizes } from '../import-job.ts'
@@ -51,12 +51,25 @@ function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
     {
       key: 'name',
       heading: t.name,
-      cell: ({ file_name: name }) => <span className="font-semibold">{name}</span>,
+      card: 'name',
+      cell: ({ file_name: name }) => (
+        <span title={name} className="font-semibold">
+          {name}
+        </span>
+      ),
     },
-    { key: 'when', heading: t.when, cell: ({ created_at: moment }) => formatMoment(moment, language) },
+    {
+      key: 'when',
+      heading: t.when,
+      width: 11,
+      card: 'line',
+      cell: ({ created_at: moment }) => formatMoment(moment, language),
+    },
     {
       key: 'state',
       heading: t.state,
+      width: 9,
+      card: 'fact',
       cell: ({ state, mode }) => (
         <Badge kind={badges[state] ?? 'neutral'}>
           {state === 'done' && mode === 'check' ? t.states.checked : t.states[state]}
@@ -66,6 +79,7 @@ function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
     {
       key: 'result',
       heading: t.result,
+      card: 'line',
       cell: ({ mode, counts }) =>
         mode === 'undo'
           ? t.undo.resultOf({ removed: countText(counts.added), kept: countText(counts.different) })
@@ -77,7 +91,11 @@ function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
       key: 'actions',
       heading: t.open,
       atEnd: true,
-      cell: ({ id, file_name: name }) => <RowAction label={t.open} of={name} onClick={() => onOpen(id)} />,
+      width: 6,
+      card: 'actions',
+      cell: ({ id, file_name: name }) => (
+        <RowActions of={name} actions={[{ label: t.open, onAct: () => onOpen(id) }]} />
+      ),
     },
   ]
 }

@@ -19,6 +19,21 @@ export async function addVisits(db: Database, counted: readonly DayVisits[]): Pr
     on conflict (property_id, day) do update set views = counted.views + excluded.views`)
 }
 
+/** How often each of these listings was looked at in all; of an owner's listings only, where one is named. */
+export async function readVisitTotals(
+  db: Database,
+  ids: readonly number[],
+  owner?: number,
+): Promise<{ id: number; views: number }[]> {
+  const { rows } = await db.execute<{ id: number; views: number }>(sql`
+    select properties.id, coalesce(sum(counted.views), 0)::integer as views
+    from properties left join listing_views as counted on counted.property_id = properties.id
+    where properties.id = any (${sql.param(ids)}::integer[])
+      and ${owner === undefined ? sql`true` : sql`properties.owner_id = ${owner}`}
+    group by properties.id order by properties.id`)
+  return rows
+}
+
 /** Views by day of one listing, or of all listings of an owner: today and the days before, `days` in all, oldest first. */
 export async function readVisits(
   db: Database,

@@ -1,12 +1,41 @@
 import { z } from 'zod'
 import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { type ListingRoutes, access, requireOwnListing, readId } from '#domains/listings/server/index.ts'
-import { readVisits } from './visit.repository.ts'
+import { type ListingRoutes, access, requireOwnListing, readId, visibleTo } from '#domains/listings/server/index.ts'
+import { readVisitTotals, readVisits } from './visit.repository.ts'
 
 const longest = 365
 
+const idsSchema = z
+  .string()
+  .max(1200)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.coerce.number<string>().int().positive().max(2_147_483_647)).min(1).max(100))
+  .describe('Ids, separated by commas')
+
 /** How often a listing was looked at, for who may change it. */
 export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
+  app.get(
+    '/api/property/views',
+    {
+      config: { access },
+      schema: {
+        summary: 'Get the visits of several listings in all, leaving out those that are not yours to see',
+        tags: ['Properties'],
+        querystring: z.strictObject({ ids: idsSchema }),
+        response: {
+          200: z.array(z.object({ id: z.int(), views: z.int() })),
+          400: problemSchema,
+          401: problemSchema,
+          403: problemSchema,
+        },
+      },
+    },
+    (request) => {
+      const actor = callerOf(request)
+      return readVisitTotals(db, request.query.ids, visibleTo(actor) === 'everything' ? undefined : actor.id)
+    },
+  )
+
   app.get(
     '/api/property/:id/views',
     {

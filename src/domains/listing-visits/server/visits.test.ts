@@ -100,6 +100,23 @@ describe('a view', () => {
   })
 })
 
+test('several listings are told at once, to an agent those of their own', async () => {
+  const [others, unseen] = [await office.add(office.otherAgent), await office.add(office.agent)]
+  see()
+  see(details(), { ip: '10.1.1.2' })
+  see(`/property-details/${others}`)
+  await counter.flush()
+  const told = async (caller: typeof office.agent, ids: readonly (number | string)[]) =>
+    (await office.call(caller, 'GET', `/api/property/views?ids=${ids.join(',')}`)) as { status: number; body: unknown }
+  const ids = [listing, others, unseen, 2_000_000_000]
+  expect((await told(office.agent, ids)).body).toEqual([
+    { id: listing, views: 2 },
+    { id: unseen, views: 0 },
+  ])
+  expect((await told(office.manager, ids)).body).toContainEqual({ id: others, views: 1 })
+  for (const wrong of [[], ['x'], [3_000_000_000]]) expect((await told(office.agent, wrong)).status).toBe(400)
+})
+
 test('the days are complete, oldest first, and for those who may change the listing', async () => {
   see()
   await counter.flush()

@@ -1,7 +1,7 @@
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { locationMessages } from '../messages/index.ts'
 import { nameOf, otherNameOf } from './location-names.ts'
@@ -21,6 +21,7 @@ export function useLocationColumns(
     {
       key: 'number',
       heading: office.number,
+      width: 3,
       cell: (_location, number) => <span className="figures">{number}</span>,
       choice: 'always',
     },
@@ -28,18 +29,21 @@ export function useLocationColumns(
       key: 'name',
       heading: t.name,
       cell: (location) => <NameCell location={location} />,
+      card: 'name',
       sort: { ascending: 'name', descending: 'name_desc' },
       choice: 'always',
     },
-    { key: 'level', heading: t.level, cell: ({ level }) => t.levels[level] },
-    { key: 'parent', heading: t.parent, cell: around },
-    { key: 'places', heading: t.places, cell: (location) => <PlaceCount location={location} />, atEnd: true },
+    { key: 'level', heading: t.level, cell: ({ level }) => t.levels[level], width: 8, card: 'fact' },
+    { key: 'parent', heading: t.parent, cell: around, card: 'line' },
+    { key: 'places', heading: t.places, cell: (location) => <PlaceCount location={location} />, atEnd: true, width: 7 },
     {
       key: 'listings',
       heading: t.listings,
       cell: ({ listings }) => <span className="figures">{listings}</span>,
       sort: { ascending: 'listings_asc', descending: 'listings', first: 'descending' },
       atEnd: true,
+      width: 7,
+      card: 'figure',
     },
     {
       key: 'actions',
@@ -47,6 +51,8 @@ export function useLocationColumns(
       heading: office.actions,
       cell: (location) => <Actions location={location} onChoose={onChoose} />,
       atEnd: true,
+      width: 6,
+      card: 'actions',
       choice: 'always',
     },
   ]
@@ -57,14 +63,14 @@ function NameCell({ location }: { location: LocationView }) {
   const language = useLanguage()
   const other = otherNameOf(location, language)
   return (
-    <span className="grid">
-      <span className="font-semibold">{nameOf(location, language)}</span>
+    <>
+      <span className="block font-semibold md:truncate">{nameOf(location, language)}</span>
       {other === undefined ? null : (
-        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted">
+        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted block md:truncate">
           {other}
         </span>
       )}
-    </span>
+    </>
   )
 }
 
@@ -91,14 +97,14 @@ type ActionsProps = { location: LocationView; onChoose: (dialog: LocationDialog)
 function Actions({ location, onChoose }: ActionsProps) {
   const t = useMessages(adminMessages)
   const name = nameOf(location, useLanguage())
+  const may = { ...location.abilities }
   return (
-    <RowActions>
-      {location.abilities?.update ? (
-        <RowAction label={t.edit} of={name} onClick={() => onChoose({ kind: 'edit', location })} />
-      ) : null}
-      {location.abilities?.delete ? (
-        <RowAction label={t.delete} of={name} danger onClick={() => onChoose({ kind: 'delete', location })} />
-      ) : null}
-    </RowActions>
+    <RowActions
+      of={name}
+      actions={[
+        may.update === true && { label: t.edit, onAct: () => onChoose({ kind: 'edit', location }) },
+        may.delete === true && { label: t.delete, danger: true, onAct: () => onChoose({ kind: 'delete', location }) },
+      ]}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { FormDialog, type Attempt } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
@@ -78,15 +78,13 @@ function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>
       atEnd: true,
       pinned: true,
       cell: (template) => (
-        <RowActions>
-          <RowAction label={office.edit} of={template.name} onClick={() => onOpen({ kind: 'edit', template })} />
-          <RowAction
-            label={office.delete}
-            of={template.name}
-            danger
-            onClick={() => onOpen({ kind: 'delete', template })}
-          />
-        </RowActions>
+        <RowActions
+          of={template.name}
+          actions={[
+            { label: office.edit, onAct: () => onOpen({ kind: 'edit', template }) },
+            { label: office.delete, danger: true, onAct: () => onOpen({ kind: 'delete', template }) },
+          ]}
+        />
       ),
     },
   ]

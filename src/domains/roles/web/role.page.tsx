@@ -4,7 +4,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { SearchBox } from '#ui/admin/search-box.tsx'
 import { type Loaded, useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -87,23 +87,38 @@ function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView
   const t = useMessages(roleMessages).screen
   const office = useMessages(adminMessages)
   return [
-    { key: 'number', heading: office.number, cell: (_role, number) => <span className="figures">{number}</span> },
-    { key: 'name', heading: t.name, cell: (role) => <RoleName role={role} /> },
+    {
+      key: 'number',
+      heading: office.number,
+      width: 3,
+      cell: (_role, number) => <span className="figures">{number}</span>,
+    },
+    { key: 'name', heading: t.name, card: 'name', cell: (role) => <RoleName role={role} /> },
     {
       key: 'description',
       heading: t.description,
-      cell: ({ description }) => <span className="whitespace-pre-line">{description}</span>,
+      card: 'line',
+      cell: ({ description }) => (
+        <span title={description} className="max-md:line-clamp-2">
+          {description}
+        </span>
+      ),
     },
     {
       key: 'permissions',
       heading: t.permissions,
       cell: ({ permissions }) => <span className="figures">{permissions.length}</span>,
       atEnd: true,
+      width: 8,
+      card: 'figure',
     },
     {
       key: 'actions',
       heading: office.actions,
       atEnd: true,
+      pinned: true,
+      width: 6,
+      card: 'actions',
       cell: (role) => <RoleActions role={role} onChoose={onChoose} />,
     },
   ]
@@ -115,35 +130,31 @@ function RoleActions({ role, onChoose }: { role: RoleView; onChoose: (dialog: Ro
   const { edit, delete: remove } = useMessages(adminMessages)
   const mayAssign = usePermission('roles.assign')
   const mayWrite = usePermission('roles.write')
-  const { name, abilities, is_system: isSystem } = role
+  const { abilities, is_system: isSystem } = role
+  const name = useRoleName()(role.name)
+  const stronger = (able: boolean) => (able ? undefined : t.strongerThanYou)
   return (
-    <RowActions>
-      {mayAssign ? (
-        <RowAction
-          label={t.screen.assign}
-          of={name}
-          blocked={abilities.assign ? undefined : isAdministrator(role) ? t.administratorHoldsAll : t.strongerThanYou}
-          onClick={() => onChoose({ kind: 'assign', role })}
-        />
-      ) : null}
-      {mayWrite ? (
-        <>
-          <RowAction
-            label={edit}
-            of={name}
-            blocked={abilities.update ? undefined : t.strongerThanYou}
-            onClick={() => onChoose({ kind: 'edit', role })}
-          />
-          <RowAction
-            label={remove}
-            of={name}
-            danger
-            blocked={abilities.delete ? undefined : isSystem ? t.systemRoleStays : t.strongerThanYou}
-            onClick={() => onChoose({ kind: 'delete', role })}
-          />
-        </>
-      ) : null}
-    </RowActions>
+    <RowActions
+      of={name}
+      actions={[
+        mayAssign && {
+          label: t.screen.assign,
+          blocked: isAdministrator(role) && !abilities.assign ? t.administratorHoldsAll : stronger(abilities.assign),
+          onAct: () => onChoose({ kind: 'assign', role }),
+        },
+        mayWrite && {
+          label: edit,
+          blocked: stronger(abilities.update),
+          onAct: () => onChoose({ kind: 'edit', role }),
+        },
+        mayWrite && {
+          label: remove,
+          danger: true,
+          blocked: isSystem && !abilities.delete ? t.systemRoleStays : stronger(abilities.delete),
+          onAct: () => onChoose({ kind: 'delete', role }),
+        },
+      ]}
+    />
   )
 }
 
@@ -154,8 +165,8 @@ function isAdministrator({ name, is_system: isSystem }: RoleView): boolean {
 function RoleName({ role: { name, is_system: isSystem } }: { role: RoleView }) {
   const t = useMessages(roleMessages).screen
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="font-semibold">{useRoleName()(name)}</span>
+    <span className="flex items-baseline gap-x-3 max-md:flex-wrap">
+      <span className="font-semibold md:truncate">{useRoleName()(name)}</span>
       {isSystem ? <Badge>{t.system}</Badge> : null}
     </span>
   )

@@ -75,22 +75,38 @@ function useStudentColumns(): Column<StudentView>[] {
   const t = useMessages(studentMessages).screen
   const { number: heading } = useMessages(adminMessages)
   return [
-    { key: 'number', heading, cell: (_student, number) => <span className="figures">{number}</span> },
+    { key: 'number', heading, width: 3, cell: (_student, number) => <span className="figures">{number}</span> },
     {
       key: 'name',
       heading: t.name,
+      card: 'name',
       cell: ({ name, profilePicture }) => (
         <span className="flex items-center gap-2.5 font-semibold">
           <Avatar name={name} url={profilePicture} className="size-8 text-xs" />
-          <span className="min-w-0">{name}</span>
+          <span className="min-w-0 md:truncate">{name}</span>
         </span>
       ),
     },
-    { key: 'email', heading: t.email, cell: ({ email }) => email },
-    { key: 'subject', heading: t.subject, cell: ({ subject }) => subject },
-    { key: 'phone', heading: t.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
-    { key: 'address', heading: t.address, cell: ({ address }) => address },
-    { key: 'bio', heading: t.bio, cell: ({ bio }) => <span className="line-clamp-3">{bio}</span> },
+    { key: 'email', heading: t.email, card: 'line', cell: ({ email }) => email },
+    { key: 'subject', heading: t.subject, width: 8, card: 'fact', cell: ({ subject }) => subject },
+    {
+      key: 'phone',
+      heading: t.phone,
+      width: 9,
+      card: 'fact',
+      cell: ({ phone }) => <span className="figures">{phone}</span>,
+    },
+    { key: 'address', heading: t.address, width: 9, card: 'line', cell: ({ address }) => address },
+    {
+      key: 'bio',
+      heading: t.bio,
+      card: 'line',
+      cell: ({ bio }) => (
+        <span title={bio} className="max-md:line-clamp-3">
+          {bio}
+        </span>
+      ),
+    },
   ]
 }
 

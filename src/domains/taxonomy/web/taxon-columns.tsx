@@ -1,7 +1,7 @@
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Level } from '../category.ts'
@@ -29,6 +29,7 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
     key: 'name',
     heading: t.name,
     cell: (taxon) => <NameCell taxon={taxon} />,
+    card: 'name',
     sort: { ascending: 'name', descending: 'name_desc' },
     choice: 'always',
   }
@@ -36,6 +37,8 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
     key: 'category',
     heading: t.subcategory.category,
     cell: categoryOf,
+    width: 11,
+    card: 'line',
     sort: { ascending: 'category', descending: 'category_desc' },
   }
   const description: Column<TaxonView> = {
@@ -48,11 +51,13 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
     heading: t.category.subcategories,
     cell: (taxon) => <SubcategoryCount category={taxon} />,
     atEnd: true,
+    width: 8,
   }
   return [
     {
       key: 'number',
       heading: office.number,
+      width: 3,
       cell: (_taxon, number) => <span className="figures">{number}</span>,
       choice: 'always',
     },
@@ -63,22 +68,25 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
       cell: ({ listings }) => <span className="figures">{listings}</span>,
       sort: { ascending: 'listings_asc', descending: 'listings', first: 'descending' },
       atEnd: true,
+      width: 7,
+      card: 'figure',
     },
     {
       key: 'actions',
       pinned: true,
       heading: office.actions,
       cell: (taxon) => (
-        <RowActions>
-          {taxon.abilities?.update ? (
-            <RowAction label={office.edit} of={nameIn(taxon, language)} onClick={() => onEdit(taxon)} />
-          ) : null}
-          {taxon.abilities?.delete ? (
-            <RowAction label={office.delete} of={nameIn(taxon, language)} danger onClick={() => onDelete(taxon)} />
-          ) : null}
-        </RowActions>
+        <RowActions
+          of={nameIn(taxon, language)}
+          actions={[
+            taxon.abilities?.update === true && { label: office.edit, onAct: () => onEdit(taxon) },
+            taxon.abilities?.delete === true && { label: office.delete, danger: true, onAct: () => onDelete(taxon) },
+          ]}
+        />
       ),
       atEnd: true,
+      width: 6,
+      card: 'actions',
       choice: 'always',
     },
   ]
@@ -90,14 +98,14 @@ function NameCell({ taxon }: { taxon: TaxonView }) {
   const name = nameIn(taxon, language)
   const other = language === 'am' ? taxon.name : taxon.translations?.am?.name
   return (
-    <span className="grid">
-      <span className="font-semibold">{name}</span>
+    <>
+      <span className="block font-semibold md:truncate">{name}</span>
       {other === undefined || other === name ? null : (
-        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted">
+        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted block md:truncate">
           {other}
         </span>
       )}
-    </span>
+    </>
   )
 }
 
@@ -105,7 +113,7 @@ function NameCell({ taxon }: { taxon: TaxonView }) {
 function DescriptionCell({ taxon: { description, translations } }: { taxon: TaxonView }) {
   const language = useLanguage()
   const text = (language === 'am' ? translations?.am?.description : undefined) ?? description
-  return <span className="line-clamp-2 whitespace-pre-line md:max-w-80">{text}</span>
+  return <span title={text}>{text}</span>
 }
 
 /** How many subcategories there are, as a link to them for those who may open it. */

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { userMessages } from '../messages/index.ts'
 import type { UserDialog } from './user-dialogs.tsx'
@@ -22,6 +22,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
     {
       key: 'number',
       heading: office.number,
+      width: 3,
       cell: (_user, number) => <span className="figures">{number}</span>,
       choice: 'always',
     },
@@ -31,21 +32,24 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
       cell: ({ name, avatar_url: url }) => (
         <span className="flex items-center gap-2.5 font-semibold">
           <Avatar name={name} url={url} className="size-8 text-xs" />
-          <span className="min-w-0">{name}</span>
+          <span className="min-w-0 md:truncate">{name}</span>
         </span>
       ),
       sort: { ascending: 'name', descending: 'name_desc' },
       choice: 'always',
+      card: 'name',
     },
     {
       key: 'email',
       heading: t.email,
       cell: ({ email }) => email,
       sort: { ascending: 'email', descending: 'email_desc' },
+      card: 'line',
     },
     {
       key: 'phone',
       heading: t.phone,
+      width: 9,
       cell: ({ phone }) =>
         phone ? (
           <span className="figures whitespace-nowrap">{phone}</span>
@@ -58,16 +62,21 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
       heading: t.role,
       cell: ({ role_name: role }) => roleName(role),
       sort: { ascending: 'role', descending: 'role_desc' },
+      width: 8.5,
+      card: 'fact',
     },
     {
       key: 'status',
       heading: t.status,
       cell: (user) => <Badge kind={user.status === 'active' ? 'good' : 'waiting'}>{t[stateOf(user)]}</Badge>,
+      width: 7.5,
+      card: 'fact',
     },
     {
       key: 'joined',
       heading: t.joined,
       cell: ({ created_at: joined }) => <Day at={joined} />,
+      width: 8,
       sort: { ascending: 'oldest', descending: 'newest', first: 'descending' },
       choice: 'hidden',
     },
@@ -76,6 +85,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
       heading: t.lastSignIn,
       cell: ({ last_sign_in_at: seen }) => (seen ? <Day at={seen} /> : <span className="text-muted">{t.never}</span>),
       sort: { ascending: 'seen_first', descending: 'seen', first: 'descending' },
+      width: 8,
       choice: 'hidden',
     },
     {
@@ -84,6 +94,8 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
       pinned: true,
       heading: office.actions,
       atEnd: true,
+      width: 6,
+      card: 'actions',
       cell: (user) => <UserActions user={user} {...handlers} />,
     },
   ]
@@ -113,29 +125,19 @@ function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView 
   const resend = async () => {
     if (await outcome.tell(userQueries.resend(uid).then(requireMailed), t.failures.inviting)) onChanged()
   }
+  const choose = (kind: 'edit' | 'suspend' | 'reset' | 'revoke' | 'delete') => () => onChoose({ kind, user })
   return (
-    <RowActions>
-      {abilities.update ? (
-        <RowAction label={office.edit} of={name} onClick={() => onChoose({ kind: 'edit', user })} />
-      ) : null}
-      {abilities.suspend && status === 'active' ? (
-        <RowAction label={t.suspend} of={name} onClick={() => onChoose({ kind: 'suspend', user })} />
-      ) : null}
-      {abilities.suspend && status === 'suspended' ? (
-        <RowAction label={t.restore} of={name} onClick={() => void restore()} />
-      ) : null}
-      {abilities.reset_second_factor ? (
-        <RowAction label={t.resetSecondFactor} of={name} onClick={() => onChoose({ kind: 'reset', user })} />
-      ) : null}
-      {abilities.invite ? (
-        <>
-          <RowAction label={t.resend} of={name} onClick={() => void resend()} />
-          <RowAction label={t.revoke} of={name} danger onClick={() => onChoose({ kind: 'revoke', user })} />
-        </>
-      ) : null}
-      {abilities.delete && status !== 'invited' ? (
-        <RowAction label={office.delete} of={name} danger onClick={() => onChoose({ kind: 'delete', user })} />
-      ) : null}
-    </RowActions>
+    <RowActions
+      of={name}
+      actions={[
+        abilities.update && { label: office.edit, onAct: choose('edit') },
+        abilities.suspend && status === 'active' && { label: t.suspend, onAct: choose('suspend') },
+        abilities.suspend && status === 'suspended' && { label: t.restore, onAct: () => void restore() },
+        abilities.reset_second_factor && { label: t.resetSecondFactor, onAct: choose('reset') },
+        abilities.invite && { label: t.resend, onAct: () => void resend() },
+        abilities.invite && { label: t.revoke, danger: true, onAct: choose('revoke') },
+        abilities.delete && status !== 'invited' && { label: office.delete, danger: true, onAct: choose('delete') },
+      ]}
+    />
   )
 }

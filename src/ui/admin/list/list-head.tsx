@@ -24,7 +24,7 @@ type ListHeadProps = {
 export function ListHead(props: ListHeadProps) {
   const { address, searchLabel, filters = [], columns, add, tools, views, onOpen, bulk } = props
   return (
-    <div className="grid gap-3 pb-3">
+    <div className="grid gap-2 pb-1.5">
       <div className="flex flex-wrap items-center gap-2.5">
         <SearchBox
           value={address.q}
@@ -32,26 +32,29 @@ export function ListHead(props: ListHeadProps) {
           onSearch={(text) => address.set({ q: text }, { replace: true })}
         />
         <FilterBar filters={filters} address={address} />
-        {add ? (
-          <Button className="ms-auto max-sm:grow" aria-keyshortcuts="n" title={`${add.label} (N)`} onClick={add.onAdd}>
-            <AdminIcon name="add" size={17} />
-            {add.label}
-          </Button>
-        ) : null}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
-        <FilterChips filters={filters} address={address} />
-        <div className="flex flex-1 flex-wrap items-center gap-2.5 max-md:basis-full md:justify-end">
+        <div className="ms-auto flex flex-wrap items-center gap-2.5 max-md:contents">
           {views}
-          <ColumnChoice
-            columns={columns}
-            chosen={address.get('columns')}
-            onChoose={(chosen) => address.set({ columns: chosen, page: address.get('page') }, { replace: true })}
-          />
+          {/* Phones show cards and have no keys. */}
+          <span className="contents max-md:hidden">
+            <ColumnChoice
+              columns={columns}
+              chosen={address.get('columns')}
+              onChoose={(chosen) => address.set({ columns: chosen, page: address.get('page') }, { replace: true })}
+            />
+          </span>
           {tools}
-          <KeysSheet canAdd={add !== undefined} canOpen={onOpen !== undefined} canSelect={bulk !== undefined} />
+          <span className="contents max-md:hidden">
+            <KeysSheet canAdd={add !== undefined} canOpen={onOpen !== undefined} canSelect={bulk !== undefined} />
+          </span>
+          {add ? (
+            <Button className="max-md:grow" aria-keyshortcuts="n" title={`${add.label} (N)`} onClick={add.onAdd}>
+              <AdminIcon name="add" size={17} />
+              {add.label}
+            </Button>
+          ) : null}
         </div>
       </div>
+      <FilterChips filters={filters} address={address} />
     </div>
   )
 }

@@ -115,7 +115,7 @@ export function SelectBox({ label, checked, mixed = false, onToggle }: SelectBox
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
   return (
-    <label title={label} className="relative -m-2 inline-grid size-9 place-items-center select-none">
+    <label title={label} className="relative -m-2 inline-grid size-9 place-items-center align-middle select-none">
       <input
         ref={box}
         type="checkbox"

@@ -29,7 +29,7 @@ export function useRowKeys<Key extends RowKey>({ keys, active, onOpen, onSelect 
 
   const press = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
     const onRow = event.target === event.currentTarget
-    if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return
     const key = keys[index]
     const act = {
       ArrowDown: () => go(index + 1),
@@ -57,6 +57,8 @@ export function useRowKeys<Key extends RowKey>({ keys, active, onOpen, onSelect 
   }
 }
 
-function isText(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null
+/** Whether a key belongs to a part of the row that knows it itself: a text, or a menu, which is drawn outside of its row. */
+function isElsewhere({ target, currentTarget, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return true
+  return target.closest('input:not([type=checkbox]), textarea, select, [aria-haspopup=menu]') !== null
 }

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { useMessages } from '#ui/language.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { HistorySlot } from '#ui/admin/slots.ts'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { type RowActionChoice, RowActions } from '#ui/admin/row-actions.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { listingQueries, type AdminListing } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
@@ -14,14 +14,20 @@ type ListingActionsProps = {
   onChanged: () => void
 }
 
-/** The buttons of a row, as far as the caller may. */
-export function ListingActions({ property, onChoose, onChanged }: ListingActionsProps) {
+/** What can be done with a listing, as far as the caller may. */
+export function ListingActions(props: ListingActionsProps) {
+  const { untitled } = useMessages(listingAdminMessages)
+  return <RowActions of={props.property.title || untitled} actions={useListingActions(props)} />
+}
+
+/** The entries of its menu. */
+export function useListingActions({ property, onChoose, onChanged }: ListingActionsProps): RowActionChoice[] {
   const t = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
   const outcome = useListingOutcome()
-  const hasHistory = use(HistorySlot) !== null && (property.abilities.update || property.abilities.restore)
   const { id, abilities } = property
-  const name = property.title || t.untitled
+  const hasHistory = use(HistorySlot) !== null && (abilities.update || abilities.restore)
+  const choose = (kind: 'edit' | 'history' | 'purge' | 'delete') => () => onChoose({ kind, property })
   const restore = async () => {
     try {
       outcome.succeeded((await listingQueries.restore(id)).message)
@@ -30,21 +36,11 @@ export function ListingActions({ property, onChoose, onChanged }: ListingActions
       outcome.failed(problem, t.failures.restoring)
     }
   }
-  return (
-    <RowActions>
-      {abilities.update ? (
-        <RowAction label={office.edit} of={name} onClick={() => onChoose({ kind: 'edit', property })} />
-      ) : null}
-      {hasHistory ? (
-        <RowAction label={t.history} of={name} onClick={() => onChoose({ kind: 'history', property })} />
-      ) : null}
-      {abilities.restore ? <RowAction label={t.restore} of={name} onClick={() => void restore()} /> : null}
-      {abilities.restore ? (
-        <RowAction label={t.bin.purge} of={name} danger onClick={() => onChoose({ kind: 'purge', property })} />
-      ) : null}
-      {abilities.delete ? (
-        <RowAction label={office.delete} of={name} danger onClick={() => onChoose({ kind: 'delete', property })} />
-      ) : null}
-    </RowActions>
-  )
+  return [
+    abilities.update && { label: office.edit, onAct: choose('edit') },
+    hasHistory && { label: t.history, onAct: choose('history') },
+    abilities.restore && { label: t.restore, onAct: () => void restore() },
+    abilities.restore && { label: t.bin.purge, danger: true, onAct: choose('purge') },
+    abilities.delete && { label: office.delete, danger: true, onAct: choose('delete') },
+  ]
 }

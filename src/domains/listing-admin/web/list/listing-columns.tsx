@@ -1,5 +1,6 @@
 import { type ListingStatus, binKeptDays } from '#domains/listings/index.ts'
 import { formatDate } from '#shared/calendar.ts'
+import { formatCount } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
@@ -18,12 +19,14 @@ import type { ListingDialog } from './listing-dialogs.tsx'
 type Handlers = {
   scope: 'all' | 'own'
   isBin: boolean
+  /** How often each was looked at; null: the reader may not know. */
+  visits: ReadonlyMap<number, number> | null
   onChoose: (dialog: ListingDialog) => void
   onChanged: () => void
 }
 
 /** The columns of a list of listings; buttons only for what the caller may do with each. */
-export function useListingColumns({ scope, isBin, ...handlers }: Handlers): Column<AdminListing>[] {
+export function useListingColumns({ scope, isBin, visits, ...handlers }: Handlers): Column<AdminListing>[] {
   const t = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
   const language = useLanguage()
@@ -33,85 +36,140 @@ export function useListingColumns({ scope, isBin, ...handlers }: Handlers): Colu
     key: 'emptied',
     heading: t.bin.until,
     choice: 'always',
+    width: 11,
+    card: 'fact',
     cell: ({ deleted_at: at }) =>
       at === null ? null : <span className="figures">{formatDate(emptiedAt(at), language)}</span>,
   }
+  const further = useFurtherColumns()
   const columns: Column<AdminListing>[] = [
     {
       key: 'number',
       heading: office.number,
       choice: 'always',
+      width: 2.5,
       cell: (_property, number) => <span className="figures">{number}</span>,
     },
-    { key: 'picture', heading: t.columns.picture, cell: (property) => <CoverPicture property={property} /> },
+    {
+      key: 'picture',
+      heading: t.columns.picture,
+      width: 4.75,
+      card: 'picture',
+      cell: (property) => <CoverPicture property={property} />,
+    },
     {
       key: 'title',
       heading: t.columns.title,
       choice: 'always',
       sort: { ascending: 'title_asc', descending: 'title_desc' },
-      cell: (property) => <TitleCell title={names.title(property)} reference={property.reference} />,
-    },
-    {
-      key: 'category',
-      heading: t.columns.category,
+      card: 'name',
       cell: (property) => (
-        <>
-          {names.category(property) || quiet(t.notStated)}
-          <span className="text-muted block text-xs empty:hidden">{names.subcategory(property)}</span>
-        </>
+        <TitleCell title={names.title(property)} place={names.place(property)} reference={property.reference} />
       ),
     },
-    {
-      key: 'location',
-      heading: t.columns.location,
-      cell: (property) => names.place(property) || quiet(t.notStated),
-    },
-    {
-      key: 'type',
-      heading: t.columns.type,
-      cell: ({ property_type: type }) => (type ? t.type[type] : quiet(t.notStated)),
-    },
+    ...further.slice(0, 3),
     {
       key: 'price',
       heading: t.columns.price,
       atEnd: true,
       sort: { ascending: 'price_asc', descending: 'price_desc' },
+      width: 10,
+      card: 'fact',
       cell: (property) => <PriceCell property={property} />,
     },
-    { key: 'status', heading: t.columns.status, cell: (property) => <StateBadges property={property} /> },
+    {
+      key: 'status',
+      heading: t.columns.status,
+      width: 7.5,
+      card: 'fact',
+      cell: (property) => <StateBadges property={property} />,
+    },
     {
       key: 'owner',
       heading: t.columns.owner,
+      width: 7.5,
       cell: ({ owner }) => owner?.name ?? quiet(t.nobody),
     },
     {
-      key: 'updated',
-      heading: t.columns.updated,
-      sort: { descending: 'updated', first: 'descending' },
-      cell: ({ updated_at: at }) => (
-        <time dateTime={at} className="figures">
-          {formatDate(at, language)}
-        </time>
-      ),
+      key: 'views',
+      heading: t.columns.views,
+      atEnd: true,
+      width: 5,
+      cell: ({ id }) => <span className="figures">{formatVisits(visits?.get(id))}</span>,
     },
+    ...further.slice(3),
     ...(isBin ? [emptied] : []),
-    {
-      key: 'source-reference',
-      heading: t.columns.sourceReference,
-      choice: 'hidden',
-      cell: ({ source_reference: reference }) => reference ?? quiet(t.notStated),
-    },
     {
       key: 'actions',
       pinned: true,
       heading: office.actions,
       choice: 'always',
       atEnd: true,
+      width: 5,
+      card: 'actions',
       cell: (property) => <ListingActions property={property} {...handlers} />,
     },
   ]
-  const left = new Set([...(scope === 'own' ? ['owner'] : []), ...(isBin ? notInBin : [])])
+  const left = new Set([
+    ...(scope === 'own' ? ['owner'] : []),
+    ...(isBin ? notInBin : []),
+    ...(visits === null ? ['views'] : []),
+  ])
   return columns.filter(({ key }) => !left.has(key))
+}
+
+/** What is shown to those who choose it: category, place and type, then when it was changed and what its source calls it. */
+function useFurtherColumns(): Column<AdminListing>[] {
+  const t = useMessages(listingAdminMessages)
+  const language = useLanguage()
+  const names = useListingNames()
+  return [
+    {
+      key: 'category',
+      heading: t.columns.category,
+      choice: 'hidden',
+      width: 9,
+      cell: (property) => (
+        <>
+          {names.category(property) || quiet(t.notStated)}
+          <span className="text-muted block truncate text-xs empty:hidden">{names.subcategory(property)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'location',
+      heading: t.columns.location,
+      choice: 'hidden',
+      width: 9,
+      cell: (property) => names.place(property) || quiet(t.notStated),
+    },
+    {
+      key: 'type',
+      heading: t.columns.type,
+      choice: 'hidden',
+      width: 6,
+      cell: ({ property_type: type }) => (type ? t.type[type] : quiet(t.notStated)),
+    },
+    {
+      key: 'updated',
+      heading: t.columns.updated,
+      choice: 'hidden',
+      sort: { descending: 'updated', first: 'descending' },
+      width: 8,
+      cell: ({ updated_at: at }) => (
+        <time dateTime={at} className="figures">
+          {formatDate(at, language)}
+        </time>
+      ),
+    },
+    {
+      key: 'source-reference',
+      heading: t.columns.sourceReference,
+      choice: 'hidden',
+      width: 9,
+      cell: ({ source_reference: reference }) => reference ?? quiet(t.notStated),
+    },
+  ]
 }
 
 /** When the recycle bin is emptied of a listing. */
@@ -120,7 +178,12 @@ function emptiedAt(deletedAt: string): string {
 }
 
 /** What nobody needs to know of a listing that goes. */
-const notInBin = ['category', 'type', 'status', 'updated']
+const notInBin = ['category', 'type', 'status', 'views', 'updated']
+
+/** Nothing until they are known. */
+function formatVisits(views: number | undefined): string | null {
+  return views === undefined ? null : formatCount(views)
+}
 
 function quiet(text: string) {
   return <span className="text-muted">{text}</span>
@@ -132,7 +195,7 @@ function CoverPicture({ property }: { property: AdminListing }) {
   const cover = property.media.find(({ kind }) => kind === 'image') ?? property.media[0]
   if (!cover?.thumbnail)
     return (
-      <span className="bg-sunken text-muted grid h-12 w-15 place-items-center rounded-sm">
+      <span className="bg-sunken text-muted grid h-11 w-15 place-items-center rounded-sm">
         <Icon name="pictures" size={18} />
         <VisuallyHidden>{noPicture}</VisuallyHidden>
       </span>
@@ -144,27 +207,30 @@ function CoverPicture({ property }: { property: AdminListing }) {
       loading="lazy"
       decoding="async"
       width={60}
-      height={48}
+      height={44}
       style={{ backgroundColor: cover.color, objectPosition: focus(cover.focal_point) }}
-      className="h-12 w-15 rounded-sm object-cover"
+      className="h-11 w-15 rounded-sm object-cover"
     />
   )
 }
 
-/** What a listing is called, and the reference that people say. */
-function TitleCell({ title, reference }: { title: string; reference: string }) {
+/** What a listing is called, and under it where it is and the reference that people say. */
+function TitleCell({ title, place, reference }: { title: string; place: string; reference: string }) {
   const { untitled } = useMessages(listingAdminMessages)
   return (
-    <span className="grid gap-0.5 md:min-w-40">
+    <>
       {title ? (
-        <span className="line-clamp-3 font-semibold">
+        <span title={title} className="line-clamp-2 font-semibold md:block md:truncate">
           <WrittenText text={title} />
         </span>
       ) : (
-        <span className="text-muted">{untitled}</span>
+        <span className="text-muted block truncate">{untitled}</span>
       )}
-      <span className="text-muted figures text-xs">{reference}</span>
-    </span>
+      <span className="text-muted flex gap-x-2 text-xs whitespace-nowrap">
+        <span className="min-w-0 truncate empty:hidden">{place}</span>
+        <span className="figures">{reference}</span>
+      </span>
+    </>
   )
 }
 
@@ -176,7 +242,7 @@ function StateBadges({ property }: { property: AdminListing }) {
   const { status, publication, deleted_at: deleted } = property
   const isShown = publication === 'published'
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:pt-0.5">
+    <span className="flex flex-wrap gap-x-4 md:flex-col">
       {isShown ? null : <Badge kind="neutral">{t.publication[publication]}</Badge>}
       {isShown || status !== 'available' ? (
         <Badge kind={statusKinds[status]}>{statusLabel(t, status, property.property_type)}</Badge>

@@ -13,7 +13,7 @@ import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { HistorySlot, type HistoryOf } from '#ui/admin/slots.ts'
 import { en } from '../../messages/en.ts'
 import type { AdminListing } from '../listing.queries.ts'
-import { ListingActions } from './listing-actions.tsx'
+import { useListingActions } from './listing-actions.tsx'
 import { ListingHistory } from './listing-dialogs.tsx'
 
 const nothing = { update: false, delete: false, restore: false }
@@ -34,13 +34,16 @@ function html(content: ReactNode, slot: typeof draw | null = draw): string {
   )
 }
 
-const actions = (abilities: Partial<AdminListing['abilities']>) => (
-  <ListingActions property={listing(abilities)} onChoose={() => {}} onChanged={() => {}} />
-)
+const actions = (abilities: Partial<AdminListing['abilities']>) => <Menu property={listing(abilities)} />
+
+function Menu({ property }: { property: AdminListing }) {
+  const offered = useListingActions({ property, onChoose: () => {}, onChanged: () => {} })
+  return offered.map((action) => (action ? action.label : '')).join(', ')
+}
 
 test('the history is offered for listings that one may change or take out of the bin, where there is a history', () => {
-  expect(html(actions({ update: true }))).toContain('History: Villa')
-  expect(html(actions({ restore: true }))).toContain('History: Villa')
+  expect(html(actions({ update: true }))).toContain('History')
+  expect(html(actions({ restore: true }))).toContain('History')
   expect(html(actions({}))).not.toContain('History')
   expect(html(actions({ update: true }), null)).not.toContain('History')
 })

@@ -43,7 +43,8 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
     scope === 'own' ? undefined : ownerFilter,
   )
   const [chosen, setChosen] = useState<ListingDialog | null>(null)
-  const columns = useListingColumns({ scope, isBin, onChoose: setChosen, onChanged: list.reload })
+  const visits = useVisits(list.data?.items ?? [], mayAdd && !isBin)
+  const columns = useListingColumns({ scope, isBin, visits, onChoose: setChosen, onChanged: list.reload })
 
   const inBin = isBin || address.get('deleted') !== ''
   const { deleted: _deleted, ...filtered } = address.filter
@@ -94,6 +95,15 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
     </>
   )
 }
+
+/** How often each of these was looked at, for who may know; they come after the rows, which do not wait for them. */
+function useVisits(listings: readonly AdminListing[], mayKnow: boolean): ReadonlyMap<number, number> | null {
+  const ids = mayKnow ? listings.map(({ id }) => id) : []
+  const visits = useLoaded(['listing.visits', ids], () => (ids.length > 0 ? listingQueries.visits(ids) : none), 'list')
+  return mayKnow ? new Map(visits.data?.map(({ id, views }) => [id, views])) : null
+}
+
+const none = Promise.resolve([])
 
 function bulkActions(onChanged: () => void) {
   return (selection: RowSelection) => <BulkActions selection={selection} onChanged={onChanged} />
