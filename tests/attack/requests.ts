@@ -26,6 +26,7 @@ const kinds: [RegExp, keyof Facts][] = [
   [/role\/$/, 'role'],
   [/users\/$/, 'uid'],
   [/enquiries\/$/, 'enquiry'],
+  [/reply-templates\/$/, 'template'],
   [/alerts\/$/, 'alert'],
   [/history\/$/, 'history'],
   [/notifications\/$/, 'notification'],

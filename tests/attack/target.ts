@@ -31,6 +31,7 @@ export type Facts = Record<
   | 'media'
   | 'import'
   | 'enquiry'
+  | 'template'
   | 'alert'
   | 'history'
   | 'notification',
@@ -49,6 +50,7 @@ const tables: Record<Exclude<keyof Facts, 'uid'>, string> = {
   media: 'media',
   import: 'listing_imports',
   enquiry: 'enquiries',
+  template: 'reply_templates',
   alert: 'saved_searches',
   history: 'audit_events',
   notification: 'notifications',

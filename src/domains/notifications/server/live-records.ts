@@ -7,9 +7,15 @@ export type LiveKind = 'enquiry' | 'notifications'
 /** Which record changed, and who hears of it: these people, and who holds the permission. It says no more than that. */
 export type LiveChange = { kind: LiveKind; id: number | null; people: readonly number[]; permission?: string }
 
+/** PostgreSQL announces less than 8,000 bytes at once. */
+const mostPeople = 500
+
 /** Tells open screens, when the transaction commits, that a record changed; they ask for it themselves. */
 export async function announceChange(transaction: Transaction, change: LiveChange): Promise<void> {
-  await transaction.execute(sql`select pg_notify('notified', ${JSON.stringify(change)})`)
+  for (let first = 0; first === 0 || first < change.people.length; first += mostPeople) {
+    const part = { ...change, people: change.people.slice(first, first + mostPeople) }
+    await transaction.execute(sql`select pg_notify('notified', ${JSON.stringify(part)})`)
+  }
 }
 
 /** The change that a payload of the channel tells of; undefined for the number of a person. */

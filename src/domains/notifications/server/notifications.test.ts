@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { settleNotifications } from './index.ts'
 
 let server: Accounts
 const open: EventSource[] = []
@@ -49,6 +50,32 @@ async function listenAs(who: Person, after?: number) {
   await vi.waitFor(() => expect(states).toHaveLength(1))
   return { heard, states, source }
 }
+
+test('what was dealt with is unread for everybody who was told of it, however many, and their open bells say so', async () => {
+  const who = await server.person('user')
+  const path = '/enquiries?open=1'
+  const { pool } = server.database
+  // More people than one announcement of the database could name.
+  await pool.query(
+    `insert into users (uid, name, email, role_id)
+     select 'many-' || n, 'Many', 'many' || n || '@homes.example', (select role_id from users where id = $1) from generate_series(1, 1500) as n`,
+    [who.id],
+  )
+  await pool.query(
+    `insert into notifications (user_id, kind, facts, path) select id, 'enquiry', '{"name":"Hana","title":"Villa"}', $1 from users`,
+    [path],
+  )
+  const { states } = await listenAs(who)
+  expect(states).toEqual([{ unseen: 1 }])
+  await inTransaction((transaction) => settleNotifications(transaction, [path, '/enquiries?open=2']))
+  await vi.waitFor(() => expect(states.at(-1)).toEqual({ unseen: 0 }))
+  expect((await told(who)).list).toMatchObject([{ path, seen: true, read: true }])
+  const { rows } = await pool.query(
+    'select count(*)::integer as left from notifications where path = $1 and read_at is null',
+    [path],
+  )
+  expect(rows).toEqual([{ left: 0 }])
+})
 
 describe('people are told', () => {
   test('of registrations when they may see users, and nobody else', async () => {

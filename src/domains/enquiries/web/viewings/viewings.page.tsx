@@ -142,7 +142,7 @@ function Day({ day, viewings }: { day: string; viewings: readonly EnquiryView[] 
   return (
     <section
       aria-labelledby={`day-${day}`}
-      className={`bg-sunken grid content-start gap-2 rounded-md border-t-3 p-3 ${today ? 'border-berbere' : 'border-transparent'}`}
+      className={`bg-sunken grid content-start gap-2 rounded-md border-t-3 p-2 ${today ? 'border-berbere' : 'border-transparent'}`}
     >
       <h3 id={`day-${day}`} className="grid text-sm">
         <span className="font-semibold">{today ? `${name} · ${t.today}` : name}</span>
@@ -162,7 +162,7 @@ function Viewing({ viewing }: { viewing: EnquiryView }) {
   const t = useMessages(inboxMessages)
   const { id, name, property, agent, viewing_at: at } = viewing
   return (
-    <li className="bg-surface grid gap-1 rounded-sm p-3 text-sm">
+    <li className="bg-surface grid gap-1 rounded-sm p-2 text-sm">
       <span className="figures font-semibold">{at === null ? '' : localTimeOf(at).slice(11)}</span>
       <TextLink to={`/enquiries?open=${id}`} className="wrap-anywhere">
         <WrittenText text={property.title} />
