@@ -13,7 +13,8 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
 const limitsForNow: Record<string, number> = {
   'domains/listings': 4_990,
   'domains/storefront': 4_160,
-  product: 77_200,
+  app: 3_060,
+  product: 79_000,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

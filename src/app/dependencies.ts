@@ -15,6 +15,7 @@ import { createAlertServices } from '#domains/saved-searches/server/index.ts'
 import { createHandover } from '#domains/handover/server/index.ts'
 import { createHistoryServices } from '#domains/history/server/index.ts'
 import { createSettings } from '#domains/settings/server/index.ts'
+import { createWebhooks } from '#domains/webhooks/server/index.ts'
 import { createSecondFactorCheck } from '#domains/second-factors/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
@@ -47,18 +48,23 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const version = await openDataVersion(url)
   // Pages say how many days ago something was.
   const endDays = atMidnight(version.bump)
+  const { publicUrl } = config
   const settings = createSettings({ db, version }, defaultSettings(config))
   const market = createMarketServices({ db, pool, version, settings, log, mediaLimits: config.listingMedia })
   const jobs = openJobs(url)
   const files = await createFileServices(config, { db, jobs })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const enqueueMail = openMailQueue(jobs, mailer)
-  const notify = createNotify({ enqueueMail, publicUrl: config.publicUrl })
-  const undoing = { db, jobs, enquiredAmong }
-  const batches = createBatchUndos({ ...undoing, afterUndo: removeCreatedCategories })
-  const tellFinished = createImportNotifications(notify)
-  const folder = { folder: join(config.dataDir, 'imports'), megabytes: config.importMegabytes }
-  const imports = createImportServices({ ...undoing, ...market, ...folder, tellFinished })
+  const notify = createNotify({ enqueueMail, publicUrl })
+  const batches = createBatchUndos({ db, jobs, enquiredAmong, afterUndo: removeCreatedCategories })
+  const importing = { folder: join(config.dataDir, 'imports'), megabytes: config.importMegabytes, enquiredAmong }
+  const imports = createImportServices({
+    db,
+    jobs,
+    ...market,
+    ...importing,
+    tellFinished: createImportNotifications(notify),
+  })
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }
   const signIn = await createSessionServices({ ...needs, secondFactors: createSecondFactorCheck })
   const handOver = createHandover(notify)
@@ -74,7 +80,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   scheduleListingExpiry(jobs, {
     db,
     notifications: createListingNotifications(notify),
-    publicUrl: config.publicUrl,
+    publicUrl,
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
   const telling = { jobs, notify, enqueueMail, signIn }
@@ -105,6 +111,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     enquiries,
     kept: createKeptUseCases({ db, properties: market.properties, names: market.names, enquiries }),
     alerts,
+    webhooks: createWebhooks({ db, jobs, notify, keys: signIn.keys, publicUrl, toLoopback: config.webhooksToLoopback }),
     history: createHistoryServices({ db, batches, settings, ...market }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {

@@ -29,6 +29,7 @@ const screens = [
   '/audit',
   '/history?subject_kind=property',
   '/settings',
+  '/webhooks',
   '/user',
   '/notifications',
 ]

@@ -1,5 +1,8 @@
 import type { Mutation } from '../mutation.ts'
 
+const noPrivateWebhook =
+  'webhooks: signed, never into a private network, wherever a name, a redirect or a DNS answer that changes leads; a replay is told by its age'
+
 /** Sign-in, registration and the back-office in the browser. */
 export const staffPlaces: readonly Mutation[] = [
   {
@@ -97,5 +100,23 @@ export const staffPlaces: readonly Mutation[] = [
     find: 'const durationMs = 3_000',
     replace: 'const durationMs = 3_500',
     lines: ['Toast duration 3000 ms, top-end, without a button'],
+  },
+  {
+    file: 'src/domains/webhooks/server/send-webhook.ts',
+    find: 'if (literal !== undefined && !permits(literal)) throw new PrivateAddressError()',
+    replace: 'if (literal === undefined && permits(url.hostname)) throw new PrivateAddressError()',
+    lines: [noPrivateWebhook],
+  },
+  {
+    file: 'src/domains/webhooks/server/send-webhook.ts',
+    find: 'addresses.some(({ address }) => !permits(address))',
+    replace: 'addresses.every(({ address }) => !permits(address))',
+    lines: [noPrivateWebhook],
+  },
+  {
+    file: 'src/domains/webhooks/server/send-webhook.ts',
+    find: '.update(`${id}.${timestamp}.${body}`)',
+    replace: '.update(`${id}.${body}`)',
+    lines: [noPrivateWebhook],
   },
 ]

@@ -35,6 +35,7 @@ import { am as settings } from '#domains/settings/messages/am.ts'
 import { am as content } from '#domains/storefront/messages/content.am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
+import { am as webhooks } from '#domains/webhooks/messages/am.ts'
 import { am as http } from '#platform/http/messages/am.ts'
 import { am as storage } from '#platform/storage/messages/am.ts'
 import { am as uploads } from '#platform/uploads/messages/am.ts'
@@ -80,6 +81,7 @@ export const catalogue = {
   students,
   uploads,
   users,
+  webhooks,
   http,
   site,
   storage,

@@ -35,6 +35,7 @@ import { en as settings } from '#domains/settings/messages/en.ts'
 import { en as content } from '#domains/storefront/messages/content.en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
+import { en as webhooks } from '#domains/webhooks/messages/en.ts'
 import { en as http } from '#platform/http/messages/en.ts'
 import { en as storage } from '#platform/storage/messages/en.ts'
 import { en as uploads } from '#platform/uploads/messages/en.ts'
@@ -80,6 +81,7 @@ export const catalogue = {
   students,
   uploads,
   users,
+  webhooks,
   http,
   site,
   storage,

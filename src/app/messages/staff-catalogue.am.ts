@@ -19,6 +19,7 @@ import { am as search } from '#domains/search/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
+import { am as webhookScreen } from '#domains/webhooks/messages/screen.am.ts'
 import { am as validation } from '#shared/validation/am.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
 import { am as staff } from './staff.am.ts'
@@ -48,4 +49,5 @@ export const catalogue = {
   students,
   users,
   validation,
+  webhookScreen,
 }

@@ -19,6 +19,7 @@ import { en as search } from '#domains/search/messages/en.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
+import { en as webhookScreen } from '#domains/webhooks/messages/screen.en.ts'
 import { en as validation } from '#shared/validation/en.ts'
 import { en as office } from '#ui/admin/messages/en.ts'
 import { en as staff } from './staff.en.ts'
@@ -48,4 +49,5 @@ export const catalogue = {
   students,
   users,
   validation,
+  webhookScreen,
 }

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'role-changed',
   'permissions-changed',
   'listings-received',
+  'webhook-off',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -27,6 +28,7 @@ export type NotificationFacts = {
   'permissions-changed': { role: string; by: string }
   /** Counts as text; `from`: whose they were. */
   'listings-received': { listings: string; enquiries: string; from: string; by: string }
+  'webhook-off': { host: string }
 }
 
 /** Something to tell, and the path of the product that it leads to (without language). */
@@ -49,6 +51,7 @@ const urgentKinds: ReadonlySet<NotificationKind> = new Set([
   'enquiry-assigned',
   'viewing-soon',
   'listing-expiring',
+  'webhook-off',
 ])
 
 /** What holds where a person chose nothing: the bell tells of everything, mails of what cannot wait. */

@@ -12,7 +12,7 @@ export const slice = declareSlice({
       page: 'settings.page.tsx',
       name: 'settings',
       permission: 'settings.write',
-      menu: { icon: 'settings' },
+      menu: { icon: 'settings', links: [{ to: '/settings', name: 'settings', permission: 'settings.write' }] },
     },
   ],
 })

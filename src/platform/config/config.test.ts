@@ -34,6 +34,7 @@ describe('settings from the environment', () => {
     ],
     ['BOT_CHECK', 'on', 'BOT_CHECK must be off, after-failures or always (it is "on")'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be the number of proxies in front, from 0 to 10 (it is "yes")'],
+    ['WEBHOOKS_TO_LOOPBACK', 'on', 'WEBHOOKS_TO_LOOPBACK must be off in production (NODE_ENV)'],
     ['OIDC_PROVIDERS', 'Big Corp', 'OIDC_PROVIDERS must be names such as google,keycloak (it is "Big Corp")'],
   ])('a wrong %s is refused in one line', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line))

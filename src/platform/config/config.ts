@@ -65,6 +65,8 @@ const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .refine(isRandomLooking, 'must be random: make one with openssl rand -base64 32')
     .optional(),
+  // For tests and development: receivers of webhooks on this machine, without https.
+  WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z.enum(logLevels, 'must be error, warn, info or debug').optional(),
   PSEUDO_LANGUAGES: z.enum(['on', 'off'], 'must be on or off').optional(),
   ...mapSettings,
@@ -109,6 +111,8 @@ export type Config = {
   importMegabytes: number
   /** Where maps take their streets from; absent: maps show the plain base, which needs no network. */
   mapTiles: MapTiles | undefined
+  /** Whether webhooks may be sent to this machine, without https; never in production. */
+  webhooksToLoopback: boolean
   /** From which level on is logged; absent: `warn` on a terminal, else `info`. */
   logLevel: LogLevel | undefined
   /** Whether pages are shown in languages that are no languages, by which texts that cannot be translated are found. */
@@ -131,6 +135,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${name} ${issue?.message}${shown}`)
   }
   const values = parsed.data
+  if (values.WEBHOOKS_TO_LOOPBACK === 'on' && values.NODE_ENV === 'production')
+    throw new ConfigError('WEBHOOKS_TO_LOOPBACK must be off in production (NODE_ENV)')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -153,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ffmpegPath: values.FFMPEG_PATH,
     importMegabytes: values.IMPORT_MAX_MB,
     mapTiles: mapTilesOf(values),
+    webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK === 'on',
     logLevel: values.LOG_LEVEL,
     pseudoLanguages: (values.PSEUDO_LANGUAGES ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     mode: values.NODE_ENV,

@@ -15,13 +15,13 @@ import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { traitsOf } from '#shared/language.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
+import { ShownOnce } from '#ui/admin/shown-once.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { type madeTokenSchema, type ownTokensSchema, tokenLives } from '../api-token.ts'
 import { useApiTokenTexts } from './api-token-texts.ts'
 
@@ -85,7 +85,7 @@ export default function ApiTokenSection() {
           {t.add}
         </Button>
       ) : (
-        <MadeToken token={adding.token} onKept={() => done(null)} />
+        <ShownOnce secret={adding.token} texts={{ ...t, label: t.token }} onKept={() => done(null)} />
       )}
     </AccountSection>
   )
@@ -135,32 +135,5 @@ function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Shown once: the server keeps no more than its hash. */
-function MadeToken({ token, onKept }: { token: string; onKept: () => void }) {
-  const t = useApiTokenTexts()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(token).catch(() => undefined)
-    setCopied(true)
-  }
-  return (
-    <div className="grid gap-4">
-      <output className="font-semibold">{t.made}</output>
-      <Field label={t.token}>
-        {(control) => <TextInput {...control} readOnly value={token} onFocus={(event) => event.target.select()} />}
-      </Field>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button kind="secondary" onClick={() => void copy()}>
-          {t.copy}
-        </Button>
-        <Button kind="primary" onClick={onKept}>
-          {t.kept}
-        </Button>
-        <Done text={copied ? t.copied : null} />
-      </div>
-    </div>
   )
 }

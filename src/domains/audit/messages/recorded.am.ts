@@ -16,6 +16,9 @@ export const am: TranslationOf<typeof en> = {
     provider: 'የመግቢያ አቅራቢ',
     passkey: 'የመግቢያ ቁልፍ',
     program: 'የAPI ቶከን',
+    host: 'ተቀባይ',
+    events: 'ክስተቶች',
+    active: 'በርቷል',
     subject: 'የትምህርት ዓይነት',
     permissions: 'ፈቃዶች',
     users: 'ተጠቃሚዎች',
@@ -68,6 +71,7 @@ export const am: TranslationOf<typeof en> = {
     media: 'ፎቶ ወይም ቪዲዮ',
     'saved-view': 'የተቀመጠ ዕይታ',
     'listing-import': 'ከፋይል ማስገባት',
+    webhook: 'ዌብሁክ',
   },
   choices: {
     status: { active: 'ንቁ', suspended: 'የታገደ', invited: 'የተጋበዘ' },

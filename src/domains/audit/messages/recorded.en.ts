@@ -15,6 +15,9 @@ export const en = {
     provider: 'Sign-in provider',
     passkey: 'Passkey',
     program: 'API token',
+    host: 'Receiver',
+    events: 'Events',
+    active: 'Switched on',
     subject: 'Subject',
     permissions: 'Permissions',
     users: 'Users',
@@ -68,6 +71,7 @@ export const en = {
     media: 'Photo or video',
     'saved-view': 'Saved view',
     'listing-import': 'Import',
+    webhook: 'Webhook',
   },
   choices: {
     status: { active: 'Active', suspended: 'Suspended', invited: 'Invited' },

@@ -20,6 +20,7 @@ export const am: TranslationOf<typeof en> = {
     subcategory: 'ንዑስ ምድቦች',
     location: 'አካባቢዎች',
     setting: 'ቅንብሮች',
+    webhook: 'ዌብሁኮች',
     enquiry: 'ጥያቄዎች',
   },
   from: 'ከ',

@@ -19,6 +19,7 @@ export const en = {
     subcategory: 'Subcategories',
     location: 'Places',
     setting: 'Settings',
+    webhook: 'Webhooks',
     enquiry: 'Enquiries',
   },
   from: 'From',

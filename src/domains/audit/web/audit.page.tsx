@@ -79,6 +79,7 @@ const kinds = [
   'subcategory',
   'location',
   'setting',
+  'webhook',
   'enquiry',
 ] as const
 

@@ -43,6 +43,7 @@ export const am: typeof en = {
       ]
       return `${by} የ${from} የነበሩ ${given.join('ንና ')} ሰጥተውዎታል።`
     },
+    'webhook-off': ({ host }) => `ወደ ${host} የሚላከው ዌብሁክ ስላልተሳካ ጠፍቷል። ተቀባዩ ሲሠራ መልሰው ያብሩት።`,
   },
   kinds: {
     'listings-received': 'ማስታወቂያዎች ወይም ጥያቄዎች ሲሰጡዎት',
@@ -55,5 +56,6 @@ export const am: typeof en = {
     'user-registered': 'አዲስ ተጠቃሚ ሲመዘገብ',
     'role-changed': 'ሚናዎ ሲቀየር',
     'permissions-changed': 'የሚናዎ ፈቃዶች ሲቀየሩ',
+    'webhook-off': 'ዌብሁክ ባለመሳካቱ ሲጠፋ',
   },
 }

@@ -48,6 +48,8 @@ export const en = {
       ]
       return `${by} gave you ${given.join(' and ')} of ${from}.`
     },
+    'webhook-off': (p: NotificationFacts['webhook-off']) =>
+      `The webhook to ${p.host} only failed and was switched off. Switch it on again once the receiver works.`,
   },
   kinds: {
     'listings-received': 'You were given listings or enquiries',
@@ -60,5 +62,6 @@ export const en = {
     'user-registered': 'New user registered',
     'role-changed': 'Your role was changed',
     'permissions-changed': 'The permissions of your role were changed',
+    'webhook-off': 'A webhook was switched off after failures',
   },
 }

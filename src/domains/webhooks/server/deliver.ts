@@ -1,0 +1,122 @@
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Notify } from '#domains/notifications/server/index.ts'
+import { decrypt } from '#platform/config/encryption.ts'
+import type { KeyRing } from '#platform/config/secret-key.ts'
+import type { Database } from '#platform/database/index.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { webhookPermission } from '../webhook.permissions.ts'
+import type { SendOutcome, SendWebhook } from './send-webhook.ts'
+import { bodyOf } from './webhook-body.ts'
+import {
+  type DeliveryRow,
+  type WebhookRow,
+  deleteDelivery,
+  nextDelivery,
+  noteFailure,
+  noteSuccess,
+  noteTry,
+  removeOldDeliveries,
+  returnWebhook,
+  takeWebhook,
+  updateWebhook,
+  webhooksWithWork,
+} from './webhook.repository.ts'
+
+const hour = 60
+/** After how many minutes a failed delivery is tried again: for more than three days in all. */
+export const pauses = [1, 5, 30, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
+/** A webhook that only failed for so long is switched off. */
+const longestFailureDays = 3
+const keptDays = 14
+/** So many failures one after the other end a run: the receiver is away. */
+const mostFailures = 3
+const runSeconds = 45
+/** Longer than a run and its last try. */
+const takenSeconds = 90
+const gone = 410
+
+const rounds = defineQueue<Record<string, never>>('webhooks', { retries: 0, longestSeconds: 60 })
+const runs = defineQueue<{ webhook: number }>('webhook-runs', { atOnce: 4, retries: 0, longestSeconds: 120 })
+const sweeps = defineQueue<Record<string, never>>('webhooks-sweep', { retries: 0 })
+
+export type DeliveringNeeds = {
+  db: Database
+  keys: KeyRing
+  notify: Notify
+  send: SendWebhook
+  publicUrl: string
+}
+
+/** The key that signing secrets are encrypted with. */
+export function webhookKey(keys: KeyRing): Buffer {
+  return keys('webhook secrets')
+}
+
+/** Looks every minute what is to be sent. Call it before the jobs start. */
+export function scheduleWebhooks(jobs: Jobs, needs: DeliveringNeeds): void {
+  jobs.schedule(rounds, '* * * * *', { atStart: true })
+  jobs.schedule(sweeps, '23 * * * *')
+  jobs.work(rounds, async () => {
+    for (const webhook of await webhooksWithWork(needs.db)) await jobs.send(needs.db, runs, { webhook })
+  })
+  jobs.work(runs, ({ data, signal }) => runWebhook(needs, data.webhook, () => signal.aborted))
+  jobs.work(sweeps, () => removeOldDeliveries(needs.db, keptDays))
+}
+
+/** Sends what is due of one webhook, in order; what another process sends for already is left to it. */
+export async function runWebhook(needs: DeliveringNeeds, id: number, isEnding = () => false): Promise<void> {
+  const { db } = needs
+  const webhook = await takeWebhook(db, id, takenSeconds)
+  if (!webhook) return
+  const end = Date.now() + runSeconds * 1000
+  let failures = 0
+  while (failures < mostFailures && Date.now() < end && !isEnding()) {
+    const delivery = await nextDelivery(db, id)
+    if (!delivery) break
+    const { failure } = await tryDelivery(needs, webhook, delivery)
+    failures = failure === null ? 0 : failures + 1
+  }
+  await returnWebhook(db, id, { rests: failures > 0 })
+}
+
+/** One try of the jobs: it is noted, and a webhook that fails for too long ends here. */
+async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow): Promise<SendOutcome> {
+  const { db } = needs
+  const outcome = await sendDelivery(needs, webhook, delivery)
+  const pause = outcome.status === gone ? null : (pauses[delivery.attempts] ?? null)
+  await db.transaction(async (tx) => {
+    await noteTry(tx, delivery.id, outcome, pause)
+    if (outcome.failure === null) return noteSuccess(tx, webhook.id)
+    const tooLong = await noteFailure(tx, webhook.id, longestFailureDays)
+    if (!tooLong && outcome.status !== gone) return
+    await updateWebhook(tx, webhook.id, { active: false, switchedOff: true })
+    const { host } = new URL(webhook.address)
+    const subject = { kind: 'webhook', id: webhook.id, name: host }
+    await recordAudit(tx, { kind: 'visitor' }, null, { action: 'webhook.switched-off', subject })
+    const news = { kind: 'webhook-off', facts: { host }, path: `/webhooks?log=${webhook.id}` } as const
+    await needs.notify(tx, { permission: webhookPermission, except: null }, news)
+  })
+  return outcome
+}
+
+/** A try that somebody asked for. It is not repeated, unless the delivery waits for further tries anyway. */
+export async function tryNow(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow): Promise<DeliveryRow> {
+  const outcome = await sendDelivery(needs, webhook, delivery)
+  if (outcome.failure === null) await noteSuccess(needs.db, webhook.id)
+  const pause = delivery.state === 'waiting' ? (pauses[delivery.attempts] ?? null) : null
+  return (await noteTry(needs.db, delivery.id, outcome, pause)) ?? delivery
+}
+
+async function sendDelivery(
+  { db, keys, send, publicUrl }: DeliveringNeeds,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+) {
+  const body = await bodyOf(db, delivery, publicUrl)
+  if (body === null) {
+    await deleteDelivery(db, delivery.id)
+    return { failure: null, status: null, durationMs: 0, answer: null }
+  }
+  const secret = decrypt(webhookKey(keys), webhook.secret)
+  return send({ address: webhook.address, id: `msg_${delivery.messageId}`, body, secret })
+}

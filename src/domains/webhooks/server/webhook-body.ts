@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { referenceOf } from '#domains/listings/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { defaultLanguage, localizedPath } from '#shared/language.ts'
+import type { DeliveryRow } from './webhook.repository.ts'
+
+type ListingFacts = {
+  id: number
+  title: string
+  status: string
+  propertyType: string | null
+  price: number | null
+  rentPeriod: string | null
+  listed: boolean
+  updatedAt: string
+}
+
+type EnquiryFacts = {
+  id: number
+  listing: number | null
+  reference: string | null
+  title: string
+  name: string
+  phone: string | null
+  email: string | null
+  message: string
+  receivedAt: string
+}
+
+/**
+ * The JSON text of a delivery, of the data as it is when it is sent: nothing about people is kept a second time. Null when there is
+ * nothing left to tell.
+ */
+export async function bodyOf(db: Database, { event, subjects, createdAt }: DeliveryRow, publicUrl: string) {
+  const addressOf = (id: number) => publicUrl + localizedPath(defaultLanguage, `/property-details/${id}`)
+  const data = event === 'enquiry.received' ? await enquiryOf() : event.startsWith('listing.') ? await listingsOf() : {}
+  return data && JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })
+
+  async function listingsOf() {
+    const { rows } = await db.execute<ListingFacts>(sql`
+      select id, title, status, property_type as "propertyType", price::float8, rent_period as "rentPeriod", listed,
+        to_json(updated_at) as "updatedAt"
+      from properties where id = any(${sql.param(subjects)}::integer[])`)
+    const there = new Map(rows.map((row) => [row.id, row]))
+    return {
+      listings: subjects.map((id) => {
+        const named = { id, reference: referenceOf(id), url: addressOf(id) }
+        const facts = there.get(id)
+        if (!facts) return { ...named, on_market: false }
+        const { title, status, propertyType, price, rentPeriod, listed, updatedAt } = facts
+        return {
+          ...named,
+          on_market: listed,
+          title,
+          status,
+          property_type: propertyType,
+          price,
+          rent_period: rentPeriod,
+          updated_at: updatedAt,
+        }
+      }),
+    }
+  }
+
+  async function enquiryOf() {
+    const { rows } = await db.execute<EnquiryFacts>(sql`
+      select id, property_id as listing, property_reference as reference, property_title as title, name, phone, email, message,
+        to_json(created_at) as "receivedAt"
+      from enquiries where id = any(${sql.param(subjects)}::integer[])`)
+    const [enquiry] = rows
+    if (!enquiry) return null
+    const { listing, reference, title, receivedAt, ...asked } = enquiry
+    const about = { id: listing, reference, title, url: listing === null ? null : addressOf(listing) }
+    return { enquiry: { ...asked, received_at: receivedAt, listing: about } }
+  }
+}

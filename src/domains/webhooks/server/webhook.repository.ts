@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { WebhookEvent, deliveryStates } from '../webhook.ts'
+import type { SendOutcome } from './send-webhook.ts'
+
+type Executor = Database | Transaction
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+const webhooks = pgTable('webhooks', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  address: text().notNull(),
+  events: text().array().$type<WebhookEvent[]>().notNull(),
+  secret: bytes('secret').notNull(),
+  active: boolean().notNull().default(true),
+  failingSince: moment('failing_since'),
+  switchedOff: boolean('switched_off').notNull().default(false),
+  restsUntil: moment('rests_until').notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+const deliveries = pgTable('webhook_deliveries', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  webhookId: integer('webhook_id').notNull(),
+  messageId: uuid('message_id').notNull().defaultRandom(),
+  event: text().notNull(),
+  subjects: integer().array().notNull(),
+  state: text().$type<(typeof deliveryStates)[number]>().notNull().default('waiting'),
+  attempts: integer().notNull().default(0),
+  status: integer(),
+  failure: text().$type<SendOutcome['failure']>(),
+  durationMs: integer('duration_ms'),
+  answer: text(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  attemptedAt: moment('attempted_at'),
+  nextAt: moment('next_at').notNull().defaultNow(),
+})
+
+export type WebhookRow = typeof webhooks.$inferSelect
+export type DeliveryRow = typeof deliveries.$inferSelect
+
+const shownDeliveries = 100
+
+export function listWebhooks(db: Executor): Promise<WebhookRow[]> {
+  return db.select().from(webhooks).orderBy(asc(webhooks.id))
+}
+
+/** Whoever adds one waits until the others who do are done, so that there are never too many. */
+export async function countWebhooksAlone(tx: Transaction): Promise<number> {
+  await tx.execute(sql`lock table webhooks in share row exclusive mode`)
+  return tx.$count(webhooks)
+}
+
+export async function insertWebhook(tx: Transaction, row: typeof webhooks.$inferInsert): Promise<WebhookRow> {
+  const [inserted] = await tx.insert(webhooks).values(row).returning()
+  if (!inserted) throw new Error('The webhook was not stored')
+  return inserted
+}
+
+/** Reads one and holds it until the transaction ends. */
+export async function lockWebhook(tx: Transaction, id: number): Promise<WebhookRow | undefined> {
+  const [found] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update')
+  return found
+}
+
+export async function updateWebhook(
+  tx: Transaction,
+  id: number,
+  values: Partial<typeof webhooks.$inferInsert>,
+): Promise<WebhookRow | undefined> {
+  const [updated] = await tx.update(webhooks).set(values).where(eq(webhooks.id, id)).returning()
+  return updated
+}
+
+/** Deletes one with its log; its address, or undefined when there is none. */
+export async function deleteWebhook(tx: Transaction, id: number): Promise<string | undefined> {
+  const [deleted] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning({ address: webhooks.address })
+  return deleted?.address
+}
+
+export function listDeliveries(db: Executor, webhookId: number): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.webhookId, webhookId))
+    .orderBy(desc(deliveries.id))
+    .limit(shownDeliveries)
+}
+
+export async function findDelivery(db: Executor, id: number) {
+  const [found] = await db
+    .select({ delivery: deliveries, webhook: webhooks })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(eq(deliveries.id, id))
+  return found
+}
+
+export async function insertTestDelivery(db: Executor, webhookId: number, event: string): Promise<DeliveryRow> {
+  // Not waiting: only who asked for the test sends it.
+  const row = { webhookId, event, subjects: [], state: 'failed' as const }
+  const [inserted] = await db.insert(deliveries).values(row).returning()
+  if (!inserted) throw new Error('The delivery was not stored')
+  return inserted
+}
+
+/** Webhooks that have something to send now and that nobody sends for. */
+export async function webhooksWithWork(db: Executor): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from webhooks where active and rests_until <= now()
+      and exists (select from webhook_deliveries where webhook_id = webhooks.id and state = 'waiting' and next_at <= now())
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a webhook for a while, so that one process at a time sends for it; a process that ends gives it back by the time. */
+export async function takeWebhook(db: Executor, id: number, seconds: number): Promise<WebhookRow | undefined> {
+  const [taken] = await db
+    .update(webhooks)
+    .set({ restsUntil: sql`now() + ${seconds}::integer * interval '1 second'` })
+    .where(and(eq(webhooks.id, id), eq(webhooks.active, true), sql`${webhooks.restsUntil} <= now()`))
+    .returning()
+  return taken
+}
+
+/** Gives a webhook back; one that fails rests for half as long as it has been failing, an hour at most. */
+export async function returnWebhook(db: Executor, id: number, { rests }: { rests: boolean }): Promise<void> {
+  const pause = sql`now() + least(interval '1 hour', greatest(interval '1 minute', (now() - failing_since) / 2))`
+  await db
+    .update(webhooks)
+    .set({ restsUntil: rests ? sql`coalesce(${pause}, now())` : sql`now()` })
+    .where(eq(webhooks.id, id))
+}
+
+/** The oldest delivery that is due, while its webhook is on. */
+export async function nextDelivery(db: Executor, webhookId: number): Promise<DeliveryRow | undefined> {
+  const [due] = await db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.webhookId, webhookId),
+        eq(deliveries.state, 'waiting'),
+        sql`${deliveries.nextAt} <= now()`,
+        sql`exists (select from webhooks where id = ${webhookId} and active)`,
+      ),
+    )
+    .orderBy(asc(deliveries.id))
+    .limit(1)
+  return due
+}
+
+/** Notes how a try went. `pauseMinutes`: after how long it is tried again; null: not any more. */
+export async function noteTry(
+  db: Executor,
+  id: number,
+  { failure, status, durationMs, answer }: SendOutcome,
+  pauseMinutes: number | null,
+): Promise<DeliveryRow | undefined> {
+  const state = failure === null ? 'delivered' : pauseMinutes === null ? 'failed' : 'waiting'
+  const [noted] = await db
+    .update(deliveries)
+    .set({
+      state,
+      failure,
+      status,
+      durationMs,
+      answer,
+      attempts: sql`${deliveries.attempts} + 1`,
+      attemptedAt: sql`now()`,
+      nextAt: sql`now() + ${pauseMinutes ?? 0}::integer * interval '1 minute'`,
+    })
+    .where(eq(deliveries.id, id))
+    .returning()
+  return noted
+}
+
+/** What a delivery was about is gone. */
+export async function deleteDelivery(db: Executor, id: number): Promise<void> {
+  await db.delete(deliveries).where(eq(deliveries.id, id))
+}
+
+/** Since when a webhook fails is forgotten with the first success. */
+export async function noteSuccess(db: Executor, id: number): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ failingSince: null })
+    .where(and(eq(webhooks.id, id), sql`${webhooks.failingSince} is not null`))
+}
+
+/** Notes a failure; whether there were only failures for so many days. */
+export async function noteFailure(tx: Transaction, id: number, days: number): Promise<boolean> {
+  const [noted] = await tx
+    .update(webhooks)
+    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, now())` })
+    .where(eq(webhooks.id, id))
+    .returning({ tooLong: sql<boolean>`${webhooks.failingSince} <= now() - ${days}::integer * interval '1 day'` })
+  return noted?.tooLong ?? false
+}
+
+/** Removes what is older than the log reaches. */
+export async function removeOldDeliveries(db: Executor, days: number): Promise<void> {
+  await db.delete(deliveries).where(lt(deliveries.createdAt, sql`now() - ${days}::integer * interval '1 day'`))
+}

@@ -1,0 +1,176 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type ZodApp, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { webhookPermission } from '../webhook.permissions.ts'
+import {
+  deliveriesSchema,
+  deliveryIdSchema,
+  madeWebhookSchema,
+  newWebhookSchema,
+  triedDeliverySchema,
+  webhookChangeSchema,
+  webhookIdSchema,
+  webhookSchema,
+  webhooksSchema,
+} from '../webhook.schemas.ts'
+import { webhookText } from '../webhook.ts'
+import type { DeliveryRow, WebhookRow } from './webhook.repository.ts'
+import type { Webhooks } from './webhook.usecases.ts'
+
+const config = { access: { permission: webhookPermission } } as const
+const tags = ['Webhooks']
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
+const missing = { ...refusals, 404: problemSchema }
+const messageOnly = z.object({ message: z.string() })
+
+/** Webhooks and their log, for those permitted (decision 0053). */
+export async function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): Promise<void> {
+  await app.register(async (scope: ZodApp) => {
+    // Secrets, and what receivers answered, are nobody else's.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerWebhooks(scope, webhooks)
+    registerDeliveries(scope, webhooks)
+  })
+}
+
+function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
+  app.get(
+    '/api/webhooks',
+    { config, schema: { summary: 'List webhooks', tags, response: { 200: webhooksSchema, ...refusals } } },
+    async () => ({ webhooks: (await webhooks.list()).map(presentWebhook) }),
+  )
+
+  app.post(
+    '/api/webhooks',
+    {
+      config,
+      schema: {
+        summary: 'Add a webhook',
+        description: 'The answer is the only place where the signing secret ever stands.',
+        tags,
+        body: newWebhookSchema,
+        response: { 201: madeWebhookSchema, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { webhook, secret } = await webhooks.add(request.body, requestContextOf(request))
+      void reply.code(201)
+      return { message: answerText(request, reply, webhookText('added')), webhook: presentWebhook(webhook), secret }
+    },
+  )
+
+  app.put(
+    '/api/webhooks/:id',
+    {
+      config,
+      schema: {
+        summary: 'Change a webhook, or switch it off or on',
+        tags,
+        params: webhookIdSchema,
+        body: webhookChangeSchema,
+        response: { 200: messageOnly.extend({ webhook: webhookSchema }), ...missing },
+      },
+    },
+    async (request, reply) => {
+      const webhook = await webhooks.change(request.params.id, request.body, requestContextOf(request))
+      return { message: answerText(request, reply, webhookText('saved')), webhook: presentWebhook(webhook) }
+    },
+  )
+
+  app.delete(
+    '/api/webhooks/:id',
+    {
+      config,
+      schema: {
+        summary: 'Delete a webhook with its log',
+        tags,
+        params: webhookIdSchema,
+        response: { 200: messageOnly, ...missing },
+      },
+    },
+    async (request, reply) => {
+      await webhooks.remove(request.params.id, requestContextOf(request))
+      return { message: answerText(request, reply, webhookText('deleted')) }
+    },
+  )
+}
+
+function registerDeliveries(app: ZodApp, webhooks: Webhooks): void {
+  app.get(
+    '/api/webhooks/:id/deliveries',
+    {
+      config,
+      schema: {
+        summary: 'List the newest deliveries of a webhook',
+        tags,
+        params: webhookIdSchema,
+        response: { 200: deliveriesSchema, ...missing },
+      },
+    },
+    async (request) => ({ deliveries: (await webhooks.deliveries(request.params.id)).map(presentDelivery) }),
+  )
+
+  app.post(
+    '/api/webhooks/:id/test',
+    {
+      config,
+      schema: {
+        summary: 'Send a test message to a webhook',
+        tags,
+        params: webhookIdSchema,
+        response: { 200: triedDeliverySchema, ...missing },
+      },
+    },
+    async (request, reply) => tried(request, reply, await webhooks.test(request.params.id)),
+  )
+
+  app.post(
+    '/api/webhooks/deliveries/:id/resend',
+    {
+      config,
+      schema: {
+        summary: 'Send a delivery again, under the same message id',
+        tags,
+        params: deliveryIdSchema,
+        response: { 200: triedDeliverySchema, ...missing },
+      },
+    },
+    async (request, reply) => tried(request, reply, await webhooks.resend(request.params.id)),
+  )
+}
+
+/** How a try went that was waited for. */
+function tried(request: FastifyRequest, reply: FastifyReply, row: DeliveryRow) {
+  const text = webhookText(row.state === 'delivered' ? 'delivered' : 'notDelivered')
+  return { message: answerText(request, reply, text), delivery: presentDelivery(row) }
+}
+
+function presentWebhook({ id, address, events, active, failingSince, switchedOff, createdAt }: WebhookRow) {
+  return {
+    id,
+    address,
+    events,
+    active,
+    failing_since: failingSince?.toISOString() ?? null,
+    switched_off: switchedOff,
+    created_at: createdAt.toISOString(),
+  }
+}
+
+function presentDelivery(row: DeliveryRow) {
+  const { id, messageId, event, state, attempts, status, failure, durationMs, answer } = row
+  return {
+    id,
+    message_id: `msg_${messageId}`,
+    event,
+    state,
+    attempts,
+    status,
+    failure,
+    duration_ms: durationMs,
+    answer,
+    created_at: row.createdAt.toISOString(),
+    attempted_at: row.attemptedAt?.toISOString() ?? null,
+    next_at: state === 'waiting' ? row.nextAt.toISOString() : null,
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
+import { encrypt } from '#platform/config/encryption.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
+import {
+  deliveryNotFound,
+  eventsNeeded,
+  mostWebhooks,
+  testEvent,
+  tooManyWebhooks,
+  webhookNotFound,
+  wrongAddress,
+} from '../webhook.ts'
+import type { NewWebhook, WebhookChange } from '../webhook.schemas.ts'
+import { type DeliveringNeeds, scheduleWebhooks, tryNow, webhookKey } from './deliver.ts'
+import { createSendWebhook, isLoopback, isPublicAddress, literalAddress } from './send-webhook.ts'
+import {
+  type DeliveryRow,
+  type WebhookRow,
+  countWebhooksAlone,
+  deleteWebhook,
+  findDelivery,
+  insertTestDelivery,
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  lockWebhook,
+  updateWebhook,
+} from './webhook.repository.ts'
+
+type Needs = Omit<DeliveringNeeds, 'send'> & {
+  jobs: Jobs
+  /** Whether http and this machine may be sent to, for tests and development. */
+  toLoopback: boolean
+}
+
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+/** Puts together the webhooks and what sends. Call it before the jobs start. */
+export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
+  const permits = toLoopback ? (ip: string) => isPublicAddress(ip) || isLoopback(ip) : isPublicAddress
+  const needs: DeliveringNeeds = { ...others, send: createSendWebhook({ permits }) }
+  const { db, keys } = needs
+  scheduleWebhooks(jobs, needs)
+
+  /** Throws `wrong-webhook-address`, `private-webhook-address`; where a name leads is looked at whenever something is sent. */
+  function checked({ address, events }: NewWebhook): { address: string; events: NewWebhook['events'] } {
+    const url = URL.canParse(address) ? new URL(address) : undefined
+    const isHttps = url?.protocol === 'https:' || (toLoopback && url?.protocol === 'http:')
+    if (!url || !isHttps || url.username !== '' || url.password !== '') throw wrongAddress('wrongAddress')
+    const literal = literalAddress(url)
+    if (literal !== undefined && !permits(literal)) throw wrongAddress('privateAddress')
+    if (events.length === 0) throw eventsNeeded()
+    url.hash = ''
+    return { address: url.href, events: [...new Set(events)] }
+  }
+
+  /** The secret is in what is returned and, encrypted, in the database. Throws `too-many-webhooks`. */
+  function add(wanted: NewWebhook, { actor, origin }: RequestContext) {
+    const values = checked(wanted)
+    const secret = randomBytes(32)
+    return db.transaction(async (tx) => {
+      if ((await countWebhooksAlone(tx)) >= mostWebhooks) throw tooManyWebhooks()
+      const webhook = await insertWebhook(tx, { ...values, secret: encrypt(webhookKey(keys), secret) })
+      const subject = { kind: 'webhook', id: webhook.id, name: hostOf(webhook) }
+      const changes = changesBetween({}, recorded(webhook))
+      await recordAudit(tx, actor, origin, { action: 'webhook.added', subject, changes })
+      return { webhook, secret: `whsec_${secret.toString('base64')}` }
+    })
+  }
+
+  /** One that is switched on again begins without the failures before. */
+  function change(id: number, { active, ...wanted }: WebhookChange, { actor, origin }: RequestContext) {
+    const values = checked(wanted)
+    return db.transaction(async (tx) => {
+      const before = await lockWebhook(tx, id)
+      const begins = active && before?.active === false
+      const fresh = begins ? { failingSince: null, switchedOff: false, restsUntil: new Date() } : {}
+      const after = before && (await updateWebhook(tx, id, { ...values, active, ...fresh }))
+      if (!before || !after) throw webhookNotFound()
+      const changes = changesBetween(recorded(before), recorded(after))
+      const subject = { kind: 'webhook', id, name: hostOf(after) }
+      if (Object.keys(changes).length > 0)
+        await recordAudit(tx, actor, origin, { action: 'webhook.changed', subject, changes })
+      return after
+    })
+  }
+
+  const remove = (id: number, { actor, origin }: RequestContext): Promise<void> =>
+    db.transaction(async (tx) => {
+      const address = await deleteWebhook(tx, id)
+      if (address === undefined) throw webhookNotFound()
+      const subject = { kind: 'webhook', id, name: hostOf({ address }) }
+      await recordAudit(tx, actor, origin, { action: 'webhook.deleted', subject })
+    })
+
+  async function existing(id: number): Promise<WebhookRow> {
+    const webhook = (await listWebhooks(db)).find((each) => each.id === id)
+    if (!webhook) throw webhookNotFound()
+    return webhook
+  }
+
+  return {
+    list: () => listWebhooks(db),
+    add,
+    change,
+    remove,
+    deliveries: async (id: number): Promise<DeliveryRow[]> => listDeliveries(db, (await existing(id)).id),
+    /** Sends a message that tells of nothing, also while the webhook is off. */
+    test: async (id: number): Promise<DeliveryRow> => {
+      const webhook = await existing(id)
+      return tryNow(needs, webhook, await insertTestDelivery(db, id, testEvent))
+    },
+    resend: async (id: number): Promise<DeliveryRow> => {
+      const found = await findDelivery(db, id)
+      if (!found) throw deliveryNotFound()
+      return tryNow(needs, found.webhook, found.delivery)
+    },
+    /** What the jobs work with. */
+    needs,
+  }
+}
+
+/** Without the path, in which receivers often put a secret. */
+function hostOf({ address }: Pick<WebhookRow, 'address'>): string {
+  return new URL(address).host
+}
+
+function recorded(webhook: WebhookRow) {
+  return { host: hostOf(webhook), events: webhook.events, active: webhook.active }
+}

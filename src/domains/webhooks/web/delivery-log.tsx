@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { formatMoment } from '#shared/calendar.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { DataList } from '#ui/admin/data-list.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { RowAction } from '#ui/admin/row-action.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { webhookScreenMessages } from '../messages/index.ts'
+import { type DeliveryView, type WebhookView, webhookQueries } from './webhook.queries.ts'
+
+type DeliveryLogProps = { webhook: WebhookView; onBack: () => void; onTried: () => void }
+
+/** What was sent to a webhook and how it went, with a test and another try. */
+export function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
+  const t = useMessages(webhookScreenMessages)
+  const outcome = useOutcome()
+  const [busy, setBusy] = useState(false)
+  const log = useLoaded(['webhooks.deliveries', webhook.id], () => webhookQueries.deliveries(webhook.id))
+  const attempt = async (sent: ReturnType<typeof webhookQueries.test>, thrown: string) => {
+    setBusy(true)
+    try {
+      const { message, delivery } = await sent
+      if (delivery.state === 'delivered') outcome.succeeded(message)
+      else outcome.failed(null, message)
+    } catch (problem) {
+      outcome.failed(problem, thrown)
+    }
+    setBusy(false)
+    log.reload()
+    onTried()
+  }
+  const columns = useDeliveryColumns((id) => void attempt(webhookQueries.resend(id), t.resendFailed))
+  return (
+    <AdminPage
+      title={t.log}
+      text={t.logText}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onBack}>
+            {t.allWebhooks}
+          </Button>
+          <Button kind="secondary" onClick={log.reload}>
+            {t.refresh}
+          </Button>
+          <Button busy={busy} onClick={() => void attempt(webhookQueries.test(webhook.id), t.testFailed)}>
+            {t.test}
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-4 font-semibold wrap-anywhere">{webhook.address}</p>
+      <DataList
+        caption={t.logOf(webhook)}
+        columns={columns}
+        rows={log.data}
+        rowKey={({ id }) => id}
+        state={log}
+        empty={{ title: t.logEmpty }}
+      />
+    </AdminPage>
+  )
+}
+
+function useDeliveryColumns(resend: (id: number) => void): Column<DeliveryView>[] {
+  const t = useMessages(webhookScreenMessages)
+  const { actions } = useMessages(adminMessages)
+  const language = useLanguage()
+  const events: Readonly<Record<string, string>> = t.event
+  const moment = (time: string) => formatMoment(time, language)
+  return [
+    { key: 'when', heading: t.when, cell: ({ created_at: at }) => <span className="figures">{moment(at)}</span> },
+    { key: 'event', heading: t.events, cell: ({ event }) => events[event] ?? event },
+    { key: 'outcome', heading: t.outcome, cell: (delivery) => <Outcome delivery={delivery} /> },
+    {
+      key: 'duration',
+      heading: t.duration,
+      cell: ({ duration_ms: duration }) =>
+        duration === null ? null : <span className="figures">{t.milliseconds({ count: String(duration) })}</span>,
+    },
+    { key: 'answer', heading: t.answer, cell: ({ answer }) => <Answer text={answer} /> },
+    {
+      key: 'actions',
+      heading: actions,
+      atEnd: true,
+      cell: ({ id, created_at: at }) => <RowAction label={t.resend} of={moment(at)} onClick={() => resend(id)} />,
+    },
+  ]
+}
+
+const badges = { waiting: 'waiting', delivered: 'good', failed: 'neutral' } as const
+
+function Outcome({ delivery }: { delivery: DeliveryView }) {
+  const { state, failure, status, attempts, next_at: nextAt } = delivery
+  const t = useMessages(webhookScreenMessages)
+  const language = useLanguage()
+  const facts = [
+    failure && t.failures[failure],
+    status !== null && t.httpStatus({ status: String(status) }),
+    attempts > 1 && t.attempts({ count: attempts }),
+    nextAt && attempts > 0 && t.nextTry({ date: formatMoment(nextAt, language) }),
+  ]
+  return (
+    <span className="grid gap-0.5">
+      <Badge kind={badges[state]}>{t.deliveryStates[state]}</Badge>
+      <span className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+/** The first bytes of the answer, as they are. */
+function Answer({ text }: { text: string | null }) {
+  const { noAnswer } = useMessages(webhookScreenMessages)
+  if (!text) return <span className="text-muted text-sm">{noAnswer}</span>
+  return <code className="line-clamp-4 max-w-xs text-xs wrap-anywhere whitespace-pre-wrap">{text}</code>
+}

@@ -1,0 +1,106 @@
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { FormDialog } from '#ui/admin/form-dialog.tsx'
+import { ShownOnce } from '#ui/admin/shown-once.tsx'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { webhookScreenMessages } from '../messages/index.ts'
+import { webhookEvents } from '../webhook.ts'
+import { type WebhookView, webhookQueries } from './webhook.queries.ts'
+
+/** What is open over the list. */
+export type WebhookDialog =
+  | { kind: 'form'; webhook?: WebhookView }
+  | { kind: 'delete'; webhook: WebhookView }
+  | { kind: 'secret'; secret: string }
+
+type Ends = {
+  onClose: () => void
+  /** Something was changed; what is open next. */
+  onChanged: (next?: WebhookDialog) => void
+}
+
+export function WebhookDialogs({ dialog, ...ends }: Ends & { dialog: WebhookDialog | null }) {
+  if (!dialog) return null
+  if (dialog.kind === 'delete') return <WebhookDeletion webhook={dialog.webhook} {...ends} />
+  if (dialog.kind === 'secret') return <NewSecret secret={dialog.secret} onKept={ends.onClose} />
+  return <WebhookForm webhook={dialog.webhook} {...ends} />
+}
+
+function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookView | undefined }) {
+  const t = useMessages(webhookScreenMessages)
+  const outcome = useOutcome()
+  const save = async (values: FormData) => {
+    const events = webhookEvents.filter((event) => values.getAll('events').includes(event))
+    const wanted = { address: String(values.get('address')), events }
+    try {
+      if (webhook) {
+        outcome.succeeded(
+          (await webhookQueries.change(webhook.id, { ...wanted, active: values.has('active') })).message,
+        )
+        onChanged()
+      } else onChanged({ kind: 'secret', secret: (await webhookQueries.add(wanted)).secret })
+    } catch (problem) {
+      outcome.failed(problem, t.savingFailed)
+      throw problem
+    }
+  }
+  return (
+    <FormDialog title={webhook ? t.edit : t.add} submitLabel={t.save} onClose={onClose} onSubmit={save}>
+      {(errors) => (
+        <>
+          <Field label={t.address} hint={t.addressHint} required error={errors['address']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="address"
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                defaultValue={webhook?.address}
+                maxLength={500}
+              />
+            )}
+          </Field>
+          <fieldset aria-describedby="webhook-events-error">
+            <legend className="text-sm font-semibold">{t.events}</legend>
+            {webhookEvents.map((event) => (
+              <Checkbox
+                key={event}
+                name="events"
+                value={event}
+                label={t.event[event]}
+                defaultChecked={webhook?.events.includes(event)}
+                aria-invalid={errors['events'] ? true : undefined}
+              />
+            ))}
+            <FieldError id="webhook-events-error" error={errors['events']} />
+          </fieldset>
+          {webhook ? <Checkbox name="active" value="on" label={t.active} defaultChecked={webhook.active} /> : null}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function WebhookDeletion({ webhook, onClose, onChanged }: Ends & { webhook: WebhookView }) {
+  const t = useMessages(webhookScreenMessages)
+  const outcome = useOutcome()
+  const remove = async () => {
+    await outcome.tell(webhookQueries.remove(webhook.id), t.deletingFailed)
+    onChanged()
+  }
+  return <ConfirmDialog text={t.sure(webhook)} onConfirm={remove} onClose={onClose} />
+}
+
+function NewSecret({ secret, onKept }: { secret: string; onKept: () => void }) {
+  const t = useMessages(webhookScreenMessages)
+  return (
+    <Dialog open keepsInput title={t.secretTitle} onClose={onKept}>
+      <ShownOnce secret={secret} texts={{ ...t, made: t.secretMade, label: t.secret }} onKept={onKept} />
+    </Dialog>
+  )
+}

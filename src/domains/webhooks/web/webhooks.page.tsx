@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDate } from '#shared/calendar.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { DataList } from '#ui/admin/data-list.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { webhookScreenMessages } from '../messages/index.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { type WebhookDialog, WebhookDialogs } from './webhook-dialogs.tsx'
+import { type WebhookView, webhookQueries } from './webhook.queries.ts'
+
+/** `/webhooks`: other programs that are told of listings and enquiries. `?log=` shows the deliveries of one. */
+export default function WebhooksPage() {
+  const t = useMessages(webhookScreenMessages)
+  const webhooks = useLoaded(['webhooks'], webhookQueries.list, 'list')
+  const [parameters, setParameters] = useSearchParams()
+  const [dialog, setDialog] = useState<WebhookDialog | null>(null)
+  const columns = useWebhookColumns(setDialog, (id) => setParameters({ log: String(id) }))
+  const shown = webhooks.data?.find(({ id }) => String(id) === parameters.get('log'))
+  const add = () => setDialog({ kind: 'form' })
+
+  if (shown) return <DeliveryLog webhook={shown} onBack={() => setParameters({})} onTried={webhooks.reload} />
+  return (
+    <AdminPage title={t.title} text={t.text} actions={<Button onClick={add}>{t.add}</Button>}>
+      <DataList
+        caption={t.title}
+        columns={columns}
+        rows={webhooks.data}
+        rowKey={({ id }) => id}
+        state={webhooks}
+        empty={{ title: t.empty, text: t.emptyText }}
+      />
+      <WebhookDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onChanged={(next) => {
+          setDialog(next ?? null)
+          webhooks.reload()
+        }}
+      />
+    </AdminPage>
+  )
+}
+
+function useWebhookColumns(
+  choose: (dialog: WebhookDialog) => void,
+  showLog: (id: number) => void,
+): Column<WebhookView>[] {
+  const t = useMessages(webhookScreenMessages)
+  const { edit, delete: remove, actions } = useMessages(adminMessages)
+  return [
+    {
+      key: 'address',
+      heading: t.address,
+      cell: ({ address }) => <span className="font-semibold wrap-anywhere">{address}</span>,
+    },
+    {
+      key: 'events',
+      heading: t.events,
+      cell: ({ events }) => (
+        <ul className="text-sm">
+          {events.map((event) => (
+            <li key={event}>{t.event[event]}</li>
+          ))}
+        </ul>
+      ),
+    },
+    { key: 'state', heading: t.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
+    {
+      key: 'actions',
+      heading: actions,
+      atEnd: true,
+      cell: (webhook) => (
+        <RowActions>
+          <RowAction label={t.log} of={webhook.address} onClick={() => showLog(webhook.id)} />
+          <RowAction label={edit} of={webhook.address} onClick={() => choose({ kind: 'form', webhook })} />
+          <RowAction label={remove} of={webhook.address} danger onClick={() => choose({ kind: 'delete', webhook })} />
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+function WebhookState({
+  webhook: { active, failing_since: since, switched_off: switchedOff },
+}: {
+  webhook: WebhookView
+}) {
+  const { states } = useMessages(webhookScreenMessages)
+  const language = useLanguage()
+  if (!active) return <Badge>{switchedOff ? states.switchedOff : states.off}</Badge>
+  if (since === null) return <Badge kind="good">{states.on}</Badge>
+  return <Badge kind="waiting">{states.failing({ date: formatDate(since, language) })}</Badge>
+}

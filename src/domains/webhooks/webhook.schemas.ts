@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { deliveryFailures, deliveryStates, webhookEvents } from './webhook.ts'
+
+const event = z.enum(webhookEvents)
+
+/** Body of `POST /api/webhooks`. */
+export const newWebhookSchema = z.strictObject({
+  address: z.string().trim().max(500).describe('https, without a user and password'),
+  events: z.array(event).max(webhookEvents.length),
+})
+export type NewWebhook = z.output<typeof newWebhookSchema>
+
+/** Body of `PUT /api/webhooks/:id`. */
+export const webhookChangeSchema = newWebhookSchema.extend({ active: z.boolean() })
+export type WebhookChange = z.output<typeof webhookChangeSchema>
+
+export const webhookIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const deliveryIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+export const webhookSchema = z
+  .object({
+    id: z.int(),
+    address: z.string(),
+    events: z.array(event),
+    active: z.boolean(),
+    failing_since: z.iso.datetime().nullable().describe('Since when no delivery succeeded'),
+    switched_off: z.boolean().describe('By the product, after days of failure or because the receiver said 410'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Webhook' })
+
+export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) })
+
+export const madeWebhookSchema = z.object({
+  message: z.string(),
+  webhook: webhookSchema,
+  secret: z.string().describe('Signs every delivery; shown this once'),
+})
+
+export const deliverySchema = z
+  .object({
+    id: z.int(),
+    message_id: z.string().describe('The header webhook-id, the same in every try'),
+    event: z.string(),
+    state: z.enum(deliveryStates),
+    attempts: z.int(),
+    status: z.int().nullable().describe('HTTP status of the last answer'),
+    failure: z.enum(deliveryFailures).nullable(),
+    duration_ms: z.int().nullable(),
+    answer: z.string().nullable().describe('The first bytes of the last answer'),
+    created_at: z.iso.datetime(),
+    attempted_at: z.iso.datetime().nullable(),
+    next_at: z.iso.datetime().nullable().describe('When it is tried again'),
+  })
+  .meta({ id: 'WebhookDelivery' })
+
+export const deliveriesSchema = z.object({ deliveries: z.array(deliverySchema).describe('The newest 100') })
+export const triedDeliverySchema = z.object({ message: z.string(), delivery: deliverySchema })

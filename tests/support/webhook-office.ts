@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { runWebhook } from '#domains/webhooks/server/index.ts'
+import { type Answer, startAccounts } from './accounts.ts'
+import { createTestMarket } from './market.ts'
+
+type Received = { headers: IncomingHttpHeaders; body: string }
+export type Row = Record<string, unknown>
+
+export const listingEvents = ['listing.published', 'listing.changed', 'listing.sold']
+
+export type WebhookOffice = Awaited<ReturnType<typeof startWebhookOffice>>
+
+/** The whole server with a market, and a receiver of webhooks on this machine. */
+export async function startWebhookOffice() {
+  const received: Received[] = []
+  let status = 204
+  const receiver = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+      response.writeHead(status).end(status === 204 ? undefined : `answer ${status}`)
+    })
+  })
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks?key=1`
+  const server = await startAccounts({ WEBHOOKS_TO_LOOPBACK: 'on' })
+  const market = await createTestMarket(server.database.db)
+  const admin = await server.person('admin')
+
+  const query = async (text: string, values: unknown[] = []) =>
+    (await server.database.pool.query<Row>(text, values)).rows
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<Answer> =>
+    server.call(admin, method, url, body)
+  return {
+    server,
+    market,
+    admin,
+    address,
+    received,
+    query,
+    call,
+    post: (url: string, body?: object) => call('POST', url, body),
+    /** What the receiver answers from now on. */
+    answerWith: (wanted: number) => {
+      status = wanted
+    },
+    addWebhook: async (events: readonly string[] = listingEvents) => {
+      const { body, text } = await call('POST', '/api/webhooks', { address, events })
+      if (body['secret'] === undefined) throw new Error(text)
+      return { id: Number((body['webhook'] as Row)['id']), secret: String(body['secret']) }
+    },
+    /** What is to be sent: events with the ids that they are of. */
+    waiting: async () =>
+      (await query(`select event, subjects from webhook_deliveries order by id`)).map(({ event, subjects }) => [
+        event,
+        subjects,
+      ]),
+    run: (id: number) => runWebhook(server.dependencies.webhooks.needs, id),
+    deliveries: async (id: number) => (await call('GET', `/api/webhooks/${id}/deliveries`)).body['deliveries'] as Row[],
+    /** Lets the pauses after failures pass. */
+    later: async () => {
+      await query('update webhook_deliveries set next_at = now()')
+      await query('update webhooks set rests_until = now()')
+    },
+    startAnew: async () => {
+      status = 204
+      received.length = 0
+      await query('delete from webhooks')
+    },
+    close: async () => {
+      await server.close()
+      receiver.close().closeAllConnections()
+    },
+  }
+}
