@@ -4,6 +4,7 @@ import { am as auth } from '#domains/auth/messages/am.ts'
 import { am as audit } from '#domains/audit/messages/am.ts'
 import { am as categories } from '#domains/taxonomy/messages/am.ts'
 import { am as categoryPermissions } from '#domains/taxonomy/messages/permissions.am.ts'
+import { am as demo } from '#domains/demo/messages/am.ts'
 import { am as dashboardErrors } from '#domains/dashboard/messages/errors.am.ts'
 import { am as dashboardPermissions } from '#domains/dashboard/messages/permissions.am.ts'
 import { am as enquiries } from '#domains/enquiries/messages/am.ts'
@@ -54,6 +55,7 @@ export const catalogue = {
   content,
   dashboardErrors,
   dashboardPermissions,
+  demo,
   enquiries,
   enquiryMails,
   history,

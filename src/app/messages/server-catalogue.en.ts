@@ -4,6 +4,7 @@ import { en as auth } from '#domains/auth/messages/en.ts'
 import { en as audit } from '#domains/audit/messages/en.ts'
 import { en as categories } from '#domains/taxonomy/messages/en.ts'
 import { en as categoryPermissions } from '#domains/taxonomy/messages/permissions.en.ts'
+import { en as demo } from '#domains/demo/messages/en.ts'
 import { en as dashboardErrors } from '#domains/dashboard/messages/errors.en.ts'
 import { en as dashboardPermissions } from '#domains/dashboard/messages/permissions.en.ts'
 import { en as enquiries } from '#domains/enquiries/messages/en.ts'
@@ -54,6 +55,7 @@ export const catalogue = {
   content,
   dashboardErrors,
   dashboardPermissions,
+  demo,
   enquiries,
   enquiryMails,
   history,

@@ -3,6 +3,7 @@ import { am as audit } from '#domains/audit/messages/am.ts'
 import { am as listingImport } from '#domains/listing-import/messages/screen.am.ts'
 import { am as categories } from '#domains/taxonomy/messages/am.ts'
 import { am as dashboard } from '#domains/dashboard/messages/am.ts'
+import { am as firstDay } from '#domains/first-day/messages/am.ts'
 import { am as mediaField } from '#domains/media/messages/field.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as inbox } from '#domains/enquiries/messages/screen.am.ts'
@@ -34,6 +35,7 @@ export const catalogue = {
   categories,
   dashboard,
   mediaField,
+  firstDay,
   history,
   inbox,
   locations,

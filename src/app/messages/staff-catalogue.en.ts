@@ -3,6 +3,7 @@ import { en as audit } from '#domains/audit/messages/en.ts'
 import { en as listingImport } from '#domains/listing-import/messages/screen.en.ts'
 import { en as categories } from '#domains/taxonomy/messages/en.ts'
 import { en as dashboard } from '#domains/dashboard/messages/en.ts'
+import { en as firstDay } from '#domains/first-day/messages/en.ts'
 import { en as mediaField } from '#domains/media/messages/field.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as inbox } from '#domains/enquiries/messages/screen.en.ts'
@@ -34,6 +35,7 @@ export const catalogue = {
   categories,
   dashboard,
   mediaField,
+  firstDay,
   history,
   inbox,
   locations,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { StoredSession } from '#shared/session-storage.ts'
+import { FirstDay } from '#domains/first-day/web/index.ts'
 import type { Destinations } from '#domains/search/web/index.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { useFullScreen } from '#ui/admin/use-full-screen.ts'
@@ -55,6 +56,7 @@ export function AdminFrame({ session, onLeave }: AdminFrameProps) {
           )}
           {previewed && !fullScreen.on ? <PreviewNotice role={previewed} onEnd={() => setPreviewed(null)} /> : null}
           <main id="content" tabIndex={-1} className="p-gutter pt-4 focus-visible:outline-none">
+            <FirstDay />
             <OpenScreen session={session} />
           </main>
         </div>

@@ -1,2 +1,2 @@
 export { settingsMessages } from './messages/index.ts'
-export { type Settings } from './settings.ts'
+export { type Settings, isPlaceholderPhone } from './settings.ts'

@@ -2,38 +2,60 @@ import { and, eq, like, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { media } from '#domains/media/server/index.ts'
-import { listingTable, listingMedia, removeDemoListings } from '#domains/listings/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import { listingTable, countDemoListings, listingMedia, removeDemoListings } from '#domains/listings/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
+import { Problem } from '#shared/problem.ts'
+import { demoText } from '../demo.ts'
 import { milestones } from './milestone.table.ts'
 
 /** How much of the demo market was removed; what real listings use stays. */
 export type RemovedDemo = { listings: number; categories: number; pictures: number }
 
 /** Removes every demo listing, and the demo's categories and pictures that no other listing uses, in one transaction. */
-export async function removeDemoMarket(db: Database): Promise<RemovedDemo> {
+export function removeDemoMarket(db: Database): Promise<RemovedDemo> {
+  return db.transaction(removeDemoMarketIn)
+}
+
+/** The same at the request of a person, who is recorded. Throws `demo-changed` when it is not the number of listings that they were told. */
+export function removeDemoMarketBy(
+  db: Database,
+  told: number,
+  { actor, origin }: RequestContext,
+): Promise<RemovedDemo> {
   return db.transaction(async (tx) => {
-    // Also on a database that never had the demo: from now on it never gets one by itself.
-    await tx.insert(milestones).values({ name: 'demo-loaded' }).onConflictDoNothing()
-    const listings = await removeDemoListings(tx)
-    const one = sql`1`.as('one')
-    const inSubcategory = tx.select({ one }).from(listingTable).where(eq(listingTable.subcategoryId, subcategories.id))
-    await tx.delete(subcategories).where(and(eq(subcategories.demo, true), notExists(inSubcategory)))
-    const inCategory = tx.select({ one }).from(listingTable).where(eq(listingTable.categoryId, categories.id))
-    const withChildren = tx.select({ one }).from(subcategories).where(eq(subcategories.categoryId, categories.id))
-    const emptied = await tx
-      .delete(categories)
-      .where(and(eq(categories.demo, true), notExists(inCategory), notExists(withChildren)))
-    const shown = tx.select({ one }).from(listingMedia).where(eq(listingMedia.mediaId, media.id))
-    const video = alias(media, 'video')
-    const ofVideo = tx.select({ one }).from(video).where(eq(video.posterId, media.id))
-    const unused = and(like(media.path, '/scenes/%'), notExists(shown), notExists(ofVideo))
-    // Videos first: a poster stays as long as its video.
-    const videos = await tx.delete(media).where(and(unused, eq(media.kind, 'video')))
-    const pictures = await tx.delete(media).where(unused)
-    return {
-      listings,
-      categories: emptied.rowCount ?? 0,
-      pictures: (videos.rowCount ?? 0) + (pictures.rowCount ?? 0),
-    }
+    if ((await countDemoListings(tx)) !== told) throw new Problem(409, 'demo-changed', demoText('changed'))
+    const removed = await removeDemoMarketIn(tx)
+    const changes = { listings: [removed.listings, 0] } as const
+    const subject = { kind: 'demo', id: null, name: null }
+    await recordAudit(tx, actor, origin, { action: 'demo.removed', subject, changes })
+    return removed
   })
+}
+
+async function removeDemoMarketIn(tx: Transaction): Promise<RemovedDemo> {
+  // Also on a database that never had the demo: from now on it never gets one by itself.
+  await tx.insert(milestones).values({ name: 'demo-loaded' }).onConflictDoNothing()
+  const listings = await removeDemoListings(tx)
+  const one = sql`1`.as('one')
+  const inSubcategory = tx.select({ one }).from(listingTable).where(eq(listingTable.subcategoryId, subcategories.id))
+  await tx.delete(subcategories).where(and(eq(subcategories.demo, true), notExists(inSubcategory)))
+  const inCategory = tx.select({ one }).from(listingTable).where(eq(listingTable.categoryId, categories.id))
+  const withChildren = tx.select({ one }).from(subcategories).where(eq(subcategories.categoryId, categories.id))
+  const emptied = await tx
+    .delete(categories)
+    .where(and(eq(categories.demo, true), notExists(inCategory), notExists(withChildren)))
+  const shown = tx.select({ one }).from(listingMedia).where(eq(listingMedia.mediaId, media.id))
+  const video = alias(media, 'video')
+  const ofVideo = tx.select({ one }).from(video).where(eq(video.posterId, media.id))
+  const unused = and(like(media.path, '/scenes/%'), notExists(shown), notExists(ofVideo))
+  // Videos first: a poster stays as long as its video.
+  const videos = await tx.delete(media).where(and(unused, eq(media.kind, 'video')))
+  const pictures = await tx.delete(media).where(unused)
+  return {
+    listings,
+    categories: emptied.rowCount ?? 0,
+    pictures: (videos.rowCount ?? 0) + (pictures.rowCount ?? 0),
+  }
 }

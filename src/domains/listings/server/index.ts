@@ -20,6 +20,7 @@ export {
   addMissingWords,
   insertListings,
   purgeListings,
+  countDemoListings,
   removeDemoListings,
   writeListing,
   writeListings,

@@ -28,6 +28,7 @@ export const am: TranslationOf<typeof en> = {
     base: 'Natural Earth',
   },
   added: 'ቦታው ተጨምሯል',
+  readySetAdded: ({ count }) => (count === 0 ? 'የጎደለ ቦታ የለም' : `${count} ቦታዎች ተጨምረዋል`),
   updated: 'ቦታው ተሻሽሏል',
   deleted: 'ቦታው ተሰርዟል',
   notFound: 'ይህ ቦታ የለም።',

@@ -28,6 +28,8 @@ export const en = {
     base: 'Natural Earth',
   },
   added: 'Location added successfully',
+  readySetAdded: ({ count }: { count: number }) =>
+    count === 0 ? 'No place was missing' : count === 1 ? '1 place added' : `${count} places added`,
   updated: 'Location updated successfully',
   deleted: 'Location deleted successfully',
   notFound: 'This location does not exist.',

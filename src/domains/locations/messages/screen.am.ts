@@ -22,6 +22,8 @@ export const am: TranslationOf<typeof en> = {
   placesIn: ({ name }) => `በ${name} ውስጥ ያሉ ቦታዎች`,
   listings: 'ማስታወቂያዎች',
   empty: 'እስካሁን ምንም ቦታ የለም።',
+  addReadySet: 'የጎደሉ የኢትዮጵያ ቦታዎችን ጨምር',
+  readySetFailed: 'ቦታዎቹን መጨመር አልተቻለም።',
   inside: ({ name, contents }) => `በ“${name}” ውስጥ፦ ${contents}።`,
   moveTo: 'ሁሉንም ወደዚህ አዛውር',
   chooseTarget: 'ቦታ ይምረጡ',

@@ -20,6 +20,8 @@ export const en = {
   placesIn: (p: { name: string }) => `Sub-locations of ${p.name}`,
   listings: 'Listings',
   empty: 'There are no locations yet.',
+  addReadySet: 'Add missing Ethiopian places',
+  readySetFailed: 'The places could not be added.',
   inside: (p: { name: string; contents: string }) => `In “${p.name}”: ${p.contents}.`,
   moveTo: 'Move everything to',
   chooseTarget: 'Choose a location',

@@ -8,6 +8,7 @@ import {
   describePage,
   originOf,
   problemSchema,
+  requestContextOf,
 } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
@@ -22,6 +23,7 @@ import { presentLocation } from './location.presenter.ts'
 import type { LocationReads } from './location-reads.ts'
 import { locationNotFound, locationText } from '../location.errors.ts'
 import type { RemoveLocation } from './location-removal.ts'
+import { restoreStandardLocations } from './standard-locations.ts'
 import { createLocation, updateLocationBy } from './location.usecases.ts'
 
 /** Public reads of locations: cities, their sub-cities and areas, in order; those who may change them see more of each. */
@@ -72,6 +74,22 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
       answerChange({ db, request, reply }, { status: 201, text: 'added' }, async (transaction, context) =>
         present(transaction, await createLocation(transaction, request.body, context), context),
       ),
+  )
+
+  app.post(
+    '/api/location/ready-set',
+    {
+      config: { access },
+      schema: {
+        summary: 'Add the Ethiopian places that are missing',
+        tags,
+        response: { 200: z.object({ message: z.string(), added: z.int() }) },
+      },
+    },
+    async (request, reply) => {
+      const added = await db.transaction((tx) => restoreStandardLocations(tx, requestContextOf(request)))
+      return { message: answerText(request, reply, locationText('readySetAdded', { count: added })), added }
+    },
   )
 
   app.put(

@@ -1,3 +1,5 @@
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { standardPlaces, type StandardPlace } from '../places.ts'
 import { deletedStandardLocations, locations } from './location.table.ts'
@@ -16,6 +18,17 @@ export async function ensureStandardLocations(db: Database): Promise<number> {
     for (const level of levels) added += await addLevel(tx, level)
     return added
   })
+}
+
+/** Brings the standard places back that staff deleted, at their request; returns how many. */
+export async function restoreStandardLocations(tx: Transaction, { actor, origin }: RequestContext): Promise<number> {
+  await tx.delete(deletedStandardLocations)
+  let added = 0
+  for (const level of levels) added += await addLevel(tx, level)
+  const subject = { kind: 'location', id: null, name: null }
+  const changes = { added: [null, added] } as const
+  if (added > 0) await recordAudit(tx, actor, origin, { action: 'location.set-added', subject, changes })
+  return added
 }
 
 async function addLevel(tx: Transaction, level: StandardPlace['level']): Promise<number> {

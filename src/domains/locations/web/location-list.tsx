@@ -3,7 +3,9 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
+import { Button } from '#ui/button.tsx'
 import { locationPageSizes } from '../location-list.ts'
 import { locationMessages } from '../messages/index.ts'
 import { type LocationDialog, useLocationColumns } from './location-columns.tsx'
@@ -53,6 +55,7 @@ export function LocationList() {
         ]}
         add={mayAdd ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
         views="locations"
+        tools={mayAdd ? <AddReadySet onAdded={locations.reload} /> : null}
         onOpen={(location) => location.abilities?.update && setChosen({ kind: 'edit', location })}
         empty={{ title: t.empty }}
       />
@@ -93,4 +96,18 @@ export function LocationDialogs({ dialog, rows, tree, parentId, onStale, ...ends
   if (kind === 'edit') return <LocationForm location={location} tree={tree} {...ends} />
   const shown = rows.find(({ id }) => id === location.id) ?? location
   return <LocationDeletion location={shown} tree={tree} onStale={onStale} {...ends} />
+}
+
+/** Brings back the places of Ethiopia that were deleted. */
+function AddReadySet({ onAdded }: { onAdded: () => void }) {
+  const { addReadySet, readySetFailed } = useMessages(locationMessages).screen
+  const outcome = useOutcome()
+  const add = async () => {
+    if (await outcome.tell(staffLocationQueries.addReadySet(), readySetFailed)) onAdded()
+  }
+  return (
+    <Button kind="quiet" onClick={() => void add()}>
+      {addReadySet}
+    </Button>
+  )
 }

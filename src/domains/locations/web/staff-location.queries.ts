@@ -23,6 +23,7 @@ export const staffLocationQueries = {
     return api.list<LocationView>(`/location?${wanted}`)
   },
   all: () => api.get<LocationView[]>('/location?sort=tree'),
+  addReadySet: () => api.post<Changed>('/location/ready-set'),
   create: (input: LocationInput, options: CallOptions) => api.post<Changed>('/location', input, options),
   update: (id: number, input: LocationInput, options: CallOptions) =>
     api.put<Changed>(`/location/${id}`, input, options),

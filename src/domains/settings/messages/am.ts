@@ -23,7 +23,7 @@ export const am: typeof en = {
     text: (p) => `እያንዳንዱ ገጽ ጎብኚዎች ወደ ${p.phone} እንዲደውሉ ይነግራል፤ እዚያ የሚመልስ የለም።`,
     action: 'የመገናኛ ስልኩን ያስገቡ',
   },
-  sections: { contact: 'መገናኛ', listings: 'ማስታወቂያዎች', enquiries: 'ጥያቄዎች', signIn: 'መግቢያ' },
+  sections: { contact: 'መገናኛ', listings: 'ማስታወቂያዎች', enquiries: 'ጥያቄዎች', signIn: 'መግቢያ', mail: 'ኢሜይል' },
   fields: {
     contact_phone: 'የመገናኛ ስልክ',
     contact_place: 'አድራሻ',
@@ -42,6 +42,17 @@ export const am: typeof en = {
     bot_check: 'ከመግባት፣ ከመመዝገብና አዲስ የይለፍ ቃል ከመጠየቅ በፊት አሳሹ ትንሽ እንቆቅልሽ እንዲፈታ ያደርጋል።',
     second_factor_roles: 'እነዚህ ሚናዎች ያሏቸው ሰዎች የማረጋገጫ መተግበሪያ እስኪያዘጋጁ ድረስ ምንም ማድረግ አይችሉም።',
     hidden_providers: 'በዚህ አገልጋይ ላይ የተዋቀረ የመግቢያ አቅራቢ የለም።',
+  },
+  mailTest: {
+    about: 'ግብዣዎች፣ ጥያቄዎችና ማሳወቂያዎች በኢሜይል ይላካሉ። ለራስዎ አንድ ይላኩና መድረሱን ይመልከቱ።',
+    send: 'የሙከራ ኢሜይል ላክልኝ',
+    subject: 'የኢሜይል ሰርቨርዎ ይሠራል',
+    greeting: 'ሰላም፣',
+    text: 'ይህ ኢሜይል መድረሱን ለማየት ከቅንብሮች ገጽ የተላከ ነው። ደርሷል።',
+    sent: ({ address }) => `የሙከራ ኢሜይል ወደ ${address} ተልኳል። መድረሱን ይመልከቱ።`,
+    written: 'የኢሜይል ሰርቨር አልተዋቀረም (SMTP_URL)፤ ኢሜይሉ በአገልጋዩ ላይ ወደ ፋይል ተጽፏል።',
+    failed: ({ reason }) => `የኢሜይል ሰርቨሩ ኢሜይሉን አልተቀበለም፦ ${reason}`,
+    notSent: 'የሙከራ ኢሜይሉን መላክ አልተቻለም።',
   },
   modes: { off: 'ጠፍቷል', 'after-failures': 'ከተደጋጋሚ ስህተት በኋላ', always: 'ሁልጊዜ' },
 }

@@ -23,7 +23,7 @@ export const en = {
     text: (p: { phone: string }) => `Every page tells visitors to call ${p.phone}. Nobody answers there.`,
     action: 'Set the contact phone',
   },
-  sections: { contact: 'Contact', listings: 'Listings', enquiries: 'Enquiries', signIn: 'Signing in' },
+  sections: { contact: 'Contact', listings: 'Listings', enquiries: 'Enquiries', signIn: 'Signing in', mail: 'Mail' },
   fields: {
     contact_phone: 'Contact phone',
     contact_place: 'Address',
@@ -42,6 +42,17 @@ export const en = {
     bot_check: 'Asks browsers to solve a small puzzle before signing in, registering and asking for a new password.',
     second_factor_roles: 'People of these roles can do nothing until they have set up an authenticator app.',
     hidden_providers: 'No sign-in provider is configured on this server.',
+  },
+  mailTest: {
+    about: 'Invitations, enquiries and alerts go out by mail. Send one to yourself and see that it arrives.',
+    send: 'Send a test mail to me',
+    subject: 'Your mail server works',
+    greeting: 'Hello,',
+    text: 'This mail was sent from the settings to see that mails arrive. It has arrived.',
+    sent: ({ address }: { address: string }) => `A test mail was sent to ${address}. Look whether it arrives.`,
+    written: 'No mail server is set up (SMTP_URL): the mail was written to a file on the server.',
+    failed: ({ reason }: { reason: string }) => `The mail server did not take the mail: ${reason}`,
+    notSent: 'The test mail could not be sent.',
   },
   modes: { off: 'Off', 'after-failures': 'After repeated failures', always: 'Always' },
 }

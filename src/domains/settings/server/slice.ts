@@ -1,3 +1,7 @@
+import type { Pool } from 'pg'
+import { findUser } from '#domains/users/server/index.ts'
+import type { Mailer } from '#platform/mail/index.ts'
+import { registerMailTest } from './mail-test.routes.ts'
 import { readRoles } from '#domains/roles/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -6,14 +10,21 @@ import { settingsPermissions } from '../settings.permissions.ts'
 import { registerSettingsRoutes } from './settings.routes.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
 
-type Needs = { settings: SettingsUseCases; config: Pick<Config, 'oidcProviders'>; db: Database }
+type Needs = {
+  settings: SettingsUseCases
+  config: Pick<Config, 'oidcProviders'>
+  db: Database
+  pool: Pool
+  mailer: Mailer
+}
 
 export const slice = declareServerSlice({
   name: 'settings',
   permissions: settingsPermissions,
-  register: (api, { settings, config, db }: Needs) => {
+  register: (api, { settings, config, db, pool, mailer }: Needs) => {
     const providers = config.oidcProviders.map(({ name, label }) => ({ name, label }))
     const roleNames = async () => (await readRoles(db)).map(({ id, name }) => ({ id, name }))
     registerSettingsRoutes(api, { settings, providers, roleNames })
+    registerMailTest(api, { db, pool, mailer, addressOf: (id) => findUser(db, { id }) })
   },
 })

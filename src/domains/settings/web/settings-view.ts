@@ -9,6 +9,7 @@ type SettingsValues = SettingsView['values']
 
 export const settingsQueries = {
   read: () => api.get<SettingsView>('/settings'),
+  testMail: () => api.post<{ message: string; sent_by: 'smtp' | 'outbox' }>('/settings/mail-test'),
   save: (values: Partial<Record<SettingKey, unknown>>) =>
     api.put<{ message: string; settings: SettingsView }>('/settings', values),
 }

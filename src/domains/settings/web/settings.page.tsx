@@ -30,7 +30,12 @@ export default function SettingsPage() {
     <AdminPage title={t.title} text={t.text}>
       <LoadFailure title={t.failed} loaded={loaded} />
       {view || loaded.failed ? null : <output className="text-muted">{loading}</output>}
-      {view ? <SettingsForm view={view} onSaved={setSaved} /> : null}
+      {view ? (
+        <div className="grid gap-10">
+          <SettingsForm view={view} onSaved={setSaved} />
+          <MailTest />
+        </div>
+      ) : null}
     </AdminPage>
   )
 }
@@ -84,6 +89,28 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
         {busy ? t.saving : t.save}
       </Button>
     </form>
+  )
+}
+
+/** Sends a mail to who asks; whether it went goes by a notice. */
+function MailTest() {
+  const { mailTest: t, sections } = useMessages(settingsMessages)
+  const outcome = useOutcome()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await outcome.tell(settingsQueries.testMail(), t.notSent)
+    setBusy(false)
+  }
+  return (
+    <div id="mail" className="max-w-3xl">
+      <Section title={sections.mail}>
+        <p className="text-muted">{t.about}</p>
+        <Button kind="secondary" busy={busy} className="justify-self-start" onClick={() => void send()}>
+          {t.send}
+        </Button>
+      </Section>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { am as screen } from './screen.am.ts'
 export const am: TranslationOf<typeof en> = {
   names: { category: 'ምድብ', subcategory: 'ንዑስ ምድብ', newCategory: 'ምድብ ጨምር', newSubcategory: 'ንዑስ ምድብ ጨምር' },
   categoryAdded: 'ምድቡ ተጨምሯል',
+  readySetAdded: ({ count }) => `${count} ምድቦች ተጨምረዋል`,
   categoryUpdated: 'ምድቡ ተሻሽሏል',
   categoryDeleted: 'ምድቡ ተሰርዟል',
   subcategoryAdded: 'ንዑስ ምድቡ ተጨምሯል',

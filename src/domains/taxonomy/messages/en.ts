@@ -10,6 +10,7 @@ export const en = {
     newSubcategory: 'Add subcategory',
   },
   categoryAdded: 'Category added successfully',
+  readySetAdded: ({ count }: { count: number }) => (count === 1 ? '1 category added' : `${count} categories added`),
   categoryUpdated: 'Category updated successfully',
   categoryDeleted: 'Category deleted successfully',
   subcategoryAdded: 'Subcategory added successfully',

@@ -20,6 +20,8 @@ export const am: TranslationOf<typeof en> = {
     subcategories: 'ንዑስ ምድቦች',
     subcategoriesOf: ({ name }) => `የ${name} ንዑስ ምድቦች`,
     empty: 'እስካሁን ምንም ምድብ የለም።',
+    emptyText: 'ማስታወቂያዎች በምድቦች ይመደባሉ። በተለመዱት ይጀምሩ፤ እንደፈለጉም ይቀይሯቸው።',
+    addReadySet: 'የተለመዱ ምድቦችን ጨምር',
     failures: {
       adding: 'ምድቡን በመጨመር ላይ ስህተት ተፈጥሯል።',
       updating: 'ምድቡን በማሻሻል ላይ ስህተት ተፈጥሯል።',

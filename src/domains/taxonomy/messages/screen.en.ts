@@ -18,6 +18,8 @@ export const en = {
     subcategories: 'Subcategories',
     subcategoriesOf: ({ name }: { name: string }) => `Subcategories of ${name}`,
     empty: 'There are no categories yet.',
+    emptyText: 'Listings stand in categories. Begin with the usual ones, and change them as you like.',
+    addReadySet: 'Add the usual categories',
     failures: {
       adding: 'An error occurred while adding the category.',
       updating: 'An error occurred while updating the category.',

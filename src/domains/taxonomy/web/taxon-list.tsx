@@ -4,7 +4,9 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
+import { Button } from '#ui/button.tsx'
 import { categoryPageSizes } from '../category-list.ts'
 import { plurals, type Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
@@ -40,6 +42,7 @@ export function TaxonList({ level, categories }: TaxonListProps) {
     onEdit: (taxon) => setChosen({ form: 'edit', taxon }),
     onDelete: (taxon) => setChosen({ form: 'delete', taxon }),
   })
+  const readySet = useReadySet(list.reload)
   const opened: Opened | null = address.has('new') && mayAdd ? { form: 'add' } : chosen
   const close = () => {
     setChosen(null)
@@ -67,7 +70,7 @@ export function TaxonList({ level, categories }: TaxonListProps) {
         add={mayAdd ? { label: t.add, onAdd: () => setChosen({ form: 'add' }) } : undefined}
         views={plurals[level]}
         onOpen={(taxon) => taxon.abilities?.update && setChosen({ form: 'edit', taxon })}
-        empty={{ title: t.empty }}
+        empty={level === 'category' && mayAdd ? { ...readySet, title: t.empty } : { title: t.empty }}
       />
       {opened?.form === 'delete' ? (
         <TaxonDeletion
@@ -91,4 +94,22 @@ export function TaxonList({ level, categories }: TaxonListProps) {
 
 function categoryFilter(t: { category: string; anyCategory: string }, options: { value: string; label: string }[]) {
   return { key: 'category', label: t.category, any: t.anyCategory, options }
+}
+
+/** What an empty list of categories offers: the usual ones of the market. */
+function useReadySet(onAdded: () => void) {
+  const { emptyText: text, addReadySet, failures } = useMessages(categoryMessages).screen.category
+  const outcome = useOutcome()
+  const [busy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    if (await outcome.tell(taxonQueries.category.addReadySet(), failures.adding)) onAdded()
+    setBusy(false)
+  }
+  const action = (
+    <Button busy={busy} onClick={() => void add()}>
+      {addReadySet}
+    </Button>
+  )
+  return { text, action }
 }

@@ -31,6 +31,7 @@ const queriesOf = (level: Level, sort?: string) => ({
     if (sort && !wanted.has('sort')) wanted.set('sort', sort)
     return api.list<TaxonView>(`/${level}?${wanted}`)
   },
+  addReadySet: () => api.post<Changed>('/category/ready-set'),
   all: () => api.get<TaxonView[]>(`/${level}`),
   create: (input: TaxonInput, options: CallOptions) => api.post<Changed>(`/${level}`, input, options),
   update: (id: number, input: TaxonInput, options: CallOptions) => api.put<Changed>(`/${level}/${id}`, input, options),

@@ -1,13 +1,20 @@
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { Select } from '#ui/select.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { fieldMessages, listingStatuses, listingTypes } from '#domains/listings/index.ts'
 import { kindName, statusLabel } from '../listing-names.ts'
 import type { KindChoice, SubcategoryChoice } from '../listing.queries.ts'
 
-export type Choices = { categories: readonly KindChoice[]; subcategories: readonly SubcategoryChoice[] }
+export type Choices = {
+  categories: readonly KindChoice[]
+  subcategories: readonly SubcategoryChoice[]
+  /** There is no category at all. */
+  missing?: boolean
+}
 
 /** What other fields hang on. */
 export type Kind = { category: string; subcategory: string; type: string }
@@ -31,6 +38,7 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
   const none = kind.category === '' || inCategory.length === 0
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      {choices.missing ? <NoCategories /> : null}
       <Field label={names.category_id} required error={errors['category_id']}>
         {(control) => (
           <Select
@@ -83,5 +91,17 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
         )}
       </Field>
     </div>
+  )
+}
+
+/** Where categories come from, for who finds none to choose. */
+function NoCategories() {
+  const { form: t } = useMessages(listingAdminMessages)
+  const mayAdd = usePermission('categories.write')
+  return (
+    <p className="border-meskel border-s-4 ps-4 sm:col-span-2">
+      {mayAdd ? t.noCategories : t.noCategoriesAsk}{' '}
+      {mayAdd ? <TextLink to="/category">{t.toCategories}</TextLink> : null}
+    </p>
   )
 }

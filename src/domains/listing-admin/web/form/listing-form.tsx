@@ -30,7 +30,11 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
   const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
   const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
   const [pending, setPending] = useState<PendingUploads>({ underWay: 0, failed: [] })
-  const choices = { categories: categories.data ?? [], subcategories: subcategories.data ?? [] }
+  const choices = {
+    categories: categories.data ?? [],
+    subcategories: subcategories.data ?? [],
+    missing: categories.data?.length === 0,
+  }
   const fields = useComparedFields(choices, property?.property_type)
   const onPhone = useMediaQuery('(max-width: 39.99rem)')
   const titles = useStepTitles()

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Database } from '#platform/database/index.ts'
+import { answerText, declareServerSlice, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { demoText } from '../demo.ts'
+import { removeDemoMarketBy } from './remove-demo-market.ts'
+
+export const slice = declareServerSlice({
+  name: 'demo',
+  register: (api, { db }: { db: Database }) => {
+    api.delete(
+      '/api/demo',
+      {
+        config: { access: { permission: 'settings.write' } },
+        schema: {
+          summary: 'Remove the demo listings that nobody worked on',
+          description: 'With the categories and pictures that nothing else uses.',
+          tags: ['Settings'],
+          body: z.strictObject({ listings: z.int().min(1).describe('How many the caller was told there are') }),
+          response: { 200: z.object({ message: z.string(), removed: z.int() }), 409: problemSchema },
+        },
+      },
+      async (request, reply) => {
+        const { listings: removed } = await removeDemoMarketBy(db, request.body.listings, requestContextOf(request))
+        return { message: answerText(request, reply, demoText('removed', { count: removed })), removed }
+      },
+    )
+  },
+})

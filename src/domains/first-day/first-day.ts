@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What makes an empty or demo market an agency's own, in the order in which it is done, and where. */
+export const firstSteps = {
+  contact: '/settings',
+  mail: '/settings#mail',
+  categories: '/category',
+  places: '/locations',
+  people: '/users?invite',
+  listing: '/pro?new',
+} as const
+export type FirstStep = keyof typeof firstSteps
+
+export const firstDaySchema = z
+  .object({
+    steps: z.array(
+      z.object({ step: z.enum(Object.keys(firstSteps) as [FirstStep, ...FirstStep[]]), done: z.boolean() }),
+    ),
+    demo: z.int().describe('Demo listings that nobody worked on'),
+  })
+  .meta({ id: 'FirstDay' })
+export type FirstDayView = z.output<typeof firstDaySchema>

@@ -1,0 +1,23 @@
+/** Texts of what there is to do on the first day. English defines the keys. */
+export const en = {
+  title: 'Make it your own',
+  progress: (p: { done: number; all: number }) => `${p.done} of ${p.all} done. This list goes when all is done.`,
+  steps: {
+    contact: { do: 'Set your contact phone, address and hours', why: 'They stand on every page.' },
+    mail: { do: 'Try the mail server', why: 'Invitations and enquiries go out by mail.' },
+    categories: { do: 'Add categories', why: 'The usual ones of the market are a click away.' },
+    places: { do: 'Add places', why: 'Listings stand in cities, sub-cities and areas.' },
+    people: { do: 'Invite your people', why: 'They choose their own password.' },
+    listing: { do: 'Add your first listing', why: 'By the form, with pictures.' },
+  },
+  orImport: 'Or import a file',
+  demo: {
+    text: (p: { count: string }) =>
+      p.count === '1' ? 'The market shows 1 demo listing.' : `The market shows ${p.count} demo listings.`,
+    remove: 'Remove the demo',
+    sure: (p: { count: string }) =>
+      `${p.count} demo listings, and the categories and pictures that only they use, go for good. What you added or changed stays.`,
+    yes: 'Yes, remove them',
+    failed: 'The demo could not be removed.',
+  },
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { isPlaceholderPhone } from '#domains/settings/index.ts'
+import type { SettingsUseCases } from '#domains/settings/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { declareServerSlice } from '#platform/http/index.ts'
+import { type FirstStep, firstDaySchema, firstSteps } from '../first-day.ts'
+
+type Needs = { db: Database; settings: SettingsUseCases }
+
+type Counted = Record<'mail' | 'categories' | 'places' | 'people' | 'listing', boolean> & { demo: number }
+
+export const slice = declareServerSlice({
+  name: 'first-day',
+  register: (api, { db, settings }: Needs) => {
+    api.get(
+      '/api/first-day',
+      {
+        config: { access: { permission: 'settings.write' } },
+        schema: {
+          summary: 'Get what is to do in an empty or demo market',
+          tags: ['Settings'],
+          response: { 200: firstDaySchema },
+        },
+      },
+      async (_request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        const [{ contact_phone: phone }, counted] = await Promise.all([settings.current(), countFirstThings(db)])
+        const done: Record<FirstStep, boolean> = { contact: !isPlaceholderPhone(phone), ...counted }
+        const steps = Object.keys(firstSteps) as FirstStep[]
+        return { steps: steps.map((step) => ({ step, done: done[step] })), demo: counted.demo }
+      },
+    )
+  },
+})
+
+/** What is there of an agency's own: listings that are no demo, somebody besides the first administrator, a mail that was tried. */
+async function countFirstThings(db: Database): Promise<Counted> {
+  const { rows } = await db.execute<Counted>(sql`
+    select exists (select from audit_events where action = 'mail.tested') as mail,
+      exists (select from categories) as categories,
+      exists (select from locations) as places,
+      (select count(*) > 1 from users join roles on roles.id = users.role_id where roles.name <> 'user') as people,
+      exists (select from properties where not demo and deleted_at is null) as listing,
+      (select count(*)::integer from properties where demo) as demo`)
+  const [counted] = rows
+  if (!counted) throw new Error('The query returns one row')
+  return counted
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { api } from '#shared/api-client.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { type FirstDayView, firstSteps } from '../first-day.ts'
+import { firstDayMessages } from '../messages/index.ts'
+
+/** Each thing that is left to do as a link, the demo with a button; nothing once all is done. */
+export default function FirstDayList() {
+  const t = useMessages(firstDayMessages)
+  const { data, reload } = useLoaded(['first-day'], () => api.get<FirstDayView>('/first-day'))
+  if (!data) return null
+  const left = data.steps.filter(({ done }) => !done)
+  const all = data.steps.length + (data.demo > 0 ? 1 : 0)
+  if (left.length === 0 && data.demo === 0) return null
+  const done = data.steps.length - left.length
+  return (
+    <section aria-labelledby="first-day" className="border-meskel bg-surface mb-8 grid gap-4 border-s-4 p-5">
+      <header>
+        <h2 id="first-day" className="text-xl tracking-tight">
+          {t.title}
+        </h2>
+        <p className="text-muted text-sm">{t.progress({ done, all })}</p>
+      </header>
+      {data.demo > 0 ? <DemoRemoval count={data.demo} onRemoved={reload} /> : null}
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {data.steps.map(({ step, done: isDone }) => (
+          <li key={step} className="flex min-w-0 items-start gap-2.5">
+            {isDone ? (
+              <Icon name="check" size={20} className="text-good mt-0.5 shrink-0" />
+            ) : (
+              <span aria-hidden="true" className="border-edge mt-1.5 size-3 shrink-0 rotate-45 border" />
+            )}
+            {isDone ? (
+              <s className="text-muted">{t.steps[step].do}</s>
+            ) : (
+              <span className="grid min-w-0">
+                <TextLink to={firstSteps[step]}>{t.steps[step].do}</TextLink>
+                <span className="text-muted text-sm">{t.steps[step].why}</span>
+                {step === 'listing' ? (
+                  <TextLink to="/import" className="text-sm">
+                    {t.orImport}
+                  </TextLink>
+                ) : null}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How many demo listings there are, and a button that asks before it removes them. */
+function DemoRemoval({ count, onRemoved }: { count: number; onRemoved: () => void }) {
+  const { demo: t } = useMessages(firstDayMessages)
+  const outcome = useOutcome()
+  const [asking, setAsking] = useState(false)
+  const counted = { count: String(count) }
+  const remove = async () => {
+    await outcome.tell(api.delete<{ message: string }>('/demo', { listings: count }), t.failed)
+    setAsking(false)
+    onRemoved()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p>{t.text(counted)}</p>
+      <Button kind="secondary" size="small" onClick={() => setAsking(true)}>
+        {t.remove}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          text={t.sure(counted)}
+          confirmLabel={t.yes}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

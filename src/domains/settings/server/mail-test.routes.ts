@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  languageOfRequest,
+  logFailure,
+  problemSchema,
+  requestContextOf,
+} from '#platform/http/index.ts'
+import { type Mailer, composeMail } from '#platform/mail/index.ts'
+import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
+import { messagesIn, messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import { settingsMessages } from '../messages/index.ts'
+import type { en } from '../messages/en.ts'
+
+const text = messagesOfSection<typeof en>('settings')
+
+const limits = { mailTest: { points: 10, seconds: 3600 } } as const satisfies Record<string, LimitRule>
+
+export type MailTestNeeds = {
+  db: Database
+  pool: Pool
+  mailer: Mailer
+  /** The e-mail address of a person. */
+  addressOf(userId: number): Promise<{ name: string; email: string } | undefined>
+}
+
+/** Sends a mail to who asks, and says in words how that went. */
+export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: MailTestNeeds): void {
+  const { mailTest } = openRateLimits(pool, limits)
+  app.post(
+    '/api/settings/mail-test',
+    {
+      config: { access: { permission: 'settings.write' } },
+      schema: {
+        summary: 'Send a test mail to oneself',
+        tags: ['Settings'],
+        response: {
+          200: z.object({ message: z.string(), sent_by: z.enum(['smtp', 'outbox']) }),
+          429: problemSchema,
+          502: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { actor, origin } = requestContextOf(request)
+      await mailTest.take(String(actor.id))
+      const person = await addressOf(actor.id)
+      const to = { name: person?.name ?? '', address: person?.email ?? '' }
+      const language = languageOfRequest(request.raw)
+      const { mailTest: t } = messagesIn(language, settingsMessages)
+      const mail = composeMail({ language, to, subject: t.subject, greeting: t.greeting, paragraphs: [t.text] })
+      const sent = await mailer.send(mail).catch((error: unknown) => {
+        logFailure(request, error, 'The test mail could not be sent')
+        throw new Problem(502, 'mail-failed', text('mailTest.failed', { reason: reasonOf(error) }))
+      })
+      if (sent.by === 'smtp') {
+        const subject = { kind: 'setting', id: null, name: null }
+        await recordAudit(db, actor, origin, { action: 'mail.tested', subject })
+      }
+      const said = sent.by === 'smtp' ? text('mailTest.sent', { address: to.address }) : text('mailTest.written')
+      return { message: answerText(request, reply, said), sent_by: sent.by }
+    },
+  )
+}
+
+/** What the mail server or the network said, in one line. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line.slice(0, 200)
+}
