@@ -22,17 +22,16 @@ test('a webhook is added in Amharic on a phone, its secret shown once, tried, lo
   await page.getByRole('button', { name: texts.kept }).press('Enter')
   const row = page.getByRole('row').filter({ hasText: address })
   await expect(row).toContainText(texts.states.on)
-  await row.getByRole('button', { name: new RegExp(texts.log) }).press('Enter')
+  await row.getByRole('button').press('Enter')
+  await page.getByRole('menuitem', { name: texts.log }).press('Enter')
   await page.getByRole('button', { name: texts.test, exact: true }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: texts.event['webhook.test'] })).toContainText(
     texts.failures.unreachable,
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: texts.allWebhooks }).press('Enter')
-  await row
-    .getByRole('button', { name: /^ሰርዝ|ሰርዝ/ })
-    .last()
-    .press('Enter')
+  await row.getByRole('button').press('Enter')
+  await page.getByRole('menuitem').last().press('Enter')
   await page.getByRole('dialog').getByRole('button').last().press('Enter')
   await expect(row).toBeHidden()
 })

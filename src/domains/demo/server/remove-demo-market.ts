@@ -2,7 +2,7 @@ import { and, eq, like, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { media } from '#domains/media/server/index.ts'
-import { listingTable, countDemoListings, listingMedia, removeDemoListings } from '#domains/listings/server/index.ts'
+import { listingTable, listingMedia, removeDemoListings } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
@@ -25,7 +25,8 @@ export function removeDemoMarketBy(
   { actor, origin }: RequestContext,
 ): Promise<RemovedDemo> {
   return db.transaction(async (tx) => {
-    if ((await countDemoListings(tx)) !== told) throw new Problem(409, 'demo-changed', demoText('changed'))
+    if ((await tx.$count(listingTable, eq(listingTable.demo, true))) !== told)
+      throw new Problem(409, 'demo-changed', demoText('changed'))
     const removed = await removeDemoMarketIn(tx)
     const changes = { listings: [removed.listings, 0] } as const
     const subject = { kind: 'demo', id: null, name: null }

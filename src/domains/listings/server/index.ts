@@ -20,7 +20,6 @@ export {
   addMissingWords,
   insertListings,
   purgeListings,
-  countDemoListings,
   removeDemoListings,
   writeListing,
   writeListings,

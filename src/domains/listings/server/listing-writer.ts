@@ -231,11 +231,6 @@ export function purgeListings(tx: Transaction, ids: number[], batch: string, con
   )
 }
 
-/** How many listings of the demo market nobody worked on. */
-export function countDemoListings(tx: Transaction): Promise<number> {
-  return tx.$count(listingTable, eq(listingTable.demo, true))
-}
-
 /** Removes the listings of the demo market that nobody worked on; returns how many they were. */
 export async function removeDemoListings(tx: Transaction): Promise<number> {
   const { rowCount } = await tx.delete(listingTable).where(eq(listingTable.demo, true))

@@ -4,7 +4,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowAction } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -87,7 +87,9 @@ function useDeliveryColumns(resend: (id: number) => void): Column<DeliveryView>[
       key: 'actions',
       heading: actions,
       atEnd: true,
-      cell: ({ id, created_at: at }) => <RowAction label={t.resend} of={moment(at)} onClick={() => resend(id)} />,
+      cell: ({ id, created_at: at }) => (
+        <RowActions of={moment(at)} actions={[{ label: t.resend, onAct: () => resend(id) }]} />
+      ),
     },
   ]
 }

@@ -5,7 +5,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowAction, RowActions } from '#ui/admin/row-action.tsx'
+import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -77,11 +77,14 @@ function useWebhookColumns(
       heading: actions,
       atEnd: true,
       cell: (webhook) => (
-        <RowActions>
-          <RowAction label={t.log} of={webhook.address} onClick={() => showLog(webhook.id)} />
-          <RowAction label={edit} of={webhook.address} onClick={() => choose({ kind: 'form', webhook })} />
-          <RowAction label={remove} of={webhook.address} danger onClick={() => choose({ kind: 'delete', webhook })} />
-        </RowActions>
+        <RowActions
+          of={webhook.address}
+          actions={[
+            { label: t.log, onAct: () => showLog(webhook.id) },
+            { label: edit, onAct: () => choose({ kind: 'form', webhook }) },
+            { label: remove, danger: true, onAct: () => choose({ kind: 'delete', webhook }) },
+          ]}
+        />
       ),
     },
   ]
