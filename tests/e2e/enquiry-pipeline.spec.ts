@@ -27,6 +27,12 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
   const [title, visitor] = [ownName('Home'), ownName('Meron')]
   const email = `${visitor.toLowerCase()}@people.example`
   const listing = await addListing(admin, title, { owner_id: user.id })
+  const template = {
+    name: ownName('Directions'),
+    subject: 'Re: {listing}',
+    body: 'Dear {name},\n\n{listing} is in {address}.',
+  }
+  await admin.call('POST', '/reply-templates', template)
   const question = { property_id: listing, name: visitor, email, phone: '0911 22 33 44', message: 'Is it still free?' }
 
   await openAs(phone, '/am/enquiries?view=board', agent)
@@ -67,7 +73,15 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
   await office.getByRole('button', { name: 'Discard changes' }).click()
   await expect(state).toHaveValue('viewing')
 
-  await dialog.getByLabel(inbox.reply.text).fill('Dear Meron,\n\nwe meet at the gate.')
+  // The address of the home is on its way while the template is chosen.
+  await office.route(`**/api/property/${listing}`, async (route) => {
+    await office.waitForTimeout(500)
+    await route.continue()
+  })
+  await dialog.getByLabel(inbox.reply.template).selectOption(template.name)
+  const answer = dialog.getByLabel(inbox.reply.text)
+  await expect(answer).toHaveValue(`Dear ${visitor},\n\n${title} is in Bole.`)
+  await answer.fill(`${await answer.inputValue()}\n\nwe meet at the gate.`)
   await dialog.getByRole('button', { name: inbox.reply.channels.mail }).click()
   await expect(dialog.getByText('we meet at the gate.').last()).toBeVisible()
   await expect.poll(() => mailsTo(email).some((mail) => mail.includes('we meet at the gate'))).toBe(true)

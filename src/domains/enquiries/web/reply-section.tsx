@@ -105,21 +105,20 @@ function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
   const session = useSession()
   const { name, property } = enquiry
   const templates = useLoaded(['replyTemplates'], replyTemplateQueries.all, 'shared').data ?? []
-  const listing = useLoaded(['enquiry.listing', property.id], async () =>
-    property.id === null ? null : enquiryQueries.listing(property.id).catch(() => null),
-  ).data
   if (templates.length === 0) return null
-  const fields = {
-    name,
-    listing: property.title,
-    reference: property.reference ?? '',
-    address: listing?.location ?? '',
-    agent: session?.name ?? '',
-    link: property.id === null ? '' : location.origin + localizedPath(language, `/property-details/${property.id}`),
-  }
-  const choose = (id: string) => {
+  const choose = async (id: string) => {
     const template = templates.find((one) => String(one.id) === id)
     if (!template) return
+    // The address of a listing that is off the market is not known here.
+    const listing = property.id === null ? null : await enquiryQueries.listing(property.id).catch(() => null)
+    const fields = {
+      name,
+      listing: property.title,
+      reference: property.reference ?? '',
+      address: listing?.location ?? '',
+      agent: session?.name ?? '',
+      link: property.id === null ? '' : location.origin + localizedPath(language, `/property-details/${property.id}`),
+    }
     onChoose({ subject: fillTemplate(template.subject, fields), body: fillTemplate(template.body, fields) })
   }
   return (
@@ -130,7 +129,7 @@ function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
           defaultValue=""
           placeholder={t.none}
           options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => void choose(target.value)}
         />
       )}
     </Field>
