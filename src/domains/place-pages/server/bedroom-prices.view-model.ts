@@ -12,14 +12,15 @@ import type { Shown } from './shown-place.ts'
 /** More rooms than these have few homes. */
 const mostRows = 10
 
-/** What homes ask by their bedrooms, rents by the month; nothing where no number of them has enough homes, or while the index is loading. */
-export async function pricesByBedrooms(
-  index: SearchIndex,
+export type PricesByBedrooms = SearchIndex['pricesByBedrooms']
+
+/** What homes ask by their bedrooms, rents by the month; nothing where no number of them has enough homes. */
+export async function bedroomPrices(
+  read: PricesByBedrooms,
   { place, kind, category, type }: Shown & { type: ListingType },
   { places, language, t, what }: ViewContext & { t: PlaceTexts; what: string },
 ): Promise<{ table: Table | null; sentence: string | null }> {
-  if (!index.loaded) return { table: null, sentence: null }
-  const found = await index.pricesByBedrooms({
+  const found = await read({
     listed: true,
     locationIds: places.within(place.id),
     propertyType: type,

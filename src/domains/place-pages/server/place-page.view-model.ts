@@ -1,4 +1,3 @@
-import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import { allHomes, readMonthlyPrices } from '#domains/listing-insight/server/index.ts'
 import { listingTypes } from '#domains/listings/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
@@ -14,13 +13,13 @@ import { type PlaceTexts, placeMessages } from '../messages/index.ts'
 import { type PlaceKind, placeAddress } from '#domains/listing-insight/index.ts'
 import type { PlacePage } from '../place-page.ts'
 import { monthlyPrices } from './monthly-chart.view-model.ts'
-import { pricesByBedrooms } from './bedroom-prices.view-model.ts'
+import { type PricesByBedrooms, bedroomPrices } from './bedroom-prices.view-model.ts'
 import { type Shown, fewestIndexed } from './shown-place.ts'
 
 const newestCount = 6
 const mostLinks = 30
 
-type Needs = { db: Database; properties: ListingReads; index: SearchIndex }
+type Needs = { db: Database; properties: ListingReads; pricesByBedrooms: PricesByBedrooms }
 
 /** Reads everything that the page of a place, or of a kind in a place, shows. */
 export async function placePage(needs: Needs, shown: Shown, naming: ViewContext): Promise<PlacePage> {
@@ -40,7 +39,7 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
     ),
   )
   const byBedrooms = isHome
-    ? await Promise.all(offers.map((type) => pricesByBedrooms(needs.index, { ...shown, type }, { ...naming, t, what })))
+    ? await Promise.all(offers.map((type) => bedroomPrices(needs.pricesByBedrooms, { ...shown, type }, { ...naming, t, what })))
     : []
   const listings = counts.get(placeAddress(place.slug, kind)) ?? 0
   const count = formatCount(listings)

@@ -1,8 +1,9 @@
-import type { SearchIndex } from '#domains/listing-index/server/index.ts'
+import type { PriceQuartiles, SearchIndex } from '#domains/listing-index/server/index.ts'
 import { type ListingDependencies, type ListingReads, readListingCounts } from '#domains/listings/server/index.ts'
 import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
 import { placeAddress, readPlaceKind } from '#domains/listing-insight/index.ts'
 import type { PlacePages } from '../place-page.ts'
+import type { PricesByBedrooms } from './bedroom-prices.view-model.ts'
 import { placePage } from './place-page.view-model.ts'
 import { fewestIndexed } from './shown-place.ts'
 
@@ -26,18 +27,39 @@ export function createPlacePages(needs: PlaceNeeds, version: DataVersion): Place
     return found
   })
 
+  const prices = cacheUntilChange(version, async () => keepPrices(needs.index))
+
   return {
     page: async (address, language) => {
-      const [places, catalogue, counts] = await Promise.all([locations(), categories(), listings()])
+      const [places, catalogue, counts, pricesByBedrooms] = await Promise.all([
+        locations(),
+        categories(),
+        listings(),
+        prices(),
+      ])
       const place = places.all.find(({ slug }) => slug === address.place)
       if (!place) return null
       const naming = { places, catalogue, language }
-      if (address.kind === undefined) return placePage(needs, { place, counts }, naming)
+      if (address.kind === undefined) return placePage({ ...needs, pricesByBedrooms }, { place, counts }, naming)
       const kind = readPlaceKind(address.kind)
       const category = catalogue.categories.find(({ slug }) => slug === kind?.category)
-      return kind && category ? placePage(needs, { place, counts, kind, category }, naming) : null
+      return kind && category ? placePage({ ...needs, pricesByBedrooms }, { place, counts, kind, category }, naming) : null
     },
     addresses: async () =>
       [...(await listings())].flatMap(([address, count]) => (count < fewestIndexed ? [] : [address])).toSorted(),
+  }
+}
+
+/** Reads the prices of a filter once for the pages in all languages; nothing while the index is loading. */
+function keepPrices(index: SearchIndex): PricesByBedrooms {
+  const kept = new Map<string, Promise<Record<string, PriceQuartiles>>>()
+  return async (filter) => {
+    if (!index.loaded) return {}
+    const key = JSON.stringify(filter)
+    const found = kept.get(key) ?? index.pricesByBedrooms(filter)
+    kept.set(key, found)
+    // A database that was away for a moment is asked again.
+    found.catch(() => kept.delete(key))
+    return found
   }
 }
