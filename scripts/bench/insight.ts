@@ -14,6 +14,7 @@ import { answerTimes } from './load.ts'
 import { type Spread, measureCalls, spreadOf } from './search/figures.ts'
 import { openMarket } from './search/markets.ts'
 import { readSamples } from './search/samples.ts'
+import { untilWordsAreRead } from './search/until-words-are-read.ts'
 import { startServer } from './server-process.ts'
 
 const size = Number(process.env['BENCH_SIZES'] ?? 1_000_000)
@@ -122,15 +123,4 @@ async function untilReady(pool: Pool): Promise<void> {
     await pause(500)
   }
   await untilWordsAreRead(pool)
-}
-
-/** What a server does in its first minutes is not what its visitors meet on other days. */
-async function untilWordsAreRead(pool: Pool): Promise<void> {
-  for (;;) {
-    await pause(1000)
-    const { rows } = await pool.query<{ busy: boolean }>(
-      `select exists (select from pg_stat_activity where state = 'active' and query ilike 'copy%listing_words%') as busy`,
-    )
-    if (rows[0]?.busy === false) return
-  }
 }

@@ -13,6 +13,7 @@ import { kinds } from './kinds.ts'
 import { marketsFolder, openMarket } from './markets.ts'
 import { kindLine, reportGrowth, reportHostile, reportIndex, reportMarket } from './report-search.ts'
 import { readSamples } from './samples.ts'
+import { untilWordsAreRead } from './until-words-are-read.ts'
 
 const sizes = (process.env['BENCH_SIZES'] ?? '10000,200000,1000000').split(',').map(Number)
 /** The size at which lists are compared with routes written by hand, and that at which promises of time are given. */
@@ -59,6 +60,7 @@ async function measureMarket(size: number): Promise<{ figures: Figures[]; kept: 
     )
     const samples = await readSamples(market.pool, samplesPerKind)
     await untilCounted()
+    await untilWordsAreRead(market.pool)
     const figures: Figures[] = []
     for (const kind of kinds) {
       const measured = await measureKind(kind, samples, { url, client })
