@@ -1,12 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { am } from '#domains/saved-searches/messages/page.am.ts'
 import { en } from '#domains/saved-searches/messages/page.en.ts'
+import { newPerson, tokenOf } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addListing } from './support/listings.ts'
+import { pressByTab, typeByTab } from './support/keyboard.ts'
 import { expectSoundLayout } from './support/layout.ts'
 import { mailsTo } from './support/product.ts'
-import { asAdministrator, ownName } from './support/staff.ts'
+import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { languages, startSweep } from './support/sweep.ts'
 import { expect, test } from './support/test.ts'
 
 /** The links of the newest mail to an address, as a person sees them. */
@@ -29,6 +32,29 @@ async function look(page: Page): Promise<void> {
   await expectSoundLayout(page, [360, 1280])
 }
 
+/** Somebody with an account and two searches: in both languages, widths and themes. */
+async function lookAtOwnAlerts(browser: Browser, baseURL: string | undefined): Promise<void> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  const person = await newPerson(page.request)
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, person)}` }
+  for (const [index, search] of ['category=apartments&location=bole&bedrooms=2', 'q=fountain+garden'].entries()) {
+    await page.request.post('/api/alerts', { headers, data: { email: person.email, search, frequency: 'daily' } })
+    const link = await linkIn(person.email, index + 1, '/alerts/confirm')
+    const token = new URL(link, 'http://any.example').searchParams.get('token')
+    expect((await page.request.post('/api/alerts/confirm', { data: { token } })).status()).toBe(200)
+  }
+  await openAs(page, '/my/alerts', person)
+  for (const language of languages) {
+    const sweep = await startSweep(page, language, /was preloaded using link preload but not used/)
+    await sweep.open('/my/alerts')
+    await expect(page.getByText('fountain garden')).toBeVisible()
+    await sweep.look('/my/alerts')
+    sweep.expectNothing()
+  }
+  await context.close()
+}
+
 test('people are told of a new home, come back by the mail, and stop the mails, with and without script, in both languages', async ({
   page,
   browser,
@@ -42,17 +68,19 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   const [reader, plainReader] = [`${word}@mailbox.example`, `${word}plain@mailbox.example`]
 
   await openHydrated(page, `/products?q=${word}`)
-  await page.getByRole('link', { name: en.ask.title }).click()
+  await pressByTab(page, page.getByRole('link', { name: en.ask.title }))
   await expect(page.getByRole('heading', { name: en.ask.title })).toBeVisible()
   await expect(page.getByText(`“${word}”`)).toBeVisible()
-  await page.getByLabel(en.ask.email).fill('nobody')
-  await page.getByLabel(en.howOften).selectOption('at-once')
-  await page.getByRole('button', { name: en.ask.send, exact: true }).click()
+  await typeByTab(page, page.getByLabel(en.ask.email), 'nobody')
+  await typeByTab(page, page.getByLabel(en.howOften), en.frequencies['at-once'])
+  await expect(page.getByLabel(en.howOften)).toHaveValue('at-once')
+  await pressByTab(page, page.getByRole('button', { name: en.ask.send, exact: true }))
   await expect(page.getByLabel(en.ask.email)).toBeFocused()
   await expect(page.getByLabel(en.ask.email)).toHaveAttribute('aria-invalid', 'true')
   await look(page)
-  await page.getByLabel(en.ask.email).fill(reader)
-  await page.getByRole('button', { name: en.ask.send, exact: true }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(reader)
+  await page.keyboard.press('Enter')
   await expect(page.getByText(en.ask.askedTitle)).toBeVisible()
   await look(page)
 
@@ -76,7 +104,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
 
   await page.goto(await linkIn(reader, 1, '/alerts/confirm'))
   await look(page)
-  await page.getByRole('button', { name: en.confirm.button }).click()
+  await pressByTab(page, page.getByRole('button', { name: en.confirm.button }))
   await expect(page.getByRole('link', { name: en.confirm.manage })).toBeVisible()
   await plain.goto(await linkIn(plainReader, 1, '/am/alerts/confirm'))
   await plain.getByRole('button', { name: am.confirm.button }).click()
@@ -85,6 +113,8 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
 
   const { call } = await asAdministrator(request)
   const listing = await addListing({ call }, `House by the ${word}`)
+  // While the mails are on their way.
+  await lookAtOwnAlerts(browser, baseURL)
 
   const back = await linkIn(reader, 2, '/my/alerts')
   await page.goto(await linkIn(reader, 2, `/property-details/${listing}`))
@@ -92,7 +122,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await openHydrated(page, back)
   await expect(page.getByText(en.own.matches({ count: '1' }))).toBeVisible()
   await look(page)
-  await page.getByRole('button', { name: en.own.stop, exact: true }).click()
+  await pressByTab(page, page.getByRole('button', { name: en.own.stop, exact: true }))
   await expect(page.getByText('No more mails about this search.')).toBeVisible()
   await expect(page.getByLabel(en.howOften)).toHaveValue('off')
 

@@ -5,6 +5,7 @@ import { am as pagesAm } from '#domains/kept-listings/messages/pages.am.ts'
 import { en as t } from '#domains/kept-listings/messages/pages.en.ts'
 import { newPerson, signIn, type Person } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
+import { pressByTab, typeByTab } from './support/keyboard.ts'
 import { addListing } from './support/listings.ts'
 import { asAdministrator, ownName } from './support/staff.ts'
 import { startSweep } from './support/sweep.ts'
@@ -20,7 +21,7 @@ async function threeListings(page: Page) {
   const staff = await asAdministrator(page.request)
   const [villa, flat, word] = [ownName('Villa'), ownName('Flat'), `${ownName('Word')}${'x'.repeat(160)}`]
   const ids = {
-    villa: await addListing(staff, villa, { price: '25000' }),
+    villa: await addListing(staff, villa, { price: '25000', bedrooms: 3 }),
     flat: await addListing(staff, flat),
     word: await addListing(staff, word, { price: '900', rent_period: 'day' }),
   }
@@ -52,31 +53,30 @@ test.describe('what visitors keep', () => {
     const sent = watchSent(page, baseURL)
     // Keep by keyboard, on the page of the listing and on its card.
     await openHydrated(page, `/property-details/${ids.villa}`)
-    await heart(page, villa).focus()
-    await page.keyboard.press('Enter')
+    await pressByTab(page, heart(page, villa))
     await expect(heart(page, villa)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText(t.added)).toBeVisible()
     await expect(count(page)).toHaveText('1')
     await openHydrated(page, `/products?q=RH-${ids.flat}`)
-    await heart(page, flat).press('Space')
+    await pressByTab(page, heart(page, flat), 'Space')
     await expect(count(page)).toHaveText('2')
     // Hide, and show again what is hidden.
     await openHydrated(page, `/products?q=RH-${ids.word}`)
     const card = page.getByRole('article').filter({ hasText: word })
-    await card.getByRole('button', { name: controls.hidden }).press('Enter')
+    await pressByTab(page, card.getByRole('button', { name: controls.hidden }))
     await expect(card).toBeHidden()
-    await page.locator('[data-hidden-note]').getByRole('button', { name: t.showHidden }).press('Enter')
+    await pressByTab(page, page.locator('[data-hidden-note]').getByRole('button', { name: t.showHidden }))
     await expect(card).toBeVisible()
 
     // A note, and two to compare.
     await openHydrated(page, '/favourites')
-    await page.getByLabel(t.noteOf({ title: villa })).fill(note)
-    await page.getByRole('button', { name: t.saveNote }).press('Enter')
-    for (const title of [villa, flat]) await page.getByLabel(t.markToCompare({ title })).press('Space')
-    await page.getByRole('button', { name: t.compareSelected }).press('Enter')
+    await typeByTab(page, page.getByLabel(t.noteOf({ title: villa })), note)
+    await pressByTab(page, row(page, ids.villa).getByRole('button', { name: t.saveNote }))
+    for (const title of [villa, flat]) await pressByTab(page, page.getByLabel(t.markToCompare({ title })), 'Space')
+    await pressByTab(page, page.getByRole('button', { name: t.compareSelected }))
     await expect(page).toHaveURL(`/compare?ids=${ids.villa},${ids.flat}`)
     await expect(page.getByRole('columnheader').filter({ hasText: villa })).toBeVisible()
-    await expect(page.getByRole('rowheader', { name: `Reference , ${t.differs}` })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: `Bedrooms , ${t.differs}` })).toBeVisible()
     const print = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     expect(sent, 'what is on the device is not sent').toEqual([])

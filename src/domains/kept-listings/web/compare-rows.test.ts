@@ -57,7 +57,7 @@ test('only facts that one of the listings states are compared, and those that di
     ['Floor area', null, '100 m²', true],
     ['Price per m²', null, 'ETB 250 a month', true],
     ['Lift', 'Yes', null, true],
-    ['Reference', 'RH-1', 'RH-2', true],
+    ['Reference', 'RH-1', 'RH-2', false],
   ])
 })
 

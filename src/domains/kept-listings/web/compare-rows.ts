@@ -53,7 +53,8 @@ export function comparedRows(listings: readonly ComparedListing[], t: RowTexts, 
     ),
     ...factNames.map((name) => row(name, ({ facts }) => stated(facts.find((fact) => fact.name === name)?.value, t))),
     ...amenities.map((amenity) => row(amenity, (listing) => (listing.amenities.includes(amenity) ? t.yes : null))),
-    row(names.reference, ({ reference }) => reference),
+    // Each listing has another one: that is no difference.
+    { ...row(names.reference, ({ reference }) => reference), differs: false },
   ]
   return rows.filter(({ values }) => values.some((value) => value !== null))
 }

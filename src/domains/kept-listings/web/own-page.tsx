@@ -23,26 +23,33 @@ type OwnPageProps = { title: string; text: string; children: ReactNode }
 
 /** The frame of a visitor's own page: the way to the others, and where what is on it is kept. */
 export function OwnPage({ title, text, children }: OwnPageProps) {
-  const t = useKeptTexts()
-  const { path } = languageOfPath(useLocation().pathname)
   return (
     <div className="page-width pb-section">
       <PageHead title={title} description={text} indexed={false} />
       <PageTitle title={title} text={text} />
-      <nav aria-label={t.own} className="border-ink flex flex-wrap gap-x-7 border-t pb-6 print:hidden">
-        {pages.map(([to, key]) => (
-          <LocalizedLink
-            key={to}
-            to={to}
-            aria-current={to === path ? 'page' : undefined}
-            className="hover:text-juniper aria-[current=page]:border-berbere -mt-px inline-flex min-h-12 items-center border-t-2 border-transparent font-medium transition-colors"
-          >
-            {t[key]}
-          </LocalizedLink>
-        ))}
-      </nav>
+      <OwnPages />
       {children}
     </div>
+  )
+}
+
+/** The way to all pages of what a visitor keeps. */
+export function OwnPages() {
+  const t = useKeptTexts()
+  const { path } = languageOfPath(useLocation().pathname)
+  return (
+    <nav aria-label={t.own} className="border-ink flex flex-wrap gap-x-7 border-t pb-6 print:hidden">
+      {pages.map(([to, key]) => (
+        <LocalizedLink
+          key={to}
+          to={to}
+          aria-current={to === path ? 'page' : undefined}
+          className="hover:text-juniper aria-[current=page]:border-berbere -mt-px inline-flex min-h-12 items-center border-t-2 border-transparent font-medium transition-colors"
+        >
+          {t[key]}
+        </LocalizedLink>
+      ))}
+    </nav>
   )
 }
 

@@ -39,7 +39,9 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
     ),
   )
   const byBedrooms = isHome
-    ? await Promise.all(offers.map((type) => bedroomPrices(needs.pricesByBedrooms, { ...shown, type }, { ...naming, t, what })))
+    ? await Promise.all(
+        offers.map((type) => bedroomPrices(needs.pricesByBedrooms, { ...shown, type }, { ...naming, t, what })),
+      )
     : []
   const listings = counts.get(placeAddress(place.slug, kind)) ?? 0
   const count = formatCount(listings)

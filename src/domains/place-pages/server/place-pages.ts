@@ -43,7 +43,9 @@ export function createPlacePages(needs: PlaceNeeds, version: DataVersion): Place
       if (address.kind === undefined) return placePage({ ...needs, pricesByBedrooms }, { place, counts }, naming)
       const kind = readPlaceKind(address.kind)
       const category = catalogue.categories.find(({ slug }) => slug === kind?.category)
-      return kind && category ? placePage({ ...needs, pricesByBedrooms }, { place, counts, kind, category }, naming) : null
+      return kind && category
+        ? placePage({ ...needs, pricesByBedrooms }, { place, counts, kind, category }, naming)
+        : null
     },
     addresses: async () =>
       [...(await listings())].flatMap(([address, count]) => (count < fewestIndexed ? [] : [address])).toSorted(),

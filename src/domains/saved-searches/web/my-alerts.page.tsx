@@ -7,7 +7,9 @@ import {
   useLocation,
 } from 'react-router'
 import { ErrorState } from '#ui/error-state.tsx'
+import { OwnPages } from '#domains/kept-listings/web/index.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { AlertList } from './alert-list.tsx'
 import { useAlertTexts } from './alert-texts.ts'
 import { alertsContext } from './alerts.context.ts'
@@ -33,10 +35,11 @@ export default function MyAlertsPage() {
   const outcome = useActionData<typeof action>()
   const asked = new URLSearchParams(useLocation().search).get('searches') ?? ''
   return (
-    <div className="page-width py-10 lg:py-14">
+    <div className="page-width pb-section">
       <PageHead title={t.title} description={t.description} indexed={false} />
+      <PageTitle title={t.title} text={t.description} />
+      <OwnPages />
       <div className="grid max-w-3xl gap-7">
-        <h1 className="text-3xl tracking-tight">{t.title}</h1>
         <output className="border-good block border-s-3 ps-4 font-semibold empty:hidden">{outcome?.done}</output>
         <p role="alert" className="text-danger font-medium empty:hidden">
           {outcome?.failure ?? Object.values(outcome?.errors ?? {}).join(' ')}
