@@ -48,7 +48,7 @@ async function lookAtOwnAlerts(browser: Browser, baseURL: string | undefined): P
   for (const language of languages) {
     const sweep = await startSweep(page, language, /was preloaded using link preload but not used/)
     await sweep.open('/my/alerts')
-    await expect(page.getByText('fountain garden')).toBeVisible()
+    await expect(page.getByText('“fountain”')).toBeVisible()
     await sweep.look('/my/alerts')
     sweep.expectNothing()
   }

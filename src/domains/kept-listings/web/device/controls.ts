@@ -65,7 +65,10 @@ function leaveOut(selectors: readonly string[]): void {
   const all = selectors.join()
   const here = all === '' ? 0 : document.querySelectorAll(all).length
   hiddenRule.replaceSync(all === '' || showsHidden ? '' : `${all}{display:none}`)
-  for (const note of document.querySelectorAll<HTMLElement>('[data-hidden-note]')) tellHidden(note, here)
+  const notes = document.querySelectorAll<HTMLElement>('[data-hidden-note]')
+  for (const note of notes) tellHidden(note, here)
+  // Whoever hides a listing by keyboard goes on where it can be shown again, not nowhere.
+  if (all !== '' && !showsHidden && document.activeElement?.closest(all)) notes[0]?.querySelector('button')?.focus()
 }
 
 function tellHidden(note: HTMLElement, count: number): void {
