@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en as site } from '#app/messages/en.ts'
+import { en as pages } from '#app/messages/pages.en.ts'
 import { categoryPageSizes } from '#domains/taxonomy/category-list.ts'
 import { en as dashboard } from '#domains/dashboard/messages/en.ts'
 import { en as taxonomy } from '#domains/taxonomy/messages/en.ts'
@@ -115,7 +115,7 @@ test.each<[string, readonly unknown[], readonly string[]]>([
     [office.success, office.error, office.authenticationError],
     ['Success', 'Error', 'Authentication Error'],
   ],
-  ['readings: the error page', [site.signInNeeded.action], ['Log in']],
+  ['readings: the error page', [pages.signInNeeded.action], ['Log in']],
 ])('%s: the wording is that of the specification', (_, shown, wording) => expect(shown).toEqual(wording))
 
 test('§9: lists of staff have pages of 5, 10 and 15, users also of 50 and 100; five is the first choice', () => {

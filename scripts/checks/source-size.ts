@@ -12,9 +12,9 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
  */
 const limitsForNow: Record<string, number> = {
   'domains/listings': 4_990,
-  'domains/storefront': 4_160,
+  'domains/storefront': 4_110,
   app: 3_060,
-  product: 79_000,
+  product: 79_060,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

@@ -156,8 +156,8 @@ const broken = async (url: string) => {
 
 describe('a page that fails', () => {
   test.each([
-    ['/about?name=Abebe', english.home.failed],
-    ['/am/about', amharic.home.failed],
+    ['/about?name=Abebe', english.failure.title],
+    ['/am/about', amharic.failure.title],
   ])('%s shows the id under which the log says why', async (url, title) => {
     const { statusCode, body, headers } = await broken(url)
     expect(statusCode).toBe(500)

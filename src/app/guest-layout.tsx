@@ -2,17 +2,17 @@ import { Outlet } from 'react-router'
 import { SignInSlot } from '#domains/auth/web/sign-in-slot.ts'
 import { passkeyButton } from '#domains/passkeys/web/passkey-parts.tsx'
 import { heroPictures } from '#domains/storefront/web/home/hero-pictures.ts'
-import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { LocalizedLink } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { LanguageSwitch } from './layout/language-switch.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
-import { siteMessages } from './messages/index.ts'
+import { usePageTexts } from './pages/page-texts.ts'
 
 /** Around the pages before signing in: the form on one side, on wide screens a welcome on the other (specification §2, "Log In"). */
 export default function GuestLayout() {
-  const { name } = useMessages(siteMessages).welcome
+  const { name } = usePageTexts().welcome
   return (
     <>
       <NavigationProgress />
@@ -40,7 +40,7 @@ export default function GuestLayout() {
 
 /** The words stand on cotton below the picture: on it, no colour would be readable everywhere. */
 function Welcome() {
-  const { name, tagline } = useMessages(siteMessages).welcome
+  const { name, tagline } = usePageTexts().welcome
   return (
     <aside className="bg-sunken sticky top-0 hidden h-dvh flex-col lg:flex">
       {/* It fills the height, so most of its width is cut off. */}

@@ -1,10 +1,10 @@
 import { requireGoodPassword } from '#domains/users/server/index.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import type { Settings } from '#domains/settings/index.ts'
+import { settingsMessages } from '#domains/settings/messages/index.ts'
 import { inEachLanguage, traitsOf } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
-import { siteMessages } from './messages/index.ts'
 import type { Site } from './contexts.ts'
 
 /**
@@ -21,9 +21,9 @@ export function readSettings(environment: Record<string, string | undefined>): C
 export function defaultSettings({ contactPhone, botCheck }: Config): Settings {
   return {
     contact_phone: contactPhone,
-    contact_place: inEachLanguage((language) => messagesIn(language, siteMessages).contact.office),
+    contact_place: inEachLanguage((language) => messagesIn(language, settingsMessages).defaults.place),
     contact_hours: inEachLanguage((language) => {
-      const { days, times } = messagesIn(language, siteMessages).contact
+      const { days, times } = messagesIn(language, settingsMessages).defaults
       return [days, times].join(traitsOf(language).comma)
     }),
     listing_lifetime_days: 90,

@@ -3,6 +3,8 @@ import { am as propertiesAm } from '#domains/storefront/messages/content.am.ts'
 import { en as propertiesEn } from '#domains/storefront/messages/content.en.ts'
 import { am as signInAm } from '#domains/auth/messages/web.am.ts'
 import { en as signInEn } from '#domains/auth/messages/web.en.ts'
+import { am as pagesAm } from '#app/messages/pages.am.ts'
+import { en as pagesEn } from '#app/messages/pages.en.ts'
 import { am as siteAm } from '#app/messages/am.ts'
 import { en as siteEn } from '#app/messages/en.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +14,7 @@ type ContentPage = { path: string; heading: string; status?: number }
 const pagesOf = (
   prefix: string,
   properties: typeof propertiesAm,
-  site: typeof siteAm,
+  site: typeof siteAm & typeof pagesAm,
   signIn: typeof signInAm,
 ): ContentPage[] => [
   { path: `${prefix}/about`, heading: properties.about.heading },
@@ -25,7 +27,10 @@ const pagesOf = (
   { path: `${prefix}/no-such-page`, heading: site.notFound.title, status: 404 },
 ]
 
-const pages = [...pagesOf('', propertiesEn, siteEn, signInEn), ...pagesOf('/am', propertiesAm, siteAm, signInAm)]
+const pages = [
+  ...pagesOf('', propertiesEn, { ...siteEn, ...pagesEn }, signInEn),
+  ...pagesOf('/am', propertiesAm, { ...siteAm, ...pagesAm }, signInAm),
+]
 
 test('every page is whole in its HTML: status, heading, title, description, language, and what search engines leave out', async ({
   request,

@@ -46,14 +46,14 @@ export function NavigationProgress() {
 /** In a band of its own: it pushes the page down instead of covering what can be pressed, and stays in view. */
 function Failed({ address }: { address: string }) {
   const t = useMessages(uiMessages)
-  const { products, home } = useMessages(storefrontMessages)
+  const { products, failure } = useMessages(storefrontMessages)
   const { path } = languageOfPath(address.split(/[?#]/)[0] ?? '')
   return (
     <div role="alert" className="bg-surface border-danger sticky top-0 z-50 border-b-3">
       <div className="page-width flex items-center gap-x-4 py-2">
         <p className="flex min-w-0 items-center gap-2.5 text-sm font-semibold">
           <Icon name="warning" className="text-danger shrink-0" />
-          {path === '/products' ? products.failed : home.failed}
+          {path === '/products' ? products.failed : failure.title}
         </p>
         <Button kind="secondary" size="small" className="ms-auto shrink-0" onClick={pageRequests.retry}>
           {t.tryAgain}

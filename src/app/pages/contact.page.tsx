@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { textIn } from '#shared/language.ts'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import type { Site } from '../contexts.ts'
-import { siteMessages } from '../messages/index.ts'
+import { usePageTexts } from './page-texts.ts'
 
 /** `/contact`: location, phone and hours (specification §2). */
 export default function ContactPage() {
-  const t = useMessages(siteMessages).contact
+  const t = usePageTexts().contact
   const language = useLanguage()
   const site = useRouteLoaderData<Site>('root')
   return (
@@ -33,17 +34,5 @@ function Way({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="text-xl font-semibold tracking-tight">{children}</dd>
     </div>
-  )
-}
-
-/** A phone number written for people that dials when pressed. */
-export function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a
-      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      className="figures decoration-line hover:text-juniper whitespace-nowrap underline underline-offset-6 transition-colors"
-    >
-      {phone}
-    </a>
   )
 }

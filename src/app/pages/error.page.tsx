@@ -3,13 +3,12 @@ import { useKeepingWanted, useWantedPath } from '#domains/auth/web/use-wanted-pa
 import { languageOfPath } from '#shared/language.ts'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { LinkButton, buttonStyle } from '#ui/button.tsx'
-import { useMessages } from '#ui/language.tsx'
 import { useSession } from '#ui/admin/use-session.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { opens } from '#shared/screen.ts'
-import { siteMessages } from '../messages/index.ts'
 import { screens } from '../staff/screens.ts'
 import { Notice } from './error-screen.tsx'
+import { usePageTexts } from './page-texts.ts'
 
 /** `/error-page`: signing in is needed; the page that was asked for goes along to `/login` (readings, "Routes"). */
 export default function ErrorPage() {
@@ -18,7 +17,7 @@ export default function ErrorPage() {
 }
 
 function SignInNeeded() {
-  const t = useMessages(siteMessages).signInNeeded
+  const t = usePageTexts().signInNeeded
   const login = useKeepingWanted('/login')
   return (
     <Notice title={t.title} text={t.text}>
@@ -32,7 +31,7 @@ function SignInNeeded() {
 
 /** Who is signed in is told whether their account may open the page; the server decides when they go there. */
 function SignedIn({ session: { name, roleName, userPermissions } }: { session: StoredSession }) {
-  const t = useMessages(siteMessages)
+  const t = usePageTexts()
   const wanted = useWantedPath()
   const { path } = languageOfPath(wanted?.split(/[?#]/)[0] ?? '')
   const screen = screens.find((one) => one.to === path)

@@ -68,15 +68,20 @@ export type CategoryTileViewModel = {
 export type LocationCardViewModel = {
   slug: string
   name: string
-  listings: number
+  /** How many there are, in words. */
+  listings: string
   categories: string[]
   picture: PictureSource | null
 }
 
+/** What the home page says; what needs a name or a number stands where it is said. */
+export type HomeTexts = Omit<ContentTexts['home'], 'categories' | 'locations'> & { locations: string }
+
 /** `/`: 6 recent listings, the first 4 categories with up to 6 listings each, the first 6 locations (specification §9). */
 export type HomeViewModel = {
+  texts: HomeTexts
   recent: ListingCardViewModel[]
-  categories: { slug: string; name: string; listings: ListingCardViewModel[] }[]
+  categories: { slug: string; name: string; all: string; listings: ListingCardViewModel[] }[]
   locations: LocationCardViewModel[]
   /** Where the search at the head can look. */
   searchLocations: CityOption[]
@@ -190,6 +195,8 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   placesAround: { slug: string; name: string; metres: number }[]
   /** Other homes within a kilometre, the newest of them. */
   nearby: ListingCardViewModel[]
+  /** The address of all of them on the map; null where there are none. */
+  nearbyOnMap: string | null
 }
 
 /** Figures of the market, computed (readings: "statistics on About … computed, never invented"). */

@@ -1,1 +1,2 @@
 export { createPlacePages } from './place-pages.ts'
+export { registerSitemapRoutes } from './sitemap.routes.ts'

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const am: typeof en = {
   names: { settings: 'ቅንብሮች' },
+  defaults: { place: 'አዲስ አበባ፣ ኢትዮጵያ', days: 'ከሰኞ እስከ ቅዳሜ', times: 'ከጠዋቱ 2፡30 እስከ ምሽቱ 11፡30' },
   saved: 'ቅንብሮቹ በተሳካ ሁኔታ ተቀምጠዋል',
   group: 'ቅንብሮች',
   permissions: {

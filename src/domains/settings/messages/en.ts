@@ -2,6 +2,8 @@
 export const en = {
   /** What its screens, entries of the menu and quick actions are called. */
   names: { settings: 'Settings' },
+  /** What the pages show until an administrator sets something else. */
+  defaults: { place: 'Addis Abeba, Ethiopia', days: 'Monday to Saturday', times: '8:30 to 17:30' },
   saved: 'Settings saved successfully',
   group: 'Settings',
   permissions: {

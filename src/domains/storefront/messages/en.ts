@@ -1,6 +1,5 @@
 import { en as card } from './card.en.ts'
 import { en as details } from './details.en.ts'
-import { en as home } from './home.en.ts'
 import { en as products } from './products.en.ts'
 import { en as search } from './search.en.ts'
 
@@ -8,7 +7,11 @@ import { en as search } from './search.en.ts'
 export const en = {
   card,
   details,
-  home,
+  // Where the data of a page could not be read (specification §8).
+  failure: {
+    title: 'Error: Failed to fetch data from the API',
+    text: 'Something between you and us broke. Please try again in a moment.',
+  },
   products,
   search,
 }

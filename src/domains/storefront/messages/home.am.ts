@@ -41,6 +41,4 @@ export const am: TranslationOf<typeof en> = {
     listings: (p) => (p.count === 1 ? '1 ንብረት' : `${formatCount(p.count)} ንብረቶች`),
   },
   noData: 'ምንም መረጃ አልተገኘም',
-  failed: 'ስህተት፦ መረጃውን ከኤፒአይ ማምጣት አልተቻለም',
-  failedText: 'በእርስዎና በእኛ መካከል የሆነ ነገር ተቋርጧል። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
 }

@@ -41,6 +41,4 @@ export const en = {
     listings: (p: { count: number }) => (p.count === 1 ? '1 property' : `${formatCount(p.count)} properties`),
   },
   noData: 'No data found',
-  failed: 'Error: Failed to fetch data from the API',
-  failedText: 'Something between you and us broke. Please try again in a moment.',
 }

@@ -2,7 +2,6 @@ import { categoryKind, isCarCategory, type CategoryKind } from '#domains/taxonom
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import { comparePrice, priceHistory, similarListings } from '#domains/listing-insight/server/index.ts'
 import type { Language } from '#shared/language.ts'
-import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-texts.ts'
 import {
@@ -19,7 +18,9 @@ import {
 import { boundsAbout, metresBetween, writeBounds } from '#shared/geography.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
+import { noFilters, productsAddress, withArea } from '../product-filters.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel } from '../storefront.view-models.ts'
+import { messagesIn } from '#shared/message.ts'
 import { cardViewModel, picturesOf, videosOf, type ViewContext } from './listing-card.view-model.ts'
 
 const similarCount = 3
@@ -45,6 +46,7 @@ export async function detailsViewModel(
   const card = cardViewModel(listing, naming)
   const position = shownPosition(listing)
   const history = await priceHistory(db, listing, language)
+  const nearby = await nearbyCards(reads, naming, listing, similar)
   return {
     ...card,
     publishedAt: history.since,
@@ -63,7 +65,8 @@ export async function detailsViewModel(
     position,
     priceComparison: await comparePrice(listing, { index, ...naming }),
     placesAround: placesAround(position, naming, listing.locationId),
-    nearby: await nearbyCards(reads, naming, listing, similar),
+    nearby,
+    nearbyOnMap: position && nearby.length > 0 ? nearbyAddress(position) : null,
   }
 }
 
@@ -84,6 +87,12 @@ function placesAround(
     .filter(({ metres }) => metres <= placeReach)
     .toSorted((one, other) => one.metres - other.metres)
     .slice(0, placeCount)
+}
+
+/** The map of what is within a kilometre. */
+function nearbyAddress(position: NonNullable<ShownPosition>): string {
+  const bounds = writeBounds(boundsAbout(position, nearbyReach))
+  return productsAddress(withArea({ ...noFilters, map: true }, { bounds, polygon: null }))
 }
 
 /** The newest listings of any kind that are shown within a kilometre, besides those that the page shows already. */

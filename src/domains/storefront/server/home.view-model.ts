@@ -1,7 +1,9 @@
+import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
 import type { Location } from '#domains/locations/index.ts'
 import type { ListingQuery } from '#domains/listings/index.ts'
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
+import { contentMessages } from '../messages/index.ts'
 import type { HomeViewModel, ListingCardViewModel, LocationCardViewModel } from '../storefront.view-models.ts'
 import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { locationOptions, sumListings } from './market-figures.ts'
@@ -42,18 +44,31 @@ export async function homeViewModel(
   counts: ListingCount[],
 ): Promise<HomeViewModel> {
   const { catalogue, places, language } = naming
+  const { categories: ofCategory, locations: ofLocations, ...texts } = messagesIn(language, contentMessages).home
   const [recent, categories, locations] = await Promise.all([
     newestCards(reads, naming, recentCount),
     Promise.all(
       catalogue.categories.slice(0, categoryCount).map(async (category) => ({
         slug: category.slug,
         name: translated(category, 'name', language),
+        all: ofCategory.all({ category: translated(category, 'name', language) }),
         listings: await newestCards(reads, naming, listingsPerCategory, { category: String(category.id) }),
       })),
     ),
-    Promise.all(places.cities.slice(0, locationCount).map((city) => locationCard(reads, naming, counts, city))),
+    Promise.all(
+      places.cities
+        .slice(0, locationCount)
+        .map((city) =>
+          locationCard(reads, naming, counts, { city, inWords: (count) => ofLocations.listings({ count }) }),
+        ),
+    ),
   ])
-  return { ...shareCards(recent, categories), locations, searchLocations: locationOptions(counts, places, language) }
+  return {
+    texts: { ...texts, locations: ofLocations.title },
+    ...shareCards(recent, categories),
+    locations,
+    searchLocations: locationOptions(counts, places, language),
+  }
 }
 
 /** A listing that stands in two places travels once: the page carries a card's data by its identity. */
@@ -72,7 +87,7 @@ async function locationCard(
   reads: ListingReads,
   naming: ViewContext,
   counts: ListingCount[],
-  city: Location,
+  { city, inWords }: { city: Location; inWords: (count: number) => string },
 ): Promise<LocationCardViewModel> {
   const { catalogue, places, language } = naming
   const inside = new Set(places.within(city.id))
@@ -82,7 +97,7 @@ async function locationCard(
   return {
     slug: city.slug,
     name: translated(city, 'name', language),
-    listings: sumListings(here),
+    listings: inWords(sumListings(here)),
     categories: catalogue.categories
       .filter(({ id }) => present.has(id))
       .map((one) => translated(one, 'name', language)),

@@ -1,7 +1,6 @@
 export { furtherFilterTexts } from './further-filter-texts.ts'
 export { type ViewContext, cardViewModel } from './listing-card.view-model.ts'
 export { chosenFilters, listingQuery, withSentence } from './products.view-model.ts'
-export { registerSitemapRoutes } from './sitemap.routes.ts'
 export { factsOf } from './details.view-model.ts'
 export { createStorefrontPages } from './storefront.pages.ts'
 export { newestCards } from './home.view-model.ts'

@@ -102,8 +102,8 @@ describe('what the home page reads', () => {
       ['cars', 1],
     ])
     expect(view.locations.map(({ name, listings, categories }) => [name, listings, categories])).toEqual([
-      ['Addis Abeba', 31, ['Apartments', 'Cars']],
-      ['Bishoftu', 1, ['Villas']],
+      ['Addis Abeba', '31 properties', ['Apartments', 'Cars']],
+      ['Bishoftu', '1 property', ['Villas']],
     ])
     expect(view.searchLocations.map(({ slug }) => slug)).toEqual(['addis-abeba', 'bishoftu'])
   })

@@ -11,7 +11,12 @@ import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { storefrontMessages } from '../messages/index.ts'
 import { productsAddress } from '../product-filters.ts'
-import type { HomeViewModel, ListingCardViewModel, LocationCardViewModel } from '../storefront.view-models.ts'
+import type {
+  HomeTexts,
+  HomeViewModel,
+  ListingCardViewModel,
+  LocationCardViewModel,
+} from '../storefront.view-models.ts'
 import { heroPictures } from './home/hero-pictures.ts'
 import { Hero } from './home/hero.tsx'
 import { HomeSearch } from './home/home-search.tsx'
@@ -27,19 +32,18 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** `/`: hero, search, recent listings, listings by category, places (specification §2, §9). */
 export default function HomePage() {
-  const { recent, categories, locations, searchLocations } = useLoaderData<typeof loader>()
-  const t = useMessages(storefrontMessages).home
+  const { texts: t, recent, categories, locations, searchLocations } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t.title} description={t.description} picture={heroPictures.rent} />
-      <Hero />
-      <HomeSearch cities={searchLocations} />
+      <Hero texts={t.hero} />
+      <HomeSearch texts={t.search} cities={searchLocations} />
       <div className="page-width py-section gap-section grid *:min-w-0">
-        <RecentListings listings={recent} />
+        <RecentListings texts={t.recent} listings={recent} />
         {categories.map((category) => (
           <CategoryListings key={category.slug} category={category} />
         ))}
-        <ExploreLocations locations={locations} />
+        <ExploreLocations title={t.locations} none={t.noData} locations={locations} />
       </div>
     </>
   )
@@ -49,9 +53,9 @@ export { DataFailure as ErrorBoundary }
 
 /** The newest listings of one category, and the way to all of them. */
 export function CategoryListings({ category }: { category: HomeViewModel['categories'][number] }) {
-  const { home, card } = useMessages(storefrontMessages)
+  const { card } = useMessages(storefrontMessages)
   const id = useId()
-  const { slug, name, listings } = category
+  const { slug, name, all, listings } = category
   return (
     <section aria-labelledby={id}>
       <SectionHeading
@@ -59,7 +63,7 @@ export function CategoryListings({ category }: { category: HomeViewModel['catego
         title={name}
         action={
           <TextLink arrow to={productsAddress({ category: slug })}>
-            {home.categories.all({ category: name })}
+            {all}
           </TextLink>
         }
       />
@@ -68,9 +72,10 @@ export function CategoryListings({ category }: { category: HomeViewModel['catego
   )
 }
 
+type RecentListingsProps = { texts: HomeTexts['recent']; listings: readonly ListingCardViewModel[] }
+
 /** What came on the market last. */
-export function RecentListings({ listings }: { listings: readonly ListingCardViewModel[] }) {
-  const t = useMessages(storefrontMessages).home.recent
+export function RecentListings({ texts: t, listings }: RecentListingsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -106,13 +111,14 @@ export function ListingShelf({ listings, label }: { listings: readonly ListingCa
   )
 }
 
+type ExploreLocationsProps = { title: string; none: string; locations: readonly LocationCardViewModel[] }
+
 /** The first locations with what is offered there; says so when there are no locations at all (specification §8). */
-export function ExploreLocations({ locations }: { locations: readonly LocationCardViewModel[] }) {
-  const t = useMessages(storefrontMessages).home
+export function ExploreLocations({ title, none, locations }: ExploreLocationsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <SectionHeading id={id} title={t.locations.title} />
+      <SectionHeading id={id} title={title} />
       {locations.length > 0 ? (
         <ul className="group/cards grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {locations.map((place) => (
@@ -122,7 +128,7 @@ export function ExploreLocations({ locations }: { locations: readonly LocationCa
           ))}
         </ul>
       ) : (
-        <EmptyState title={t.noData} />
+        <EmptyState title={none} />
       )}
     </section>
   )
@@ -132,7 +138,6 @@ const locationSizes = '(min-width: 84rem) 27rem, (min-width: 64rem) 31vw, (min-w
 
 /** A place with its latest picture, how many listings it has and of which categories (specification §2). */
 export function LocationCard({ place }: { place: LocationCardViewModel }) {
-  const t = useMessages(storefrontMessages).home.locations
   const { name, slug, listings, categories, picture } = place
   return (
     <article className="group @container relative flex flex-col">
@@ -157,7 +162,7 @@ export function LocationCard({ place }: { place: LocationCardViewModel }) {
             {name}
           </LocalizedLink>
         </h3>
-        <p className="figures text-sm font-semibold whitespace-nowrap">{t.listings({ count: listings })}</p>
+        <p className="figures text-sm font-semibold whitespace-nowrap">{listings}</p>
       </div>
       <p className="text-muted line-clamp-2 pt-1 text-sm">{categories.join(' · ')}</p>
     </article>

@@ -12,6 +12,7 @@ import { en as amenities } from '#domains/listings/messages/amenities.en.ts'
 import { en as fields } from '#domains/listings/messages/fields.en.ts'
 import { en as uiEnglish } from '#ui/messages/en.ts'
 import { en } from '../messages/en.ts'
+import { en as homeEnglish } from '../messages/home.en.ts'
 import { noFilters } from '../product-filters.ts'
 import type { StorefrontPages } from '../storefront.pages.ts'
 import type { HomeViewModel, ProductsViewModel } from '../storefront.view-models.ts'
@@ -23,9 +24,11 @@ import * as products from './products.page.tsx'
 import * as details from './listing-details.page.tsx'
 import * as services from './services.page.tsx'
 
+const { categories: _, locations: places, ...homeTexts } = homeEnglish
 const emptyHome: HomeViewModel = {
+  texts: { ...homeTexts, locations: places.title },
   recent: [],
-  categories: [{ slug: 'villas', name: 'Villas', listings: [] }],
+  categories: [{ slug: 'villas', name: 'Villas', all: 'All villas', listings: [] }],
   locations: [],
   searchLocations: [],
 }

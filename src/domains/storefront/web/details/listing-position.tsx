@@ -1,19 +1,16 @@
 import { PositionMap } from '#domains/listing-map/web/index.ts'
-import { boundsAbout, writeBounds } from '#shared/geography.ts'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { SectionHeading } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
-import { noFilters, productsAddress, withArea } from '../../product-filters.ts'
+import { productsAddress } from '../../product-filters.ts'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { ListingGrid } from '../listing/listing-grid.tsx'
 import { DetailSection } from './listing-particulars.tsx'
 
-const nearbyReach = 1000
-
 type PositionProps = {
-  listing: Pick<ListingDetailsViewModel, 'position' | 'location' | 'placesAround' | 'nearby'>
+  listing: Pick<ListingDetailsViewModel, 'position' | 'location' | 'placesAround' | 'nearby' | 'nearbyOnMap'>
 }
 
 /** Where a listing is: on a map, and in words beside the places that are near. */
@@ -52,17 +49,16 @@ export function ListingPosition({ listing: { position, location, placesAround } 
 }
 
 /** Other homes close by, and all of them on the map. */
-export function NearbyListings({ listing: { position, nearby } }: PositionProps) {
+export function NearbyListings({ listing: { nearby, nearbyOnMap } }: PositionProps) {
   const t = useMessages(storefrontMessages).details
-  if (position === null || nearby.length === 0) return null
-  const bounds = writeBounds(boundsAbout(position, nearbyReach))
+  if (nearbyOnMap === null) return null
   return (
     <section aria-labelledby="nearby" className="page-width pb-section">
       <SectionHeading
         id="nearby"
         title={t.nearby}
         action={
-          <TextLink arrow to={productsAddress(withArea({ ...noFilters, map: true }, { bounds, polygon: null }))}>
+          <TextLink arrow to={nearbyOnMap}>
             {t.onTheMap}
           </TextLink>
         }

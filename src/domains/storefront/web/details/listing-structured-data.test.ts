@@ -44,6 +44,7 @@ const apartment: ListingDetailsViewModel = {
   priceHistory: { since: '', listed: '', changed: null, title: '', changes: [] },
   position: null,
   placesAround: [],
+  nearbyOnMap: null,
   nearby: [],
 }
 const address = 'https://homes.example/property-details/7'

@@ -1,10 +1,9 @@
 import type { PictureSource } from '#shared/picture.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
-import { useMessages } from '#ui/language.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
+import type { HomeTexts } from '../../storefront.view-models.ts'
 import { heroPictures } from './hero-pictures.ts'
 
 /** Specification §9. */
@@ -17,8 +16,7 @@ const slides = [
 ] as const
 
 /** The three slides at the head of the home page: renting, buying, and offering a home (specification §2). */
-export function Hero() {
-  const t = useMessages(storefrontMessages).home.hero
+export function Hero({ texts: t }: { texts: HomeTexts['hero'] }) {
   return (
     <Carousel
       label={t.label}

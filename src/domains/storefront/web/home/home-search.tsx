@@ -3,18 +3,18 @@ import { useNavigate } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
-import type { CityOption } from '../../storefront.view-models.ts'
+import type { CityOption, HomeTexts } from '../../storefront.view-models.ts'
 import { filtersOfForm, LocationSelect } from '../products/location-select.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
+type HomeSearchProps = { texts: HomeTexts['search']; cities: readonly CityOption[] }
+
 /** The start of a search: rent or buy, where, and up to which price; a plain form that leads to `/products`. */
-export function HomeSearch({ cities }: { cities: readonly CityOption[] }) {
-  const t = useMessages(storefrontMessages).home.search
+export function HomeSearch({ texts: t, cities }: HomeSearchProps) {
   const language = useLanguage()
   const search = useTidySearch()
   return (

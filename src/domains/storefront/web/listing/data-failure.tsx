@@ -7,8 +7,8 @@ import { storefrontMessages } from '../../messages/index.ts'
 
 /** What stands in the place of a public page whose data could not be read (specification §8). */
 export function DataFailure() {
-  const t = useMessages(storefrontMessages).home
-  return <ListingsFailure title={t.failed} text={t.failedText} />
+  const t = useMessages(storefrontMessages).failure
+  return <ListingsFailure title={t.title} text={t.text} />
 }
 
 /** What stands where a page's listings could not be read (specification §8); trying again works without JavaScript. */

@@ -1,0 +1,28 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './pages.en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  contact: {
+    title: 'ያግኙን',
+    description: 'የRent Home System ስልክ ቁጥር፣ የሚገኝበት ቦታና የሥራ ሰዓት፤ አዲስ አበባ፣ ኢትዮጵያ።',
+    text: 'ለሁሉም ንብረቶች አንድ ስልክ ቁጥር። ሲደውሉ በንብረቱ ገጽ ላይ ያለውን መለያ ቁጥር ይጥቀሱ።',
+    phone: 'ስልክ',
+    location: 'አድራሻ',
+    hours: 'የሥራ ሰዓት',
+  },
+  signInNeeded: {
+    title: 'እባክዎ ይግቡ',
+    text: 'ይህን ገጽ ለማየት እባክዎ ይግቡ። ከዚያ በቀጥታ ወደ ገጹ እንወስድዎታለን።',
+    action: 'ይግቡ',
+    home: 'ወደ መነሻ ገጽ ይመለሱ',
+  },
+  signedIn: {
+    title: 'ገብተዋል',
+    text: (p) => `እንደ ${p.name} ገብተዋል፤ እዚህ የሚከለክልዎት ነገር የለም።`,
+    goOn: 'ወደ ጠየቁት ገጽ ይሂዱ',
+    mayNotTitle: 'ያንን ገጽ መክፈት አይችሉም',
+    mayNot: (p) => `እንደ ${p.name} ገብተዋል። የጠየቁት ገጽ ይህ መለያ የሌለውን ፈቃድ ይፈልጋል። አስተዳዳሪ ሊሰጥዎት ይችላል።`,
+    ownPage: 'ወደ ገጼ ይሂዱ',
+  },
+  welcome: { name: 'Rent Home System', tagline: 'ቀጣዩን ቤትዎን ያግኙ' },
+}
