@@ -67,8 +67,11 @@ export function wordsQuery(words: readonly string[]): string | null {
   return keys.length === 0 ? null : keys.map(wordTerm).join(' & ')
 }
 
-/** The query for listings that have all these words in a title, in any language. Null where one of them says nothing by itself. */
-export function titleWordsQuery(text: string): string | null {
+/**
+ * The queries for listings that have all these words, and for those that have them in a title, in any language. Null where one of them
+ * says nothing by itself.
+ */
+export function titleWordsQuery(text: string): { anywhere: string; inTitle: string } | null {
   // A sign alone is looked for as it stands, not left out.
   const isWords = text
     .trim()
@@ -76,7 +79,9 @@ export function titleWordsQuery(text: string): string | null {
     .every((part) => /[\p{L}\p{N}]/u.test(part))
   const keys = text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => (word === '' ? [] : [wordKeys(word)]))
   if (!isWords || keys.some(({ length }) => length === 0)) return null
-  return [...new Set(keys.flat())].map((key) => `${wordTerm(key)}${key.length > 3 ? '' : ':'}A`).join(' & ')
+  const terms = [...new Set(keys.flat())].map(wordTerm)
+  const weighted = terms.map((term) => (term.endsWith('*') ? `${term}A` : `${term}:A`))
+  return { anywhere: terms.join(' & '), inTitle: weighted.join(' & ') }
 }
 
 /** A word as it is kept, as part of a query. */

@@ -21,14 +21,16 @@ const orders: Record<Exclude<LocationQuery['sort'], 'tree'>, Order> = {
   listings_asc: (one, other) => (one.listings ?? 0) - (other.listings ?? 0),
 }
 
-/** A page of the places directly in `parent` whose name, in any language and spelling, contains `q`; and how many these are in all. */
+/** A page of the places directly in `parent` whose name, in any language and spelling, contains the words of `q`; and how many these are in all. */
 export function pageOfLocations<Row extends Location>(
   tree: Omit<LocationTree, 'all'> & { all: readonly Row[] },
   { q, parent, sort, limit, page }: LocationQuery,
 ): { items: Row[]; total: number } {
-  const wanted = q === undefined ? undefined : placeKey(q)
+  const wanted = q?.split(/\s+/).map(placeKey)
   const isWanted = (row: Row) =>
-    wanted === undefined || (wanted !== '' && spellingsOf(row).some((spelling) => placeKey(spelling).includes(wanted)))
+    wanted === undefined ||
+    (wanted.every((key) => key !== '') &&
+      spellingsOf(row).some((spelling) => wanted.every((key) => placeKey(spelling).includes(key))))
   const found = tree.all.filter((row) => (parent === undefined || row.parentId === parent) && isWanted(row))
   const sorted = found.toSorted(sort === 'tree' ? treeOrder(tree) : orders[sort])
   const start = (page - 1) * limit

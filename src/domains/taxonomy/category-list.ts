@@ -23,15 +23,16 @@ export const commonOrders: Record<'position' | 'name' | 'name_desc' | 'newest' |
   oldest: (one, other) => one.id - other.id,
 }
 
-/** A page of those whose name, in any language, contains `q` in any letter case; and how many these are in all. */
+/** A page of those whose name, in any language, contains the words of `q` in any order and letter case; and how many these are in all. */
 export function pageOf<Taxon extends Category>(
   taxa: readonly Taxon[],
   { q, limit, page }: ListWish,
   order: Order<Taxon>,
 ): TaxonPage<Taxon> {
-  const wanted = q?.toLowerCase()
-  const found =
-    wanted === undefined ? taxa : taxa.filter((taxon) => namesOf(taxon).some((name) => name.includes(wanted)))
+  const words = q?.toLowerCase().split(/\s+/)
+  const found = words
+    ? taxa.filter((taxon) => namesOf(taxon).some((name) => words.every((word) => name.includes(word))))
+    : taxa
   const start = (page - 1) * limit
   return { items: found.toSorted(order).slice(start, start + limit), total: found.length }
 }

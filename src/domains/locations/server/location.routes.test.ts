@@ -41,6 +41,7 @@ describe('GET /api/location', () => {
       ...centre,
     }
     expect((await list('?q=gerji', null)).list).toEqual([gerji])
+    expect((await list('?q=ji+GER', null)).list).toEqual([gerji])
     const staff = { version: 1, places: 0, listings: 2, deleted_listings: 1, abilities: { update: true, delete: true } }
     expect((await list('?q=ገርጂ')).list).toEqual([{ ...gerji, ...staff }])
     expect(await one(market.places.addis)).toMatchObject({ places: 1, abilities: { update: true, delete: false } })

@@ -173,6 +173,9 @@ function RoleName({ role: { name, is_system: isSystem } }: { role: RoleView }) {
 }
 
 function isFound({ name, description }: RoleView, search: string, shownName: string): boolean {
-  const wanted = search.trim().toLocaleLowerCase()
-  return `${name}\n${shownName}\n${description}`.toLocaleLowerCase().includes(wanted)
+  const text = `${name}\n${shownName}\n${description}`.toLocaleLowerCase()
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

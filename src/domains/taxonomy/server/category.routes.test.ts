@@ -65,6 +65,8 @@ describe('GET /api/category', () => {
 
   test.each([
     ['?q=VILL', ['Villas']],
+    ['?q=las+VIL', ['Villas']],
+    ['?q=villa+cars', []],
     ['?q=ar', ['Apartments', 'Cars']],
     ['?q=%25', []],
     ['?sort=name_desc', ['Villas', 'Cars', 'Apartments']],
