@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -33,6 +33,8 @@ type MediaFieldProps = {
   onChange: (value: MediaView[]) => void
   /** Files that are on their way or failed: saving now would leave them out. */
   onPending?: (pending: PendingUploads) => void
+  /** Files that were not sent when the form was left: they are sent now. */
+  unfinished?: readonly File[]
   label?: string
   error?: string
   /** How many files of each kind there may be. */
@@ -48,6 +50,7 @@ export function MediaField({
   value,
   onChange,
   onPending,
+  unfinished,
   label,
   error,
   maximum = defaultMaximum,
@@ -58,15 +61,18 @@ export function MediaField({
   const { store, queue } = useUploadQueue({ value, onChange })
   const limits = useLimits()
   const [refused, setRefused] = useState<Refusal[]>([])
-  const { underWay, failed } = pendingOf(queue)
-  const names = failed.join('\n')
-  useEffect(() => onPending?.({ underWay, failed: names.split('\n').filter(Boolean) }), [underWay, names, onPending])
-
-  const add = (files: readonly File[]) => {
+  // Told when another file waits or fails, not with every byte.
+  const pending = pendingOf(queue)
+  const mark = JSON.stringify([pending.files.map(({ name }) => name), pending.failed])
+  const tell = useEffectEvent(() => onPending?.(pending))
+  useEffect(() => void (mark && tell()), [mark])
+  const accept = (files: readonly File[]) => {
     const checked = checkFiles(files, { limits, maximum, taken: occupied(store.now()) })
-    setRefused(checked.refused)
     store.add(checked.accepted.map((file) => ({ key: `upload-${++lastKey}`, ...file })))
+    return checked.refused
   }
+  const takeUp = useEffectEvent(() => void accept(unfinished ?? []))
+  useEffect(() => takeUp(), [])
 
   return (
     <fieldset
@@ -79,7 +85,7 @@ export function MediaField({
         {label ?? t.label}
         <span className="text-muted figures font-normal">{t.count({ taken: occupied(queue), maximum })}</span>
       </legend>
-      <AddArea onFiles={add} limits={limits} />
+      <AddArea onFiles={(files) => setRefused(accept(files))} limits={limits} />
       <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
       {queue.length > 0 ? (
         <TileList
@@ -111,13 +117,7 @@ const transfers = { image: openPicture, video: openVideo }
 /** The queue of a controlled field, kept in step with the form's value. */
 export function useUploadQueue({ value, onChange }: Controlled) {
   const [store] = useState(() =>
-    createUploadQueueStore({
-      value,
-      transfers,
-      load: loadMedia,
-      discard: discardMedia,
-      watchConnection,
-    }),
+    createUploadQueueStore({ value, transfers, load: loadMedia, discard: discardMedia, watchConnection }),
   )
   useEffect(() => store.tell(onChange), [store, onChange])
   useEffect(() => store.replace(value), [store, value])

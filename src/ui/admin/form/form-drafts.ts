@@ -1,5 +1,6 @@
 import { readSession } from '#shared/session-storage.ts'
 import type { FieldValues } from './field-values.ts'
+import { findFiles, forgetFiles, keepFiles } from './kept-files.ts'
 
 /** What somebody typed into a form and did not save yet. */
 export type FormDraft = {
@@ -39,7 +40,21 @@ export function findDraft(form: string, now = Date.now()): FormDraft | null {
 
 export function forgetDraft(form: string): void {
   const key = keyOf(form)
-  if (key !== null) removeKeys((stored) => stored === key)
+  if (key === null) return
+  removeKeys((stored) => stored === key)
+  void keepFiles(key, [])
+}
+
+/** Keeps the files that a form of the signed-in person could not send yet, beside its draft. */
+export function keepUnfinished(form: string, files: readonly File[]): void {
+  const key = keyOf(form)
+  if (key !== null) void keepFiles(key, files)
+}
+
+/** The files that a form could not send before the page went. */
+export async function findUnfinished(form: string): Promise<File[]> {
+  const key = keyOf(form)
+  return key === null ? [] : findFiles(key)
 }
 
 /** Whether the signed-in person left a draft in any form. */
@@ -55,7 +70,9 @@ export function hasDrafts(): boolean {
 /** Forgets every draft of the signed-in person: what they typed must not wait for the next one at this machine. */
 export function forgetDrafts(): void {
   const prefix = keyOf('')
-  if (prefix !== null) removeKeys((stored) => stored.startsWith(prefix))
+  if (prefix === null) return
+  removeKeys((stored) => stored.startsWith(prefix))
+  void forgetFiles(prefix)
 }
 
 function removeKeys(wanted: (key: string) => boolean): void {

@@ -26,6 +26,8 @@ type ListingFormSectionsProps = {
   choices: Choices
   property: AdminListing | undefined
   onPending: (pending: PendingUploads) => void
+  /** Under which name the form keeps what is not saved. */
+  draft: string
   /** In the order of phones: what is at hand first. */
   onPhone: boolean
   /** Shown step by step, with a preview at the end. */
@@ -48,7 +50,7 @@ export function useStepTitles(): string[] {
 /** Every field of a listing (specification §2, "Property form fields"). */
 export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormSectionsProps) {
   const t = useMessages(listingAdminMessages).form
-  const { errors, start, choices, property, onPending } = props
+  const { errors, start, choices, property, onPending, draft } = props
   const [kind, setKind] = useState<Kind>({
     category: start.text('category_id'),
     subcategory: start.text('subcategory_id'),
@@ -77,7 +79,14 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
     ),
     words: <DescriptionFields errors={errors} start={start} />,
     media: (
-      <ListingMedia start={start.list('media')} property={property} error={errors['media']} onPending={onPending} />
+      <ListingMedia
+        start={start.list('media')}
+        unfinished={start.list('unfinished')}
+        property={property}
+        error={errors['media']}
+        onPending={onPending}
+        draft={draft}
+      />
     ),
   }
   return (

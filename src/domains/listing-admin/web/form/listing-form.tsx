@@ -29,7 +29,7 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
   const outcome = useListingOutcome()
   const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
   const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
-  const [pending, setPending] = useState<PendingUploads>({ underWay: 0, failed: [] })
+  const [pending, setPending] = useState<PendingUploads>({ underWay: 0, failed: [], files: [] })
   const choices = {
     categories: categories.data ?? [],
     subcategories: subcategories.data ?? [],
@@ -38,8 +38,9 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
   const fields = useComparedFields(choices, property?.property_type)
   const onPhone = useMediaQuery('(max-width: 39.99rem)')
   const titles = useStepTitles()
-  const draft = useDraftOnServer(property)
-  const { record } = draft
+  const onServer = useDraftOnServer(property)
+  const { record } = onServer
+  const draft = record ? `property-${record.id}` : 'property'
 
   const before = property && property.publication !== 'draft' ? valuesOfListing(property) : undefined
   const check = (values: FormData) => {
@@ -55,7 +56,11 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
     const input = fieldsOf(values)
     try {
       const { message } = await (record
-        ? listingQueries.update(record.id, { ...input, version: draft.isKept ? record.version : version }, { headers })
+        ? listingQueries.update(
+            record.id,
+            { ...input, version: onServer.isKept ? record.version : version },
+            { headers },
+          )
         : listingQueries.create(input, { headers }))
       outcome.succeeded(message)
       onChanged()
@@ -82,14 +87,14 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
       submitLabel={isPublished ? t.form.update : t.form.publish}
       adds={{ publication: 'published' }}
       alternatives={[{ label: t.form.saveDraft, adds: { publication: 'draft' } }]}
-      draft={record ? `property-${record.id}` : 'property'}
+      draft={draft}
       values={property ? valuesOfListing(property) : newListing}
       version={property?.version}
       {...(conflict ? { conflict } : {})}
       check={check}
       refusedAs={isPublishing ? { publication: 'published' } : undefined}
-      steps={inSteps ? { titles, onNext: draft.keep } : undefined}
-      onClose={draft.isKept ? onChanged : onClose}
+      steps={inSteps ? { titles, onNext: onServer.keep } : undefined}
+      onClose={onServer.isKept ? onChanged : onClose}
       onSubmit={save}
     >
       {(errors, start) => (
@@ -99,6 +104,7 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
           choices={choices}
           property={property}
           onPending={setPending}
+          draft={draft}
           onPhone={onPhone}
           inSteps={inSteps}
         />
@@ -109,7 +115,7 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
 
 /** Saving waits for files that are on their way, and names those that failed: it drops none. */
 export function uploadErrors(
-  { underWay, failed }: PendingUploads,
+  { underWay, failed }: Pick<PendingUploads, 'underWay' | 'failed'>,
   t: { uploading: string; notUploaded: (p: { names: string; count: number }) => string },
 ): FieldErrors {
   if (failed.length > 0)

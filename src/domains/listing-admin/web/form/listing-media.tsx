@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MediaView } from '#domains/media/index.ts'
 import { MediaField, type PendingUploads } from '#domains/media/web/index.ts'
 import { useMessages } from '#ui/language.tsx'
+import { findUnfinished, keepUnfinished } from '#ui/admin/form/form-drafts.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { listingQueries, type AdminListing } from '../listing.queries.ts'
@@ -9,19 +10,25 @@ import { listingQueries, type AdminListing } from '../listing.queries.ts'
 type ListingMediaProps = {
   /** Ids in order: those of the listing, or of a draft that is taken up. */
   start: readonly string[]
+  /** Names of files that a draft that is taken up had not sent yet. */
+  unfinished: readonly string[]
   property: AdminListing | undefined
   error: string | undefined
   /** Files that saving now would leave out. */
   onPending: (pending: PendingUploads) => void
+  /** Under which name the form keeps what is not saved. */
+  draft: string
 }
 
 /** Pictures and videos of a listing. Sends their ids in order as `media`. */
-export function ListingMedia({ start, property, error, onPending }: ListingMediaProps) {
+export function ListingMedia({ start, unfinished, ...props }: ListingMediaProps) {
   const { mediaLoading } = useMessages(listingAdminMessages).form
   const [ids] = useState(() => start.map(Number))
-  const known = useLoaded(['listing.media', ids, property?.id, property?.version], () =>
-    mediaOf(ids, property?.media ?? []),
-  )
+  const { property, draft } = props
+  const known = useLoaded(['listing.media', ids, unfinished, property?.id, property?.version], async () => ({
+    media: await mediaOf(ids, property?.media ?? []),
+    files: unfinished.length > 0 ? await findUnfinished(draft) : [],
+  }))
   if (!known.data && !known.failed)
     return (
       <>
@@ -29,12 +36,21 @@ export function ListingMedia({ start, property, error, onPending }: ListingMedia
         <MediaIds ids={ids} />
       </>
     )
-  return <LoadedMedia start={known.data ?? []} property={property} error={error} onPending={onPending} />
+  return <LoadedMedia start={known.data?.media ?? []} files={known.data?.files ?? []} {...props} />
 }
 
-function LoadedMedia({ start, property, error, onPending }: Omit<ListingMediaProps, 'start'> & { start: MediaView[] }) {
+type LoadedMediaProps = Omit<ListingMediaProps, 'start' | 'unfinished'> & { start: MediaView[]; files: File[] }
+
+function LoadedMedia({ start, files, property, error, onPending, draft }: LoadedMediaProps) {
   const { sections } = useMessages(listingAdminMessages).form
   const [media, setMedia] = useState<readonly MediaView[]>(start)
+  const [waiting, setWaiting] = useState<readonly File[]>(files)
+  const tell = (pending: PendingUploads) => {
+    // A form that has none leaves alone what waits with a draft that is still offered.
+    if (pending.files.length > 0 || waiting.length > 0) keepUnfinished(draft, pending.files)
+    setWaiting(pending.files)
+    onPending(pending)
+  }
   const describe = (id: number, details: Pick<MediaView, 'caption' | 'focal_point'>) =>
     property ? listingQueries.describeMedia(property.id, id, details) : Promise.reject(new Error('no listing yet'))
   return (
@@ -43,11 +59,17 @@ function LoadedMedia({ start, property, error, onPending }: Omit<ListingMediaPro
         label={sections.media}
         value={media}
         onChange={setMedia}
-        onPending={onPending}
+        onPending={tell}
+        unfinished={files}
         {...(error === undefined ? {} : { error })}
         {...(property ? { save: describe } : {})}
       />
       <MediaIds ids={media.map(({ id }) => id)} />
+      {/* Not sent: with these the form knows that something is not saved yet. */}
+      {waiting.map(({ name }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+        <input key={index} type="hidden" name="unfinished" value={name} />
+      ))}
     </>
   )
 }

@@ -117,7 +117,7 @@ describe('uploads', () => {
     expect(pendingOf(queue)).toMatchObject({ underWay: 0, failed: [expect.any(String)] })
     const asked = queuedAgain(queue, 'a', true)
     expect(uploadAt(asked, 'a')).toMatchObject({ state: 'waiting', breaks: 0 })
-    expect(pendingOf(asked)).toEqual({ underWay: 1, failed: [] })
+    expect(pendingOf(asked)).toMatchObject({ underWay: 1, failed: [], files: [{}] })
   })
 })
 

@@ -165,11 +165,11 @@ export function uploadAt(queue: UploadQueue, key: string): Upload | undefined {
   return tile && 'upload' in tile ? tile.upload : undefined
 }
 
-/** Files that a form would lose if it were saved now: how many are on their way, and the names of those that failed. */
-export type PendingUploads = { underWay: number; failed: readonly string[] }
+/** Files that a form would lose if it were saved now: how many are on their way, the names of those that failed, and all of them. */
+export type PendingUploads = { underWay: number; failed: readonly string[]; files: readonly File[] }
 
 export function pendingOf(queue: UploadQueue): PendingUploads {
   const uploads = queue.flatMap((tile) => ('upload' in tile ? [tile.upload] : []))
   const failed = uploads.filter(({ state }) => state === 'failed').map(({ file }) => file.name)
-  return { underWay: uploads.length - failed.length, failed }
+  return { underWay: uploads.length - failed.length, failed, files: uploads.map(({ file }) => file) }
 }

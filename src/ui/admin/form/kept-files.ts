@@ -1,0 +1,44 @@
+/** Files that a form could not send yet, in the browser's own database: unlike texts they do not fit the local storage. */
+const name = 'unfinished-uploads'
+const table = 'files'
+
+/** Keeps the files under a key; none: what was kept is forgotten. */
+export async function keepFiles(key: string, files: readonly File[]): Promise<void> {
+  await inStore('readwrite', (store) => void (files.length > 0 ? store.put(files, key) : store.delete(key)))
+}
+
+/** The files that were kept under a key. */
+export async function findFiles(key: string): Promise<File[]> {
+  const request = await inStore('readonly', (store) => store.get(key))
+  const found: unknown = request?.result
+  return Array.isArray(found) ? found.filter((one) => one instanceof File) : []
+}
+
+/** Forgets the files of every key that begins so. */
+export async function forgetFiles(prefix: string): Promise<void> {
+  await inStore('readwrite', (store) => void store.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)))
+}
+
+/** Does something in one transaction. Undefined where the browser refuses: what is chosen still stands in the form then. */
+async function inStore<Asked>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => Asked) {
+  try {
+    const opening = indexedDB.open(name, 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(table))
+    await ended(opening, 'success')
+    const transaction = opening.result.transaction(table, mode)
+    const asked = ask(transaction.objectStore(table))
+    await ended(transaction, 'complete')
+    opening.result.close()
+    return asked
+  } catch {
+    return undefined
+  }
+}
+
+function ended(what: EventTarget, well: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    what.addEventListener(well, () => resolve())
+    for (const ill of ['error', 'abort', 'blocked'])
+      what.addEventListener(ill, () => reject(new Error('The database of the browser refused')))
+  })
+}
