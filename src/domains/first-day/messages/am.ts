@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
   title: 'የራስዎ ያድርጉት',
-  progress: ({ done, all }) => `ከ${all} ${done} ተጠናቋል። ሁሉም ሲጠናቀቅ ይህ ዝርዝር ይጠፋል።`,
+  progress: ({ done, all }) => `ከ${all}ቱ ${done} ተጠናቋል። ሁሉም ሲጠናቀቅ ይህ ዝርዝር ይጠፋል።`,
   steps: {
     contact: { do: 'የመገናኛ ስልክዎን፣ አድራሻዎንና የሥራ ሰዓትዎን ያስገቡ', why: 'በእያንዳንዱ ገጽ ላይ ይታያሉ።' },
     mail: { do: 'የኢሜይል ሰርቨሩን ይሞክሩ', why: 'ግብዣዎችና ጥያቄዎች በኢሜይል ይላካሉ።' },
