@@ -85,12 +85,12 @@ export async function findNamed(
   visible: Visibility,
 ): Promise<NamedListings> {
   const [words, phone] = q === undefined ? [null, undefined] : [titleWordsQuery(q), phonePattern(q)]
-  const [ids, owners] = await Promise.all([
-    words === null ? [] : readIds(db, titledQuery(words)),
+  // One after the other: a transaction has one connection.
+  const ids = words === null ? [] : await readIds(db, titledQuery(words))
+  const owners =
     phone === undefined || visible !== 'everything'
       ? []
-      : readIds(db, sql`select id from users where phone like ${phone} limit ${mostNamed}`),
-  ])
+      : await readIds(db, sql`select id from users where phone like ${phone} limit ${mostNamed}`)
   return { ids, owners }
 }
 
