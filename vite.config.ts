@@ -76,7 +76,7 @@ const withoutUnusedRouterCode: Plugin = {
 
 /** What several public pages share, but not the list of properties: it would make the code that every visitor loads larger. */
 const onOtherPages =
-  /^(ui\/(admin|breadcrumb|dialog|for-whom|icon-button|map|page-texts|page-title|skeleton|suggestion|toaster|use-media-query)|shared\/(api-client|fold|geography|own-path|permission|phone|pseudo-messages|save-file|screen|session-storage|slice|translations|validation)|domains\/storefront\/web\/home)/
+  /^(ui\/(admin|breadcrumb|dialog|for-whom|icon-button|map|page-texts|page-title|skeleton|suggestion|toaster|use-media-query)|shared\/(api-client|fold|geography|moment|own-path|permission|phone|pseudo-messages|save-file|screen|session-storage|slice|translations|validation)|domains\/storefront\/web\/home)/
 const onEveryPage =
   /^(ui|shared|app\/layout|domains\/(kept-listings\/(kept-storage|web\/(keep-tools|use-kept)|messages\/index)|listings\/messages\/index|storefront\/(web|messages\/index|product-filters)))/
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoment } from './calendar.ts'
+import { formatDate } from './calendar.ts'
+import { formatMoment } from './moment.ts'
 
 describe('formatDate', () => {
   it('prints the day, the month and the year in English', () => {

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts'
 /** Public pages: texts, numbers, order and what is shown at all. */
 export const publicPlaces: readonly Mutation[] = [
   {
-    file: 'src/app/messages/en.ts',
+    file: 'src/app/messages/pages.en.ts',
     find: "tagline: 'find your next home'",
     replace: "tagline: 'find your new home'",
     lines: ['Welcome text "Rent Home System" with the tagline "find your next home" on the sign-in screen'],

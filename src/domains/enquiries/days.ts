@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/calendar.ts'
+import { dayOf } from '#shared/moment.ts'
 
 const dayMs = 86_400_000
 

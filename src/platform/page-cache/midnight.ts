@@ -1,4 +1,4 @@
-import { untilNextDay } from '#shared/calendar.ts'
+import { untilNextDay } from '#shared/moment.ts'
 
 /** Does something whenever a day begins in Ethiopia; returns what ends it. */
 export function atMidnight(work: () => void): () => void {

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import type { z } from 'zod'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { RecordedValues } from '#ui/admin/recorded-values.ts'
 import { usePermission } from '#ui/admin/use-session.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { isLanguage, traitsOf } from '#shared/language.ts'
 import { RecordedValues, type RecordedValue } from '#ui/admin/recorded-values.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EventSentence } from '#domains/audit/web/index.ts'
 import { useNewEnquiries } from '#domains/enquiries/web/index.ts'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'

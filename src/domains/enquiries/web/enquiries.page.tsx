@@ -1,5 +1,5 @@
 import { tellRecordChange, useRecordChanges } from '#domains/notifications/web/index.ts'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { SearchBox } from '#ui/admin/search-box.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import type { ListAddress } from '#ui/admin/use-list-address.ts'

@@ -1,5 +1,5 @@
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { formatBirr } from '#shared/money.ts'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

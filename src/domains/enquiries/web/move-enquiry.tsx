@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
-import { formatMoment, localTimeOf, momentOfLocal } from '#shared/calendar.ts'
+import { formatMoment, localTimeOf, momentOfLocal } from '#shared/moment.ts'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Field } from '#ui/field.tsx'

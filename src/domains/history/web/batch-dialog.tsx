@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { EventSentence, toldOf } from '#domains/audit/web/index.ts'
 import type { BatchView, KeptListingView } from '#domains/listing-batches/index.ts'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { formatCount } from '#shared/figures.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'

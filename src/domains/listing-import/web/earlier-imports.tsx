@@ -1,4 +1,4 @@
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'

@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/calendar.ts'
+import { dayOf } from '#shared/moment.ts'
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'

@@ -1,5 +1,6 @@
 import { roleName, roleNamesAm } from '#domains/roles/index.ts'
-import { formatDate, formatMoment } from '#shared/calendar.ts'
+import { formatDate } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import type { en } from './en.ts'
 
 export const am: typeof en = {

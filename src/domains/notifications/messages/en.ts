@@ -1,4 +1,5 @@
-import { formatDate, formatMoment } from '#shared/calendar.ts'
+import { formatDate } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import type { NotificationFacts } from '../notification.ts'
 
 /** Texts of the bell. English defines the keys. */

@@ -1,4 +1,4 @@
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { notificationMessages } from '../messages/index.ts'

@@ -1,6 +1,6 @@
 import { type MonthlyPrice, toldMonths } from '#domains/listing-insight/server/index.ts'
 import type { ListingType } from '#domains/listings/index.ts'
-import { monthOf } from '#shared/calendar.ts'
+import { monthOf } from '#shared/moment.ts'
 import { formatCount } from '#shared/figures.ts'
 import { type Language, languages, traitsOf } from '#shared/language.ts'
 import { formatBirr } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'

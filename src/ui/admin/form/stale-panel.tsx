@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { type FieldValues, differingFields, valuesOf } from './field-values.ts'
 import { Button } from '../../button.tsx'
 import { useLanguage, useMessages } from '../../language.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { useLanguage, useMessages } from '../../language.tsx'

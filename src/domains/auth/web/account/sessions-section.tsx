@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,7 +1,7 @@
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { type EnqueueMail, composeMail } from '#platform/mail/index.ts'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { type Language, localizedPath, traitsOf } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '#shared/calendar.ts'
+import { formatMoment } from '#shared/moment.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'

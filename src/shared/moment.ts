@@ -1,0 +1,35 @@
+import { aheadMs, dayMs, dayNumber, formatDate, timeZone } from './calendar.ts'
+import { traitsOf, type Language } from './language.ts'
+
+/** The day of a moment in Ethiopia: `2026-11-21`. */
+export function dayOf(time: number): string {
+  return new Date(time + aheadMs).toISOString().slice(0, 10)
+}
+
+/** The year and month (0 to 11) of a moment in Ethiopia, by the calendar of the world. */
+export function monthOf(time: number): { year: number; month: number } {
+  const there = new Date(time + aheadMs)
+  return { year: there.getUTCFullYear(), month: there.getUTCMonth() }
+}
+
+/** Milliseconds until the next day begins. */
+export function untilNextDay(time: number): number {
+  return (dayNumber(time) + 1) * dayMs - aheadMs - time
+}
+
+/** A moment as a field of date and time has it, by the clock of Ethiopia: `2026-11-21T14:05`. */
+export function localTimeOf(isoTime: string): string {
+  return new Date(Date.parse(isoTime) + aheadMs).toISOString().slice(0, 16)
+}
+
+/** The moment that a field of date and time names, by the clock of Ethiopia. */
+export function momentOfLocal(local: string): string {
+  return `${local}:00+03:00`
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+
+/** The day of an ISO time and the hour by which it was: `21 November 2026, 14:05`. */
+export function formatMoment(isoTime: string, language: Language): string {
+  return `${formatDate(isoTime, language)}${traitsOf(language).comma}${clock.format(new Date(isoTime))}`
+}
