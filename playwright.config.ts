@@ -14,7 +14,8 @@ const market =
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the machine that we count on has cores: many tests wait for jobs, mails and figures to follow.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Long enough for a machine that is busy with something else; only what fails waits so long.

@@ -133,6 +133,7 @@ test('a double click and a retry make one record', async ({ page }) => {
   await expectToast(page, 'Error', 'Failed to add property')
   await button(dialog, 'Publish').click()
   await expectToast(page, 'Success', 'Property added successfully')
+  await expect(dialog).toBeHidden()
   await searchFor(page, title)
   await expect(page.getByText('1–1 of 1')).toBeVisible()
 })

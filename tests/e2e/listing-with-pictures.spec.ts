@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { en } from '#domains/media/messages/field.en.ts'
-import { addDialog, button, fillHome } from './support/listing-form.ts'
+import { addDialog, button, fillHomeInSteps } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
@@ -40,7 +40,6 @@ test('on a phone an agent adds a listing with eight pictures and a video, orders
     .locator('input[type=file]')
     .first()
     .setInputFiles([...pictures, video])
-  await fillHome(dialog, title)
   const tiles = dialog.getByRole('list', { name: en.tiles }).getByRole('listitem')
   await expect(tiles).toHaveCount(9)
   await expect(dialog.getByText(en.allThere)).toBeAttached({ timeout: 60_000 })
@@ -57,6 +56,8 @@ test('on a phone an agent adds a listing with eight pictures and a video, orders
   await expect.poll(() => addressOf(0)).toBe(second)
   expect(await addressOf(1)).toBe(first)
 
+  await button(dialog, 'Next').click()
+  await fillHomeInSteps(dialog, title)
   await button(dialog, 'Publish').click()
   await expectToast(page, 'Success', 'Property added successfully')
   const saved = Date.now()

@@ -21,17 +21,19 @@ const allowed: readonly [RegExp, string][] = [
 const accented = /[áƀçðéƒĝĥíĵķĺɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĹṀÑÓÞɊŔŠŢÚṼŴẊÝŽ]/
 
 /** Remembers everything that the server tells pages as data. */
-function watchData(page: Page): () => string {
-  const told: string[] = []
+function watchData(page: Page): () => Promise<string> {
+  const told: Promise<string>[] = []
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? ''
     if (!/json|text\/x-script|octet-stream|text\/html/.test(type)) return
-    response.text().then(
-      (text) => told.push(type.includes('html') ? scriptsOf(text) : text),
-      () => {},
+    told.push(
+      response.text().then(
+        (text) => (type.includes('html') ? scriptsOf(text) : text),
+        () => '',
+      ),
     )
   })
-  return () => told.join('\n').replaceAll('\\u0026', '&')
+  return async () => (await Promise.all(told)).join('\n').replaceAll('\\u0026', '&')
 }
 
 /** The data of a page stands in its scripts, as JSON in a string. */
@@ -83,14 +85,14 @@ function hardCoded(texts: readonly string[], data: string): string[] {
 }
 
 /** Loads nothing anew for another width. */
-async function faultsOf(page: Page, path: string, data: () => string): Promise<string[]> {
+async function faultsOf(page: Page, path: string, data: () => Promise<string>): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
     // oxlint-disable-next-line no-await-in-loop -- one page has one width at a time
     await page.setViewportSize({ width, height: 800 })
     // oxlint-disable-next-line no-await-in-loop -- see above
     const texts = await page.evaluate(textsOnPage)
-    faults.push(...hardCoded(texts, data()).map((text) => `${path} at ${width} px: “${text}” is hard-coded`))
+    faults.push(...hardCoded(texts, await data()).map((text) => `${path} at ${width} px: “${text}” is hard-coded`))
     // oxlint-disable-next-line no-await-in-loop -- see above
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

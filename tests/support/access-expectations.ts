@@ -47,7 +47,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'POST /api/enquiries/:id/replies': 'enquiries.read-own | enquiries.read-all',
   'DELETE /api/enquiries/feed': 'signed-in',
   'GET /api/enquiries/feed': 'signed-in',
-  'POST /api/enquiries/feed': 'signed-in',
+  'POST /api/enquiries/feed': 'enquiries.read-own | enquiries.read-all',
   'GET /api/enquiries/viewings': 'enquiries.read-own | enquiries.read-all',
   'GET /api/calendar/:secret': 'public',
   'GET /api/enquiries/response-times': 'enquiries.read-own | enquiries.read-all',

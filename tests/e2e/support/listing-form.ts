@@ -29,3 +29,22 @@ export async function fillHome(dialog: Locator, title: string): Promise<void> {
   await field(dialog, 'Square feet').fill('900')
   await field(dialog, 'Description').fill('Quiet.')
 }
+
+/** The same on a phone, from the second of the steps to the last, where it can be published. */
+export async function fillHomeInSteps(dialog: Locator, title: string): Promise<void> {
+  const next = () => button(dialog, 'Next').click()
+  await field(dialog, 'Category').selectOption('Apartments')
+  await field(dialog, 'Type').selectOption('rent')
+  await field(dialog, 'Location').fill('Gerji')
+  await dialog.getByRole('option', { name: /^Gerji/ }).click()
+  await next()
+  await field(dialog, 'Title').fill(title)
+  await field(dialog, 'Price').fill('45k')
+  await next()
+  await field(dialog, 'Bedrooms').fill('2')
+  await field(dialog, 'Bathrooms').fill('1')
+  await field(dialog, 'Square feet').fill('900')
+  await next()
+  await field(dialog, 'Description').fill('Quiet.')
+  await next()
+}

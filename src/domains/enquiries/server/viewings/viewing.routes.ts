@@ -86,7 +86,7 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
   app.post(
     '/api/enquiries/feed',
     {
-      config: own,
+      config: { access: { permission: mayReadEnquiries } },
       schema: {
         summary: 'Make an address at which calendar programs read my viewings; it takes the place of the one before',
         tags,

@@ -196,7 +196,7 @@ describe('the address of a person’s calendar', () => {
   })
 
   test('is nothing for who may answer no enquiries, is suspended or lost the right, and no secret is kept', async () => {
-    expect(await make(await server.person('user'))).toBe(404)
+    expect(await make(await server.person('user'))).toBe(403)
     const leaver = await server.person('agent')
     const path = String(await make(leaver))
     const { rows } = await server.database.pool.query('select * from calendar_feeds where user_id = $1', [leaver.id])

@@ -55,14 +55,13 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
   const save = async (values: FormData, { headers, version }: Attempt) => {
     const input = fieldsOf(values)
     try {
-      const { message } = await (record
-        ? listingQueries.update(
-            record.id,
-            { ...input, version: onServer.isKept ? record.version : version },
-            { headers },
-          )
+      // Who publishes quickly has the last step on its way still: it is no change by somebody else.
+      const { now, added } = await onServer.settled()
+      const known = now && Math.max(version ?? 0, now.version)
+      const { message } = await (now
+        ? listingQueries.update(now.id, { ...input, version: known }, { headers })
         : listingQueries.create(input, { headers }))
-      outcome.succeeded(message)
+      outcome.succeeded(added ?? message)
       onChanged()
     } catch (problem) {
       if (property) outcome.updateFailed(problem)

@@ -11,6 +11,8 @@ type DraftOnServer = {
   isKept: boolean
   /** Keeps what stands in the form as a draft; null while it has no title yet, or is no draft. */
   keep: (values: FormData) => Promise<boolean | null>
+  /** The listing as the server has it once nothing is on its way any more, and what the server said when this form added it. */
+  settled: () => Promise<{ now: AdminListing | undefined; added: string | undefined }>
 }
 
 /** A draft that is kept on the server while somebody fills the form in, so that another device can go on with it. */
@@ -18,16 +20,20 @@ export function useDraftOnServer(property: AdminListing | undefined): DraftOnSer
   const [kept, setKept] = useState<AdminListing>()
   const [key] = useState(newKey)
   const latest = useRef(property)
+  const added = useRef<string>(undefined)
   // One after the other: the second one changes what the first one made.
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
   const send = async (values: FormData): Promise<boolean> => {
     const before = latest.current
     const input = { ...fieldsOf(values), publication: 'draft' }
-    const { property: now } = await (before
+    const { property: now, message } = await (before
       ? listingQueries.update(before.id, { ...input, version: before.version }, {})
       : listingQueries.create(input, { headers: { 'idempotency-key': key } }))
-    if (!before) forgetDraft('property')
+    if (!before) {
+      forgetDraft('property')
+      added.current = message
+    }
     latest.current = now
     setKept(now)
     return true
@@ -39,5 +45,9 @@ export function useDraftOnServer(property: AdminListing | undefined): DraftOnSer
     line.current = turn.catch(() => undefined)
     return turn
   }
-  return { record: kept ?? property, isKept: kept !== undefined, keep }
+  const settled = async () => {
+    await line.current
+    return { now: latest.current, added: added.current }
+  }
+  return { record: kept ?? property, isKept: kept !== undefined, keep, settled }
 }
