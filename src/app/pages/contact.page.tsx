@@ -4,7 +4,6 @@ import { textIn } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { PhoneLink } from '#ui/phone-link.tsx'
 import type { Site } from '../contexts.ts'
 import { usePageTexts } from './page-texts.ts'
 
@@ -13,13 +12,19 @@ export default function ContactPage() {
   const t = usePageTexts().contact
   const language = useLanguage()
   const site = useRouteLoaderData<Site>('root')
+  const phone = site?.contactPhone ?? ''
   return (
     <div className="page-width">
       <PageHead title={t.title} description={t.description} />
       <PageTitle title={t.title} text={t.text} />
       <dl className="border-ink grid gap-x-12 gap-y-8 border-t pt-6 md:grid-cols-[auto_auto_auto] md:justify-between">
         <Way name={t.phone}>
-          <PhoneLink phone={site?.contactPhone ?? ''} />
+          <a
+            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+            className="figures decoration-line hover:text-juniper whitespace-nowrap underline underline-offset-6 transition-colors"
+          >
+            {phone}
+          </a>
         </Way>
         <Way name={t.location}>{site && textIn(site.contactPlace, language)}</Way>
         <Way name={t.hours}>{site && textIn(site.contactHours, language)}</Way>

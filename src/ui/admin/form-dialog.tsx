@@ -44,7 +44,11 @@ export function FormDialog(props: FormDialogProps) {
   const { form, kept, busy, refusal, guard, stale, submit, send } = useFormDialog(props)
   const wrong = Object.keys(refusal.errors).length
   const summary = [wrong > 0 ? say(fixFields(wrong)) : null, refusal.message].filter(Boolean).join(' ')
-  const stepping = useFormSteps(form, steps, { refusals: refusal.number, onKept: kept.saved })
+  const stepping = useFormSteps(form, steps, {
+    refusals: refusal.number,
+    version: kept.beginning.version,
+    onKept: kept.saved,
+  })
   const isOnTheWay = stepping.step !== null && !stepping.isLast
   const buttons = (
     <>

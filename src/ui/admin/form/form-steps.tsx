@@ -9,8 +9,8 @@ import { type FieldValues, readForm } from './field-values.ts'
 /** The parts of a form that is filled in step by step, as on phones. */
 export type FormSteps = {
   titles: readonly string[]
-  /** Keeps what stands in the form as a draft on the server. Whether it did; null where there is nothing to keep yet. */
-  onNext: (values: FormData) => Promise<boolean | null>
+  /** Keeps a draft on the server; the fields began with `version`. Whether it did; null where there is nothing to keep yet. */
+  onNext: (values: FormData, version: number | undefined) => Promise<boolean | null>
 }
 
 type Current = { step: number | null; read: () => FieldValues }
@@ -50,7 +50,11 @@ type Stepping = Current & {
 export function useFormSteps(
   form: RefObject<HTMLFormElement | null>,
   steps: FormSteps | undefined,
-  { refusals, onKept }: { refusals: number; onKept: (values: FieldValues) => void },
+  {
+    refusals,
+    version,
+    onKept,
+  }: { refusals: number; version: number | undefined; onKept: (values: FieldValues) => void },
 ): Stepping {
   const [step, setStep] = useState(0)
   const [outcome, setOutcome] = useState<boolean | null>(null)
@@ -65,7 +69,7 @@ export function useFormSteps(
     const kept = readForm(form.current)
     setOutcome(null)
     go(Math.min(step + 1, last))
-    const isKept = await steps.onNext(values).catch(() => false)
+    const isKept = await steps.onNext(values, version).catch(() => false)
     setOutcome(isKept)
     if (isKept) onKept(kept)
   }

@@ -12,7 +12,7 @@ import { checkListing, fieldsOf, newListing, valuesOfListing } from './check-lis
 import { useComparedFields } from './compared-fields.ts'
 import { noOwnerChosen } from './same-listings.ts'
 import { ListingFormSections, useStepTitles } from './form-sections.tsx'
-import { useDraftOnServer } from './use-draft-on-server.ts'
+import { useDraftOnServer, versionToSend } from './use-draft-on-server.ts'
 
 type ListingFormProps = {
   property?: AdminListing
@@ -57,9 +57,8 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
     try {
       // Who publishes quickly has the last step on its way still: it is no change by somebody else.
       const { now, added } = await onServer.settled()
-      const known = now && Math.max(version ?? 0, now.version)
       const { message } = await (now
-        ? listingQueries.update(now.id, { ...input, version: known }, { headers })
+        ? listingQueries.update(now.id, { ...input, version: versionToSend(now, property, version) }, { headers })
         : listingQueries.create(input, { headers }))
       outcome.succeeded(added ?? message)
       onChanged()

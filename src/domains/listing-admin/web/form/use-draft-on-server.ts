@@ -10,7 +10,7 @@ type DraftOnServer = {
   /** Whether something was kept since the form opened. */
   isKept: boolean
   /** Keeps what stands in the form as a draft; null while it has no title yet, or is no draft. */
-  keep: (values: FormData) => Promise<boolean | null>
+  keep: (values: FormData, version: number | undefined) => Promise<boolean | null>
   /** The listing as the server has it once nothing is on its way any more, and what the server said when this form added it. */
   settled: () => Promise<{ now: AdminListing | undefined; added: string | undefined }>
 }
@@ -24,11 +24,11 @@ export function useDraftOnServer(property: AdminListing | undefined): DraftOnSer
   // One after the other: the second one changes what the first one made.
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
-  const send = async (values: FormData): Promise<boolean> => {
+  const send = async (values: FormData, version: number | undefined): Promise<boolean> => {
     const before = latest.current
     const input = { ...fieldsOf(values), publication: 'draft' }
     const { property: now, message } = await (before
-      ? listingQueries.update(before.id, { ...input, version: before.version }, {})
+      ? listingQueries.update(before.id, { ...input, version: versionToSend(before, property, version) }, {})
       : listingQueries.create(input, { headers: { 'idempotency-key': key } }))
     if (!before) {
       forgetDraft('property')
@@ -38,10 +38,10 @@ export function useDraftOnServer(property: AdminListing | undefined): DraftOnSer
     setKept(now)
     return true
   }
-  const keep = async (values: FormData): Promise<boolean | null> => {
+  const keep = async (values: FormData, version: number | undefined): Promise<boolean | null> => {
     const isDraft = property === undefined || property.publication === 'draft'
     if (!isDraft || String(values.get('title') ?? '').trim() === '') return null
-    const turn = line.current.then(() => send(values))
+    const turn = line.current.then(() => send(values, version))
     line.current = turn.catch(() => undefined)
     return turn
   }
@@ -50,4 +50,11 @@ export function useDraftOnServer(property: AdminListing | undefined): DraftOnSer
     return { now: latest.current, added: added.current }
   }
   return { record: kept ?? property, isKept: kept !== undefined, keep, settled }
+}
+
+type Versioned = { version: number }
+
+/** The version that a save names. Fields of an older draft change the version it began with: else what others saved since is lost. */
+export function versionToSend(record: Versioned, opened: Versioned | undefined, begun: number | undefined) {
+  return record === opened ? begun : Math.max(begun ?? 0, record.version)
 }
