@@ -33,8 +33,19 @@ test('a person is invited in Amharic on a phone, sent a second link, chooses a p
   await dialog.getByLabel(t.email).fill(email)
   await dialog.getByRole('button', { name: t.sendInvitation }).click()
   await expect(dialog).toBeHidden()
+  // The first steps are known late: the rows under them wait, else they would move away from under the menu of one.
+  const invited = page.getByText(t.invited, { exact: true })
+  let rowsWithoutSteps = 0
+  await page.route('**/api/first-day', async (route) => {
+    await page.waitForTimeout(1000)
+    rowsWithoutSteps = await invited.count()
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/api/first-day')
   await page.goto(`/am/users?q=${name}`)
-  await expect(page.getByText(t.invited, { exact: true })).toBeVisible()
+  await answered
+  await expect(invited).toBeVisible()
+  expect(rowsWithoutSteps).toBe(0)
   const first = linkTo(email)
   await rowAction(page, t.resend, name, office)
   await expect.poll(() => mailsTo(email).length).toBe(2)

@@ -56,8 +56,9 @@ export function AdminFrame({ session, onLeave }: AdminFrameProps) {
           )}
           {previewed && !fullScreen.on ? <PreviewNotice role={previewed} onEnd={() => setPreviewed(null)} /> : null}
           <main id="content" tabIndex={-1} className="p-gutter pt-4 focus-visible:outline-none">
-            <FirstDay />
-            <OpenScreen session={session} />
+            <FirstDay>
+              <OpenScreen session={session} />
+            </FirstDay>
           </main>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,15 +9,12 @@ import { TextLink } from '#ui/text-link.tsx'
 import { type FirstDayView, firstSteps } from '../first-day.ts'
 import { firstDayMessages } from '../messages/index.ts'
 
-/** Each thing that is left to do as a link, the demo with a button; nothing once all is done. */
-export default function FirstDayList() {
+/** Each thing that is to do as a link, the demo with a button. */
+export default function FirstDayList({ view, onChange }: { view: FirstDayView; onChange: () => void }) {
   const t = useMessages(firstDayMessages)
-  const { data, reload } = useLoaded(['first-day'], () => api.get<FirstDayView>('/first-day'))
-  if (!data) return null
-  const left = data.steps.filter(({ done }) => !done)
-  const all = data.steps.length + (data.demo > 0 ? 1 : 0)
-  if (left.length === 0 && data.demo === 0) return null
-  const done = data.steps.length - left.length
+  const { steps, demo } = view
+  const all = steps.length + (demo > 0 ? 1 : 0)
+  const done = steps.filter((step) => step.done).length
   return (
     <section aria-labelledby="first-day" className="border-meskel bg-surface mb-8 grid gap-4 border-s-4 p-5">
       <header>
@@ -27,9 +23,9 @@ export default function FirstDayList() {
         </h2>
         <p className="text-muted text-sm">{t.progress({ done, all })}</p>
       </header>
-      {data.demo > 0 ? <DemoRemoval count={data.demo} onRemoved={reload} /> : null}
+      {demo > 0 ? <DemoRemoval count={demo} onRemoved={onChange} /> : null}
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {data.steps.map(({ step, done: isDone }) => (
+        {steps.map(({ step, done: isDone }) => (
           <li key={step} className="flex min-w-0 items-start gap-2.5">
             {isDone ? (
               <Icon name="check" size={20} className="text-good mt-0.5 shrink-0" />

@@ -1,7 +1,10 @@
-import { Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useLocation } from 'react-router'
+import { api } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
+import type { FirstDayView } from '../first-day.ts'
 
 const FirstDayList = lazy(() => import('./first-day-list.tsx'))
 
@@ -9,13 +12,21 @@ const FirstDayList = lazy(() => import('./first-day-list.tsx'))
 const screens: ReadonlySet<string> = new Set(['/dashboard', '/users'])
 
 /** What is to do on the first day, above the screens that one lands on; its code is fetched for who may change the settings. */
-export function FirstDay() {
+export function FirstDay({ children }: { children: ReactNode }) {
   const mayChangeSettings = usePermission('settings.write')
   const { path } = languageOfPath(useLocation().pathname)
-  if (!mayChangeSettings || !screens.has(path)) return null
+  return mayChangeSettings && screens.has(path) ? <WithFirstDay>{children}</WithFirstDay> : children
+}
+
+/** Waits until it knows what is left to do: a list that came later would push the screen away from under the pointer. */
+function WithFirstDay({ children }: { children: ReactNode }) {
+  const { data, failed, reload } = useLoaded(['first-day'], () => api.get<FirstDayView>('/first-day'), 'list')
+  if (!data && !failed) return null
+  const isLeft = data ? data.demo > 0 || data.steps.some(({ done }) => !done) : false
   return (
     <Suspense>
-      <FirstDayList />
+      {data && isLeft ? <FirstDayList view={data} onChange={reload} /> : null}
+      {children}
     </Suspense>
   )
 }
