@@ -62,14 +62,14 @@ export const foreignTables: readonly ForeignTables[] = [
   { slice: 'listings', tables: ['media', 'users'], why: 'a list reads its pictures and owners with the listings' },
   {
     slice: 'listing-batches',
-    tables: ['properties', 'audit_events'],
+    tables: ['properties', 'audit_events', 'media'],
     why: 'an undo holds the listings that it changes, and the record says whose a batch is',
   },
   {
     slice: 'listing-batches',
-    tables: ['batch_listings'],
+    tables: ['batch_listings', 'property_media'],
     writes: true,
-    why: 'what an undo did or left is noted where it is remembered',
+    why: 'what an undo did or left is noted where it is remembered, and it takes back the pictures of an import',
   },
   {
     slice: 'listing-index',
@@ -111,6 +111,17 @@ export const foreignTables: readonly ForeignTables[] = [
   { slice: 'listing-admin', tables: ['properties'], why: 'the export reads listings page by page' },
   { slice: 'listing-lifecycle', tables: ['properties', 'users'], why: 'what ends soon is locked with its owner' },
   { slice: 'listing-visits', tables: ['properties'], why: 'visits of a listing that is gone are not counted' },
+  {
+    slice: 'listing-files',
+    tables: ['property_media', 'media'],
+    why: 'an import brings the pictures that a listing lacks',
+  },
+  {
+    slice: 'listing-files',
+    tables: ['property_media', 'batch_listings'],
+    writes: true,
+    why: 'pictures of an import are attached as a part of its batch, in the transaction that forgets that they wait',
+  },
   {
     slice: 'listing-import',
     tables: ['properties', 'categories', 'subcategories', 'batch_listings'],

@@ -1,10 +1,15 @@
-import { relative } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { join, relative } from 'node:path'
 import { loadServerMessages } from '#app/messages/server-catalogue.ts'
 import { commandTexts, summaryLines } from '#domains/listing-import/index.ts'
 import { importListings, openSourceFile, requireFileSaid, warnedRow } from '#domains/listing-import/server/index.ts'
+import { openPictureFolder } from '#domains/listing-files/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { readConfig } from '#platform/config/config.ts'
-import { migrate, openDatabase } from '#platform/database/index.ts'
+import { createMediaServices } from '#domains/media/server/index.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { type OpenDatabase, migrate, openDatabase } from '#platform/database/index.ts'
+import { openJobs } from '#platform/jobs/index.ts'
+import { openStorage } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { reportFailure } from '../console/report-failure.ts'
 import { ArgumentError, readArguments, type ImportArguments } from '../import/arguments.ts'
@@ -33,14 +38,17 @@ async function load({
   check,
   draft,
   source: from,
+  pictures: folderOfPictures,
 }: ImportArguments): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const pictureFolder = folderOfPictures === undefined ? undefined : await openPictureFolder(folderOfPictures)
   const source = await openSourceFile(file)
   const reportFile = await openReportFile(report)
   const display = createProgressDisplay(process.stderr)
   const start = performance.now()
   console.log(commandTexts.loading({ file: name }))
-  const database = await openDatabase({ databaseUrl, dataDir, attach: true })
+  const database = await openDatabase({ ...config, attach: true })
+  const media = pictureFolder && (await openMedia(config, database))
   try {
     await migrate(database.pool)
     await ensureStandardLocations(database.db)
@@ -52,6 +60,8 @@ async function load({
       dryRun: check,
       publication: draft ? 'draft' : 'published',
       owner: { ownerId: null, all: true, source: from },
+      by: { actor: { kind: 'visitor' }, batch: randomUUID() },
+      ...(pictureFolder && media && { pictures: { source: pictureFolder, ...media.needs } }),
       onProgress: display.show,
       onRejected: reportFile.write,
       onRead: async (listing, unusual) => {
@@ -65,6 +75,22 @@ async function load({
     await reportFile.close()
   } finally {
     display.stop()
+    await media?.close()
     await database.close()
+  }
+}
+
+/** What takes pictures in. Their sizes are made by the server, now or when it starts. */
+async function openMedia({ dataDir, bucket, mediaLimits, listingMedia }: Config, { db, url }: OpenDatabase) {
+  const storage = await openStorage({ folder: join(dataDir, 'files'), bucket })
+  const jobs = openJobs(url)
+  const incoming = join(dataDir, 'incoming')
+  const media = createMediaServices({ db, storage, jobs, limits: mediaLimits, incoming, ffmpeg: null })
+  return {
+    needs: { media, limits: listingMedia, mostBytes: Number.POSITIVE_INFINITY },
+    close: async () => {
+      await jobs.stop()
+      storage.close()
+    },
   }
 }

@@ -17,6 +17,8 @@ export type ImportArguments = {
   check: boolean
   draft: boolean
   source: string | undefined
+  /** Absolute path of the folder of pictures. */
+  pictures: string | undefined
 }
 
 /** A command that cannot be understood; the message is one line for people. */
@@ -46,6 +48,7 @@ export function readArguments(given: readonly string[], folder: string): ImportA
     check: values.check ?? false,
     draft: values.draft ?? false,
     source: values.source,
+    pictures: values.pictures === undefined ? undefined : resolve(folder, values.pictures),
   }
 }
 
@@ -63,6 +66,7 @@ function parsed(given: readonly string[]) {
         check: { type: 'boolean' },
         draft: { type: 'boolean' },
         source: { type: 'string' },
+        pictures: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readArguments } from './arguments.ts'
 import { openReportFile } from './report-file.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
 const patience = 60_000
 
 function run(...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder }
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), INIT_CWD: folder }
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { env, encoding: 'utf8' })
   return { status, stdout, stderr }
 }
@@ -74,6 +75,27 @@ test('a column that looks like a field is left out only where a flag says so', {
   expect(refused.stderr).toMatch(/^The column "Deal or what" \(For sale\) looks like property_type\..*\n$/)
   expect(refused.status).toBe(1)
   expect(run('deals.csv', '--leave-out', 'Deal or what').stdout).toMatch(/added\s+1\n/)
+})
+
+test('pictures of a folder come with the rows that name them', { timeout: patience }, async () => {
+  mkdirSync(join(folder, 'photos'))
+  writeFileSync(join(folder, 'photos', 'Front.jpg'), await cameraJpeg(1, { width: 64, height: 48 }))
+  write(
+    'shown.csv',
+    'reference,title,category,location,price,photos\ns1,Shown,Villa,Gulele,90000,front.jpg\ns2,Bare,Villa,Gulele,90000,gone.jpg\n',
+  )
+  const { status, stdout } = run('shown.csv', '--pictures', 'photos')
+  expect(stdout).toMatch(/added\s+2\n[^]*Please check\s+1/)
+  expect(status).toBe(0)
+  expect(readFileSync(join(folder, 'shown.rejected.csv'), 'utf8')).toContain('No picture is called “gone.jpg”.')
+  const { rows } = await database.pool.query(`
+    select title, publication, (select count(*)::integer from property_media where property_id = properties.id) as pictures
+    from properties where source_reference like 's_' order by title`)
+  expect(rows).toEqual([
+    { title: 'Bare', publication: 'draft', pictures: 0 },
+    { title: 'Shown', publication: 'published', pictures: 1 },
+  ])
+  expect(run('shown.csv', '--pictures', 'nowhere').stderr).toBe('There is no such folder of pictures.\n')
 })
 
 test('a command line that makes no sense is refused before anything is opened', async () => {

@@ -56,13 +56,16 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const enqueueMail = openMailQueue(jobs, mailer)
   const notify = createNotify({ enqueueMail, publicUrl })
-  const batches = createBatchUndos({ db, jobs, enquiredAmong, afterUndo: removeCreatedCategories })
-  const importing = { folder: join(config.dataDir, 'imports'), megabytes: config.importMegabytes, enquiredAmong }
+  const undoing = { enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
+  const batches = createBatchUndos({ db, jobs, ...undoing })
+  const importing = { folder: join(config.dataDir, 'imports'), limits: config.importLimits, enquiredAmong }
   const imports = createImportServices({
     db,
     jobs,
     ...market,
     ...importing,
+    media: files.media,
+    mediaLimits: config.listingMedia,
     tellFinished: createImportNotifications(notify),
   })
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }

@@ -11,9 +11,9 @@ import { startAccounts, type Person } from './accounts.ts'
 const path = '/api/property/imports'
 
 /** A product in which people import files through the API. */
-export async function openImportOffice() {
+export async function openImportOffice(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-office-'))
-  const server = await startAccounts({ DATA_DIR: dataDir })
+  const server = await startAccounts({ DATA_DIR: dataDir, ...settings })
   await ensureStandardLocations(server.database.db)
   await server.dependencies.jobs.start((error) => process.stderr.write(`${String(error)}\n`))
 
@@ -24,12 +24,15 @@ export async function openImportOffice() {
     path,
     state,
     stored: () => server.database.db.select().from(listingTable).orderBy(asc(listingTable.id)),
-    async upload(who: Person, text: string): Promise<ImportView> {
+    dataDir,
+    /** A text is a CSV file, bytes are a ZIP file. */
+    async upload(who: Person, content: string | Buffer): Promise<ImportView> {
+      const [name, type] = typeof content === 'string' ? ['homes.csv', 'text/csv'] : ['homes.zip', 'application/zip']
       const response = await server.app.inject({
         method: 'POST',
-        url: `${path}?file_name=homes.csv`,
-        headers: { authorization: `Bearer ${who.token}`, 'content-type': 'text/csv' },
-        payload: Buffer.from(text),
+        url: `${path}?file_name=${name}`,
+        headers: { authorization: `Bearer ${who.token}`, 'content-type': type },
+        payload: Buffer.from(content),
       })
       expect(response.statusCode, response.body).toBe(201)
       return response.json<{ import: ImportView }>().import

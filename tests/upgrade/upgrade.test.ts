@@ -22,6 +22,9 @@ const derived = new Set([
   // One entry of the record stands for a batch; an import is one.
   'members',
   'batch',
+  // Of pictures that come with an import.
+  'imported',
+  'pictures_added',
 ])
 
 let url: string

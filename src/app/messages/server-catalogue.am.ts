@@ -17,6 +17,7 @@ import { am as keptListings } from '#domains/kept-listings/messages/am.ts'
 import { am as insight } from '#domains/listing-insight/messages/am.ts'
 import { am as importJobs } from '#domains/listing-import/messages/am.ts'
 import { am as importRows } from '#domains/listing-rows/messages/am.ts'
+import { am as importFiles } from '#domains/listing-files/messages/am.ts'
 import { am as listingMedia } from '#domains/listings/messages/media.am.ts'
 import { am as listingPermissions } from '#domains/listings/messages/permissions.am.ts'
 import { am as listings } from '#domains/listings/messages/am.ts'
@@ -59,7 +60,7 @@ export const catalogue = {
   enquiries,
   enquiryMails,
   history,
-  imports: { ...importJobs, ...importRows },
+  imports: { ...importJobs, ...importRows, ...importFiles },
   secondFactors,
   invitations,
   insight,

@@ -17,6 +17,7 @@ import { en as keptListings } from '#domains/kept-listings/messages/en.ts'
 import { en as insight } from '#domains/listing-insight/messages/en.ts'
 import { en as importJobs } from '#domains/listing-import/messages/en.ts'
 import { en as importRows } from '#domains/listing-rows/messages/en.ts'
+import { en as importFiles } from '#domains/listing-files/messages/en.ts'
 import { en as listingMedia } from '#domains/listings/messages/media.en.ts'
 import { en as listingPermissions } from '#domains/listings/messages/permissions.en.ts'
 import { en as listings } from '#domains/listings/messages/en.ts'
@@ -59,7 +60,7 @@ export const catalogue = {
   enquiries,
   enquiryMails,
   history,
-  imports: { ...importJobs, ...importRows },
+  imports: { ...importJobs, ...importRows, ...importFiles },
   secondFactors,
   invitations,
   insight,

@@ -60,6 +60,9 @@ export type ListingImport = ImportCounts & {
   warnings: ImportWarnings
   /** The first listings that the last check accepted. */
   preview: PreviewedListing[]
+  /** How many pictures came with it; null: it is a CSV file alone. */
+  pictures: number | null
+  picturesAdded: number
   /** A failure that version 0.1 stored has its texts by language. */
   failure: { code: string; texts: Message | TextByLanguage } | null
   createdAt: Date
@@ -173,6 +176,10 @@ export const importSchema = z
       .describe('The first rows in which something is unusual; nothing of them is changed, and they are imported'),
     warning_rules: z.record(z.string(), count).describe('The number of rows by what is unusual'),
     cards: z.array(cardSchema).describe('After a check: the first listings as their cards would show them'),
+    pictures: z
+      .object({ found: count, added: count.describe('By the last import') })
+      .nullable()
+      .describe('Of its ZIP file; null: it is a CSV file alone'),
     created_categories: z.array(z.string()),
     map: z.record(z.string(), z.string()),
     defaults: z.record(z.string(), z.string()),

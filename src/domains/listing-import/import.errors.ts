@@ -4,31 +4,6 @@ import type { en } from './messages/en.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 
-type FileProblem =
-  | 'notFound'
-  | 'notAFile'
-  | 'notReadable'
-  | 'empty'
-  | 'notUtf8'
-  | 'spreadsheet'
-  | 'brokenGzip'
-  | 'brokenHeader'
-
-/** The file cannot be read as CSV; nothing was written. */
-export function unreadableFile(reason: FileProblem): Problem {
-  const codes: Record<FileProblem, string> = {
-    notFound: 'import-file-not-found',
-    notAFile: 'import-not-a-file',
-    notReadable: 'import-not-readable',
-    empty: 'import-file-empty',
-    notUtf8: 'import-not-utf8',
-    spreadsheet: 'import-spreadsheet',
-    brokenGzip: 'import-broken-gzip',
-    brokenHeader: 'import-broken-header',
-  }
-  return new Problem(400, codes[reason], text(`file.${reason}`))
-}
-
 /** There is no such import, or it is another person's. */
 export function importNotFound(): Problem {
   return jobProblem(404, 'import-not-found', 'notFound')

@@ -90,7 +90,7 @@ function namesOf({ key, options }: Extract<(typeof attributes)[number], { option
 type OptionNames = Readonly<Record<string, string>>
 
 function readCell(field: ImportField, text: string): Cells {
-  if (field === 'description') return { description: text }
+  if (field === 'description' || field === 'pictures') return { [field]: text }
   if (field === 'price') return readPrice(text)
   if (field === 'square_feet' || field === 'square_metres') return readArea(field, text)
   if (counted[field] || amounts.has(field)) return { [field]: readCount(field, text) }

@@ -1,19 +1,43 @@
 import { fields, type FileField, type ListingFields } from '#domains/listings/index.ts'
 
-/** What a column of a file can hold: the fields that have a column in files, and areas in square metres. */
-export type ImportField = ListingFields[FileField]['file']['name'] | 'square_metres'
+/** What a column of a file can hold: the fields that have a column in files, areas in square metres, and names of pictures. */
+export type ImportField = ListingFields[FileField]['file']['name'] | 'square_metres' | 'pictures'
 
 const squareMetres = {
   name: 'square_metres',
   synonyms: ['square meters', 'square meter', 'sqm', 'sq m', 'm2', 'size m2', 'area m2', 'area sqm', 'ካሬ'],
 } as const
 
+const pictures = {
+  name: 'pictures',
+  synonyms: [
+    'picture',
+    'photos',
+    'photo',
+    'images',
+    'image',
+    'picture names',
+    'photo names',
+    'image names',
+    'picture files',
+    'photo files',
+    'image files',
+    'ፎቶ',
+    'ፎቶዎች',
+    'ምስል',
+    'ምስሎች',
+  ],
+} as const
+
 /** Each with its names in files: its own, and those of other programs; an earlier one wins over a later one. */
-const columns = fields.flatMap(({ file, key }) => {
-  if (!file) return []
-  const own = { name: file.name as ImportField, synonyms: file.synonyms }
-  return key === 'square_feet' ? [own, squareMetres] : [own]
-})
+const columns = [
+  ...fields.flatMap(({ file, key }) => {
+    if (!file) return []
+    const own = { name: file.name as ImportField, synonyms: file.synonyms }
+    return key === 'square_feet' ? [own, squareMetres] : [own]
+  }),
+  pictures,
+]
 
 /** The same by name, in the order in which people are told. */
 export const importFields: readonly ImportField[] = columns.map(({ name }) => name)

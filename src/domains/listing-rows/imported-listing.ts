@@ -22,6 +22,8 @@ export type ImportedListing = AttributeValues & {
   latitude: number | undefined
   longitude: number | undefined
   hidePosition: boolean | undefined
+  /** Names of pictures that came with the file. */
+  pictures: readonly string[]
   /** The row as it is written in the file. */
   cells: readonly string[]
 }

@@ -37,12 +37,13 @@ export const listingRowSchema = z.object({
   location: z.string(),
   category: z.string(),
   subcategory: z.string().optional(),
+  pictures: wordList.transform((names) => [...new Set(names)]).optional(),
 })
 
-/** A list as people write it; where a semicolon or bar separates, a comma belongs to the word. Or a list of JSON. */
+/** A list as people write it; where a semicolon, bar or line separates, a comma belongs to the word. Or a list of JSON. */
 function separatedWords(text: string): string[] {
   const listed = text.startsWith('[') ? jsonList(text) : undefined
-  const words = listed ?? text.split(/[;|]/.test(text) ? /[;|]/ : ',')
+  const words = listed ?? text.split(/[;|\n]/.test(text) ? /[;|\n]/ : ',')
   return words.flatMap((word) => word.trim() || [])
 }
 

@@ -66,6 +66,7 @@ const recognised: readonly [ImportField, (value: string, market: Finds) => boole
     field,
     (value) => isKnownWord(field, value),
   ]),
+  ['pictures', (value) => /^(?!https?:).*\.(jpe?g|png|webp|avif|heic|heif)$/i.test(value)],
   ['furnished', (value) => isKnownWord('furnished', value) && /furnish/i.test(value)],
   ['category', (value, { category }) => typeof category(value) === 'object'],
   ['location', (value, { place }) => /\p{L}/u.test(value) && place(value) !== undefined],

@@ -80,6 +80,7 @@ function listingOf(row: ListingRow, categoryName: string) {
     latitude: row.latitude,
     longitude: row.longitude,
     hidePosition: row.hide_position,
+    pictures: row.pictures ?? [],
   }
 }
 

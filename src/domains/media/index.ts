@@ -8,4 +8,4 @@ export {
   type MediaView,
 } from './media.ts'
 export { focalPointSchema, mediaDetailsSchema, mediaSchema } from './media.schemas.ts'
-export { mediaAttached, mediaNotFound } from './media.errors.ts'
+export { damagedPicture, mediaAttached, mediaNotFound } from './media.errors.ts'

@@ -107,8 +107,8 @@ export type Config = {
   listingMedia: { pictures: number; videos: number }
   /** Folders in which `ffmpeg` is looked for, as in PATH; absent: PATH itself. */
   ffmpegPath: string | undefined
-  /** Largest CSV file of an import. */
-  importMegabytes: number
+  /** Largest files of an import: CSV files, and ZIP files with pictures. */
+  importLimits: { megabytes: number; archiveMegabytes: number }
   /** Where maps take their streets from; absent: maps show the plain base, which needs no network. */
   mapTiles: MapTiles | undefined
   /** Whether webhooks may be sent to this machine, without https; never in production. */
@@ -157,7 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mediaLimits: limitsOf(values),
     listingMedia: { pictures: values.LISTING_MAX_PICTURES, videos: values.LISTING_MAX_VIDEOS },
     ffmpegPath: values.FFMPEG_PATH,
-    importMegabytes: values.IMPORT_MAX_MB,
+    importLimits: { megabytes: values.IMPORT_MAX_MB, archiveMegabytes: values.IMPORT_ZIP_MAX_MB },
     mapTiles: mapTilesOf(values),
     webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK === 'on',
     logLevel: values.LOG_LEVEL,

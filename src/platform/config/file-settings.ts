@@ -24,6 +24,7 @@ export const fileSettings = {
   LISTING_MAX_VIDEOS: wholeNumber(0, 50).default(5),
   FFMPEG_PATH: z.string().optional(),
   IMPORT_MAX_MB: wholeNumber(1, 2000).default(100),
+  IMPORT_ZIP_MAX_MB: wholeNumber(1, 10_000).default(1000),
 }
 
 type FileSettings = z.output<z.ZodObject<typeof fileSettings>>

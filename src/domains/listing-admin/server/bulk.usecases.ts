@@ -72,6 +72,7 @@ async function purge(
   { removeMedia, ...by }: { context: RequestContext; batch: string; removeMedia: RemoveMedia },
 ): Promise<number> {
   const media = await purgeWithMedia(tx, ids, by)
+  await recordBatch(tx, by.context, { action: 'property.purged', kind: 'property', batch: by.batch })
   if (media.length > 0) await removeMedia(tx, media)
   return ids.length
 }

@@ -126,3 +126,14 @@ export async function readKept(db: Database, batch: string, { limit, page }: { l
   ])
   return { rows: rows.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }])), total }
 }
+
+/** Leaves a listing with those of its pictures and videos that are named; gives the uploaded ones that it lost, which nothing shows now. */
+export async function detachOthers(tx: Transaction, propertyId: number, kept: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with gone as (
+      delete from property_media where property_id = ${propertyId} and media_id <> all (${sql.param(kept)}::integer[])
+      returning media_id
+    )
+    select id from media where id in (select media_id from gone) and path like '/media/%' order by id for update`)
+  return rows.map(({ id }) => id)
+}

@@ -17,7 +17,7 @@ import {
   takeUp,
   undoableAmong,
 } from './batch-undo.repository.ts'
-import { type EnquiredAmong, undoPiece } from './undo-piece.ts'
+import { type EnquiredAmong, type RemoveMedia, undoPiece } from './undo-piece.ts'
 
 /** An undo whose first piece was not all of it. */
 const undoQueue = defineQueue<{ id: string }>('batch-undo', { atOnce: 2, retries: 10, longestSeconds: 3600 })
@@ -32,6 +32,7 @@ type UndoNeeds = {
   db: Database
   jobs: Pick<Jobs, 'send' | 'work'>
   enquiredAmong: EnquiredAmong
+  removeMedia: RemoveMedia
   /** What else a batch did and undoing it takes back at the end, such as categories that an import created. */
   afterUndo: (tx: Transaction, batch: string) => Promise<void>
 }
@@ -42,8 +43,9 @@ export type BatchUndos = ReturnType<typeof createBatchUndos>
  * Undoing what one request or job did to many listings: a bulk edit, an import, a move of a category or place, or an undo. Says who does the
  * jobs, so call it before they start.
  */
-export function createBatchUndos({ db, jobs, enquiredAmong, afterUndo }: UndoNeeds) {
-  const pieces = createPieces({ db, enquiredAmong, afterUndo })
+export function createBatchUndos({ jobs, ...needs }: UndoNeeds) {
+  const { db } = needs
+  const pieces = createPieces(needs)
   jobs.work(undoQueue, pieces.work)
 
   return {
@@ -107,7 +109,7 @@ function mayUndo(actor: RequestContext['actor'], { actorId }: { actorId: number 
 
 type Batch = { id: string; actorId: number | null }
 
-function createPieces({ db, enquiredAmong, afterUndo }: Omit<UndoNeeds, 'jobs'>) {
+function createPieces({ db, enquiredAmong, removeMedia, afterUndo }: Omit<UndoNeeds, 'jobs'>) {
   /** Undoes the next listings, in the transaction that says how far the undo is. Throws OutOfTurn. */
   async function piece(
     tx: Transaction,
@@ -117,7 +119,8 @@ function createPieces({ db, enquiredAmong, afterUndo }: Omit<UndoNeeds, 'jobs'>)
     const { id, batch, actorId, after, managesAll } = one
     const context = { actor: { id: actorId, name: one.actorName }, origin }
     const isTheirs = ({ ownerId }: { ownerId: number | null }) => managesAll || ownerId === actorId
-    const done = await undoPiece(tx, { after, limit }, { batch, undo: id, context, mayChange: isTheirs, enquiredAmong })
+    const terms = { batch, undo: id, context, mayChange: isTheirs, enquiredAmong, removeMedia }
+    const done = await undoPiece(tx, { after, limit }, terms)
     const changed = one.changed + done.removed + done.restored
     const kept = one.kept + done.kept.length
     const over = changed + kept >= one.total || done.last === undefined

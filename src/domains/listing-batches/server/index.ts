@@ -1,3 +1,3 @@
 export { countRemembered, undoableAmong } from './batch-undo.repository.ts'
 export { type BatchUndos, createBatchUndos } from './batch-undo.usecases.ts'
-export { type EnquiredAmong, type KeptListing, type UndoTerms, undoPiece } from './undo-piece.ts'
+export { type EnquiredAmong, type KeptListing, type RemoveMedia, type UndoTerms, undoPiece } from './undo-piece.ts'

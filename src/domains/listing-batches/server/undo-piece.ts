@@ -1,11 +1,21 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { AuditContext } from '#domains/audit/server/index.ts'
-import { batchListings, listingTable, purgeListings, writeListings } from '#domains/listings/server/index.ts'
+import {
+  batchListings,
+  listingTable,
+  purgeWithMedia,
+  readMediaRows,
+  writeListing,
+  writeListings,
+} from '#domains/listings/server/index.ts'
 import { type Transaction, violates } from '#platform/database/index.ts'
 import type { KeptReason } from '../batch.schemas.ts'
+import { detachOthers } from './batch-undo.repository.ts'
 
 /** The listings among these of which somebody asked something; what is gone could not be spoken of any more. */
 export type EnquiredAmong = (tx: Transaction, ids: number[]) => Promise<ReadonlySet<number>>
+
+export type RemoveMedia = (tx: Transaction, ids: number[]) => Promise<void>
 
 /** Who undoes, as which batch, and what they may change. */
 export type UndoTerms = {
@@ -14,6 +24,8 @@ export type UndoTerms = {
   context: AuditContext
   mayChange: (listing: { ownerId: number | null }) => boolean
   enquiredAmong: EnquiredAmong
+  /** Removes pictures that nothing shows any more: rows at once, files after the transaction. */
+  removeMedia: RemoveMedia
 }
 
 /** A listing that stays as it is, and why; without a title it is gone for good. */
@@ -69,10 +81,13 @@ export async function undoPiece(
     else if (enquired.has(listingId)) keep(listingId, 'enquired')
     else (former === null ? removed : restored).push(listingId)
   }
-  if (removed.length > 0) await purgeListings(tx, removed, undo, context)
+  const pictures = removed.length > 0 ? await purgeWithMedia(tx, removed, { context, batch: undo }) : []
   const refused = await restoreAll(tx, restored, terms)
+  const intact = restored.filter((one) => !refused.has(one))
+  pictures.push(...(await restorePictures(tx, intact, terms)))
+  if (pictures.length > 0) await terms.removeMedia(tx, pictures)
   for (const listingId of refused) keep(listingId, 'target')
-  await remember(tx, batch, { done: [...removed, ...restored.filter((one) => !refused.has(one))], kept })
+  await remember(tx, batch, { done: [...removed, ...intact], kept })
   return { removed: removed.length, restored: restored.length - refused.size, kept, last: ids.at(-1) }
 }
 
@@ -111,11 +126,17 @@ async function restore(tx: Transaction, ids: number[], { batch, undo, context }:
     sql`select distinct jsonb_object_keys(former) as name from batch_listings where ${among}`,
   )
   // The columns that the piece is about, each as it was where the batch changed it.
-  const names = rows.map(({ name }) => ({
-    name,
-    column: sql.identifier(name),
-    former: sql.identifier(`former_${name}`),
-  }))
+  const names = rows.flatMap(({ name }) =>
+    name === 'media'
+      ? []
+      : [
+          {
+            name,
+            column: sql.identifier(name),
+            former: sql.identifier(`former_${name}`),
+          },
+        ],
+  )
   if (names.length === 0) return
   const formers = names.map(({ column, former }) => sql`was.${column} as ${former}`)
   const from = sql`(
@@ -130,6 +151,26 @@ async function restore(tx: Transaction, ids: number[], { batch, undo, context }:
   // Said twice, so that the listings are looked up by their ids and not read all.
   const where = sql`undone.listing_id = properties.id and properties.id = any(${sql.param(ids)}::integer[])`
   await writeListings(tx, { action: 'property.updated', set, where, from }, { context, batch: undo })
+}
+
+/** Takes the pictures off listings that the batch gave them; those that it took away are gone. Returns what nothing shows any more. */
+async function restorePictures(tx: Transaction, ids: number[], { batch, undo, context }: UndoTerms): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number; title: string; former: number[] }>(sql`
+    select properties.id, title, former -> 'media' as former
+    from batch_listings join properties on properties.id = listing_id
+    where batch = ${batch}::uuid and listing_id = any(${sql.param(ids)}::integer[]) and former ? 'media'`)
+  const record = { actor: { kind: 'user', ...context.actor }, origin: context.origin, batch: undo } as const
+  const free: number[] = []
+  for (const { former, ...listing } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    const before = (await readMediaRows(tx, listing.id)).map(({ id }) => id)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    free.push(...(await detachOthers(tx, listing.id, former)))
+    const changes = { media: [before, before.filter((id) => former.includes(id))] } as const
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await writeListing(tx, listing, {}, { ...record, action: 'property.updated', changes })
+  }
+  return free
 }
 
 /** Forgets what is undone, and notes why the others are not. */

@@ -2,16 +2,6 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
-  file: {
-    notFound: 'እንደዚህ ያለ ፋይል የለም።',
-    notAFile: 'ይህ ፋይል ሳይሆን ፎልደር ወይም መሣሪያ ነው።',
-    notReadable: 'ፋይሉን ማንበብ አልተፈቀደም።',
-    empty: 'ፋይሉ ባዶ ነው።',
-    notUtf8: 'ፋይሉ በUTF-8 አልተጻፈም። እንደገና "CSV UTF-8" አድርገው ያስቀምጡት።',
-    spreadsheet: 'ይህ CSV ሳይሆን የሠንጠረዥ ፋይል ነው። "CSV UTF-8" አድርገው ያስቀምጡት።',
-    brokenGzip: 'ይህን የgzip ፋይል መክፈት አልተቻለም።',
-    brokenHeader: 'የመጀመሪያው መስመር ዓምዶቹን መሰየም አለበት፤ የጥቅስ ምልክቱ አልተዘጋም ወይም መስመሩ በጣም ረጅም ነው።',
-  },
   job: {
     uploaded: 'ፋይሉ ተጭኗል። አሁን ዓምዶቹን ያዛምዱ።',
     checking: 'ፋይሉ እየተመረመረ ነው።',
@@ -21,7 +11,7 @@ export const am: TranslationOf<typeof en> = {
     nothingToUndo: 'ከዚህ ፋይል የሚመለስ ነገር የለም።',
     notFound: 'እንደዚህ ያለ የማስገባት ሥራ የለም።',
     busy: 'ይህ ፋይል በሂደት ላይ ነው።',
-    noFile: 'አንድ የCSV ፋይል ይላኩ።',
+    noFile: 'አንድ የCSV ወይም የZIP ፋይል ይላኩ።',
     cutOff: 'ፋይሉ ሙሉ በሙሉ አልደረሰም።',
     noRoom: 'በአገልጋዩ ላይ የማከማቻ ቦታ አልቋል።',
     fileGone: 'የዚህ ፋይል ጊዜ አልፏል። እባክዎ እንደገና ይጫኑት።',

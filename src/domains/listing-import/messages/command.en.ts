@@ -12,6 +12,7 @@ export const commandTexts = {
   --leave-out COLUMN     a column is not imported, although it looks like a field (repeatable)
   --default FIELD=VALUE  value for rows that do not say it (repeatable)
   --report FILE          where rejected rows are written (default: FILE.rejected.csv in this folder)
+  --pictures FOLDER      pictures that the column "pictures" names (kitchen.jpg; garden.jpg)
   --source NAME          where the file is from, when files of several sources use the same references
   --update               change listings that are there already and differ from the file
   --draft                new listings wait as drafts instead of being on the market at once

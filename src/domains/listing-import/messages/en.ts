@@ -1,15 +1,5 @@
 /** Texts of the import, for whoever asked for it: people at a terminal and in a browser. English defines the keys. */
 export const en = {
-  file: {
-    notFound: 'There is no such file.',
-    notAFile: 'This is not a file but a folder or a device.',
-    notReadable: 'The file may not be read.',
-    empty: 'The file is empty.',
-    notUtf8: 'The file is not written in UTF-8. Save it again as "CSV UTF-8".',
-    spreadsheet: 'This is a spreadsheet, not CSV. Save it as "CSV UTF-8".',
-    brokenGzip: 'This gzip file cannot be unpacked.',
-    brokenHeader: 'The first line must name the columns; a quotation mark in it is not closed, or it is too long.',
-  },
   /** Imports in the browser. */
   job: {
     uploaded: 'File uploaded. Now match its columns.',
@@ -20,7 +10,7 @@ export const en = {
     nothingToUndo: 'There is nothing of this import to undo.',
     notFound: 'There is no such import.',
     busy: 'This file is already being processed.',
-    noFile: 'Send one CSV file.',
+    noFile: 'Send one CSV or ZIP file.',
     cutOff: 'The file did not arrive completely.',
     noRoom: 'The server has run out of disk space.',
     fileGone: 'This file has expired. Please upload it again.',

@@ -8,7 +8,7 @@ import { messageText } from '#shared/message.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import { importListings } from './import-listings.ts'
-import { openSourceFile } from './source-file.ts'
+import { openSourceFile } from '#domains/listing-files/server/index.ts'
 
 /** The real rentals lie beside the repository; they are no part of it. */
 const file = fileURLToPath(new URL('../../../../../shared/data/addis-rentals.csv', import.meta.url))

@@ -9,7 +9,7 @@ import { listingTable } from '#domains/listings/server/index.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import { importListings, type ImportOptions } from './import-listings.ts'
-import { openSourceFile } from './source-file.ts'
+import { openSourceFile } from '#domains/listing-files/server/index.ts'
 
 let server: Accounts
 let folder: string

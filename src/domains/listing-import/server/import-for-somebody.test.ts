@@ -11,7 +11,7 @@ import { listingTable } from '#domains/listings/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import { importListings, type ImportOptions } from './import-listings.ts'
-import { openSourceFile } from './source-file.ts'
+import { openSourceFile } from '#domains/listing-files/server/index.ts'
 
 let database: TestDatabase
 let folder: string

@@ -13,7 +13,7 @@ import { startTestApp } from '#tests/support/test-app.ts'
 import { brokenFile, brokenRows } from '#tests/support/listings/broken-rows.ts'
 import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import { importListings, type ImportOptions } from './import-listings.ts'
-import { openSourceFile } from './source-file.ts'
+import { openSourceFile } from '#domains/listing-files/server/index.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import {
   type ColumnWishes,
   type ImportResult,
@@ -12,9 +12,15 @@ import {
 import type { ImportOwner } from './known-listings.ts'
 import { checkBatch, storeBatch, type Refusal, type StoredBatch, type StoreOptions } from './listing.store.ts'
 import { readMarket } from './category.store.ts'
+import {
+  ListingPictures,
+  type PictureLook,
+  type PictureNeeds,
+  type UnusualProblem,
+} from '#domains/listing-files/server/index.ts'
 import { ListingReader } from './read-listings.ts'
-import type { SourceFile } from './source-file.ts'
-import { createPlausibilityCheck, readUsualPrices, type UnusualProblem } from './usual-prices.ts'
+import type { SourceFile } from '#domains/listing-files/server/index.ts'
+import { createPlausibilityCheck, readUsualPrices } from './usual-prices.ts'
 
 const counted = ['added', 'updated', 'unchanged', 'different'] as const
 
@@ -35,6 +41,10 @@ export type ImportOptions = ColumnWishes &
     owner?: ImportOwner
     /** Write nothing, only find out what would happen. */
     dryRun?: boolean
+    /** What the rows' pictures are taken from; where it is absent they are missing. */
+    pictures?: PictureNeeds
+    /** What else belongs into the transaction that stores the pictures of a listing. */
+    onPictures?: (transaction: Transaction, added: number) => Promise<void>
     /** Stops after the batch at hand; what was stored stays. The import then rejects with the signal's reason. */
     signal?: AbortSignal
     onProgress?: (progress: ImportProgress) => void | Promise<void>
@@ -60,6 +70,7 @@ export async function importListings(
   const unusualIn = createPlausibilityCheck(await readUsualPrices(db))
   const tally = { rows: 0, accepted: 0, rejected: 0, warned: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
   const createdCategories = new Set<string>()
+  const pictures = new RowPictures(db, options)
   let batch: ImportedListing[] = []
 
   const reject = async (row: RejectedRow) => {
@@ -68,7 +79,9 @@ export async function importListings(
   }
   const flush = async () => {
     options.signal?.throwIfAborted()
-    const stored = await storeOrSplit(db, batch, { ...options, ...storing(reader, options) }, reject)
+    const terms = { ...options, ...storing(reader, options), pictures: pictures.storing }
+    const stored = await storeOrSplit(db, batch, terms, reject)
+    await pictures.attach(batch, tell)
     batch = []
     for (const one of stored) {
       for (const name of one.createdCategories) createdCategories.add(name)
@@ -79,6 +92,10 @@ export async function importListings(
       }
     }
   }
+  const tell = async (row: ImportedListing, unusual: readonly UnusualProblem[]) => {
+    if (unusual.length > 0) tally.warned += 1
+    await options.onRead?.(row, unusual)
+  }
   const take = async (rows: (ImportedListing | RejectedRow)[]) => {
     for (const row of rows) {
       tally.rows += 1
@@ -87,8 +104,8 @@ export async function importListings(
         continue
       }
       const unusual = unusualIn(row)
-      if (unusual.length > 0) tally.warned += 1
-      await options.onRead?.(row, unusual)
+      if (row.pictures.length > 0) pictures.hold(row, unusual)
+      else await tell(row, unusual)
       if (batch.push(row) === batchSize) await flush()
     }
   }
@@ -102,6 +119,58 @@ export async function importListings(
   await flush()
   await options.onProgress?.({ bytes: file.bytes, totalBytes: file.bytes, ...tally })
   return { ...tally, createdCategories: [...createdCategories], ...columnsUsed(reader, options) }
+}
+
+type Tell = (row: ImportedListing, unusual: readonly UnusualProblem[]) => Promise<void>
+
+/** The pictures of the rows of an import: each row is told of once it is known what became of its pictures. */
+class RowPictures {
+  readonly #db: Database
+  readonly #options: ImportOptions
+  readonly #pictures: ListingPictures
+  #held = new Map<ImportedListing, { look: PictureLook; unusual: readonly UnusualProblem[] }>()
+
+  constructor(db: Database, options: ImportOptions) {
+    this.#db = db
+    this.#options = options
+    this.#pictures = new ListingPictures(options.pictures)
+  }
+
+  hold(row: ImportedListing, unusual: readonly UnusualProblem[]): void {
+    this.#held.set(row, { look: this.#pictures.look(row), unusual })
+  }
+
+  get storing(): StoreOptions['pictures'] {
+    const batch = this.#options.by?.batch
+    if (batch === undefined || !this.#options.pictures) return undefined
+    const look = (row: ImportedListing) => {
+      const { files, problems } = this.#held.get(row)?.look ?? { files: [], problems: [] }
+      return { found: files.length, complete: problems.length === 0 }
+    }
+    return { batch, look }
+  }
+
+  /** Takes in the pictures of rows that were stored. What a killed worker left waiting is taken in too. */
+  async attach(rows: readonly ImportedListing[], tell: Tell): Promise<void> {
+    const { by, dryRun, owner, expiresAt = null, onPictures, signal } = this.#options
+    const batch = dryRun ? undefined : this.storing?.batch
+    const waiting = batch === undefined ? undefined : await this.#pictures.waiting(this.#db, batch, rows)
+    const terms = {
+      actor: by?.actor ?? ({ kind: 'visitor' } as const),
+      ownerId: owner?.ownerId ?? null,
+      expiresAt,
+      onStored: onPictures,
+    }
+    for (const [row, { look, unusual }] of this.#held) {
+      signal?.throwIfAborted()
+      const pending = waiting?.get(row.sourceReference)
+      // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
+      const refused = pending ? await this.#pictures.attach(this.#db, pending, look, terms) : []
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the file
+      await tell(row, [...unusual, ...look.problems, ...refused])
+    }
+    this.#held = new Map()
+  }
 }
 
 function storing(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { importListings } from './import-listings.ts'
-import { openSourceFile } from './source-file.ts'
+import { openSourceFile } from '#domains/listing-files/server/index.ts'
 import { requireFileSaid } from './upload/read-head.ts'
 
 // What people do to files of homes. Of each kind of mistake there is a file of 60 rows; every row that is wrong must be refused,

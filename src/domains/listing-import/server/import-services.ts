@@ -1,4 +1,5 @@
-import type { ListingCatalogue } from '#domains/listings/server/index.ts'
+import type { MediaServices } from '#domains/media/server/index.ts'
+import type { ListingCatalogue, ListingMediaLimits } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
@@ -8,7 +9,7 @@ import { registerImportRoutes, registerImportRunRoutes } from './jobs/import.rou
 import { createImportUseCases } from './jobs/import.usecases.ts'
 import { createImportWorker, type WorkerDependencies } from './jobs/import.worker.ts'
 import type { EnquiredAmong } from '#domains/listing-batches/server/index.ts'
-import { createImportFolder } from './upload/import-folder.ts'
+import { type ImportLimits, createImportFolder } from './upload/import-folder.ts'
 import { registerUploadRoute } from './upload/upload.routes.ts'
 
 export type ImportServices = {
@@ -23,7 +24,9 @@ export function createImportServices({
   db,
   jobs,
   folder: path,
-  megabytes,
+  limits,
+  media,
+  mediaLimits,
   lifetimeDays,
   names,
   enquiredAmong,
@@ -33,8 +36,10 @@ export function createImportServices({
   jobs: Jobs
   /** Folder of the loaded files. */
   folder: string
-  /** Largest file. */
-  megabytes: number
+  limits: ImportLimits
+  media: MediaServices
+  /** How many pictures a listing may have. */
+  mediaLimits: ListingMediaLimits
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
   /** Categories and places, for the cards of listings that are not imported yet. */
@@ -43,21 +48,23 @@ export function createImportServices({
   enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {
-  const folder = createImportFolder(path, { megabytes })
+  const folder = createImportFolder(path, limits)
   const imports = createImportUseCases({ db, jobs, folder })
   const sweep = async () => {
     const files = await folder.oldFiles()
     const known = await knownFiles(db, files)
     for (const file of files) if (!known.has(file)) await folder.remove(file)
   }
-  jobs.work(importQueue, createImportWorker({ db, folder, lifetimeDays, enquiredAmong, tellFinished }))
+  const pictures = { media, limits: mediaLimits, mostBytes: 2 * limits.archiveMegabytes * 1024 * 1024 }
+  const worker = { db, folder, pictures, lifetimeDays, enquiredAmong, removeMedia: media.remove, tellFinished }
+  jobs.work(importQueue, createImportWorker(worker))
   jobs.work(importSweepQueue, sweep)
   jobs.schedule(importSweepQueue, '17 3 * * *')
   return {
     register: async (app) => {
       registerImportRoutes(app, { imports, names })
       registerImportRunRoutes(app, { db, imports })
-      await registerUploadRoute(app, { imports, megabytes })
+      await registerUploadRoute(app, { imports, limits })
     },
     sweep,
   }

@@ -5,6 +5,7 @@ import { fieldsOf, insertListings, writeListing } from '#domains/listings/server
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField, ImportedListing } from '#domains/listing-rows/index.ts'
 import { CategoryStore } from './category.store.ts'
+import { countPictures, insertPending } from '#domains/listing-files/server/index.ts'
 import {
   type ImportOwner,
   type KnownListings,
@@ -25,6 +26,8 @@ export type StoreOptions = {
   expiresAt?: Date | null | undefined
   /** Whether new listings are on the market at once (the default) or wait as drafts. */
   publication?: 'draft' | 'published' | undefined
+  /** Of the pictures that a row names, how many are there, and whether all are. Absent: none came, and whatever names one waits as a draft. */
+  pictures?: { batch: string; look: (listing: ImportedListing) => { found: number; complete: boolean } } | undefined
   /** What else belongs into the same transaction, such as the progress. */
   onStored?: ((transaction: Transaction, batch: StoredBatch) => Promise<void>) | undefined
   /** Who changes listings that are there already, and the batch that their changes are recorded as; else the product itself. */
@@ -81,8 +84,14 @@ export function storeBatch(db: Database, listings: ImportedListing[], options: S
     const known = rest.every(({ listing }) => before.of(listing))
       ? before
       : await readKnownListings(tx, listings, { owner: options.owner, lock: options.update })
-    const { changed, ...outcome } = compare(rest, known, options)
-    if (options.update) for (const one of changed) await update(tx, one, options)
+    const { changed, lacking, ...outcome } = compare(rest, known, {
+      ...options,
+      lacks: await lackingPictures(tx, rest, known, options),
+    })
+    if (options.update) {
+      for (const one of changed) await update(tx, one, options)
+      await waitForPictures(tx, lacking, options)
+    }
     const batch = {
       added: added.length,
       ...outcome,
@@ -117,7 +126,8 @@ export async function checkBatch(
     return { listing, row: rowOf(listing, ids, options.owner) }
   })
   const rest = rows.filter(({ listing }) => known.of(listing))
-  const { changed: _, ...outcome } = compare(rest, known, options)
+  const lacks = await lackingPictures(db, rest, known, options)
+  const { changed: _, lacking: __, ...outcome } = compare(rest, known, { ...options, lacks })
   return {
     added: rows.length - rest.length,
     ...outcome,
@@ -136,11 +146,20 @@ type Change = { stored: StoredListing; changes: Partial<StoredListing> }
 async function insert(
   tx: Transaction,
   fresh: ParsedRow[],
-  { publication = 'published', expiresAt, by }: StoreOptions,
+  options: StoreOptions,
 ): Promise<{ id: number; sourceReference: string | null }[]> {
-  const ends = publication === 'published' ? (expiresAt ?? null) : null
-  const rows = fresh.map(({ row }) => ({ ...row, publication, expiresAt: ends }))
+  const { publication = 'published', expiresAt = null, by } = options
+  const draft = { publication: 'draft', expiresAt: null } as const
+  const wanted = publication === 'published' ? { publication, expiresAt } : draft
+  // What names pictures is published with them.
+  const rows = fresh.map(({ listing, row }) => ({ ...row, ...(listing.pictures.length > 0 ? draft : wanted) }))
   const added = await insertListings(tx, rows, { skipKnown: true })
+  const ids = new Map(added.map(({ id, sourceReference }) => [sourceReference, id]))
+  const stored = fresh.flatMap(({ listing }) => {
+    const id = ids.get(listing.sourceReference)
+    return id === undefined ? [] : [{ id, version: 1, listing, publish: publication === 'published' }]
+  })
+  await waitForPictures(tx, stored, options)
   // What the command loads belongs to nobody and is not recorded listing by listing.
   if (by?.actor.kind === 'user' && by.batch && added.length > 0) {
     const context = { actor: by.actor, origin: { address: null, userAgent: null } }
@@ -156,10 +175,43 @@ function changeOf({ stored, changes }: Change): StoredChange {
   return { id: stored.id, version: stored.version + 1, former }
 }
 
-function compare(rows: ParsedRow[], known: KnownListings, { fields, update: wanted, owner }: StoreOptions) {
+/** A stored listing that is to get pictures. */
+type Waiting = { id: number; version: number; listing: ImportedListing; publish: boolean }
+
+async function waitForPictures(tx: Transaction, stored: Waiting[], { pictures }: StoreOptions): Promise<void> {
+  if (!pictures) return
+  const { batch, look } = pictures
+  const rows = stored.flatMap(({ id, version, listing, publish }) => {
+    const { found, complete } = look(listing)
+    const reference = listing.sourceReference
+    return found > 0 ? [{ batch, listingId: id, reference, version, publish: publish && complete }] : []
+  })
+  await insertPending(tx, rows)
+}
+
+/** Which of the listings that are there have fewer pictures than their rows name and bring. */
+async function lackingPictures(
+  db: Database | Transaction,
+  rows: ParsedRow[],
+  known: KnownListings,
+  { pictures }: StoreOptions,
+): Promise<(listing: ImportedListing, stored: StoredListing) => boolean> {
+  const naming = pictures ? rows.filter(({ listing }) => listing.pictures.length > 0) : []
+  const ids = naming.flatMap(({ listing }) => {
+    const stored = known.of(listing)
+    return stored && stored !== 'several' ? [stored.id] : []
+  })
+  const counts = await countPictures(db, ids)
+  return (listing, { id }) => (counts.get(id) ?? 0) < (pictures?.look(listing).found ?? 0)
+}
+
+type CompareTerms = StoreOptions & { lacks: Awaited<ReturnType<typeof lackingPictures>> }
+
+function compare(rows: ParsedRow[], known: KnownListings, { fields, update: wanted, owner, lacks }: CompareTerms) {
+  const lacking: Waiting[] = []
   const refused: Refusal[] = []
   const changed: Change[] = []
-  let unchanged = 0
+  let [unchanged, differing] = [0, 0]
   for (const { listing, row } of rows) {
     const stored = known.of(listing)
     if (stored === 'several') {
@@ -167,13 +219,18 @@ function compare(rows: ParsedRow[], known: KnownListings, { fields, update: want
       continue
     }
     const changes = stored ? changesTo(stored, row, fields) : {}
+    const isChanged = Object.keys(changes).length > 0
     if (stored && !owner.all && stored.ownerId !== owner.ownerId) refused.push({ listing, reason: 'foreign' })
     else if (stored && stored.deletedAt !== null) refused.push({ listing, reason: 'binned' })
-    else if (stored && Object.keys(changes).length > 0) changed.push({ stored, changes })
-    else unchanged += 1
+    else if (stored && (isChanged || lacks(listing, stored))) {
+      differing += 1
+      if (isChanged) changed.push({ stored, changes })
+      const version = stored.version + (isChanged ? 1 : 0)
+      if (lacks(listing, stored)) lacking.push({ id: stored.id, version, listing, publish: false })
+    } else unchanged += 1
   }
-  const updated = wanted ? changed.length : 0
-  return { updated, unchanged, different: changed.length - updated, refused, changed }
+  const updated = wanted ? differing : 0
+  return { updated, unchanged, different: differing - updated, refused, changed, lacking }
 }
 
 async function update(tx: Transaction, { stored, changes }: Change, { by }: StoreOptions): Promise<void> {
@@ -191,6 +248,6 @@ function rowOf(
   ids: { categoryId: number; subcategoryId: number | null },
   { ownerId, source = houseSource }: ImportOwner,
 ): NewListing {
-  const { line: _line, category: _category, cells: _cells, ...columns } = listing
+  const { line: _line, category: _category, cells: _cells, pictures: _pictures, ...columns } = listing
   return { ...columns, ...ids, ownerId, importSource: ownerId === null ? source : null }
 }

@@ -15,8 +15,8 @@ import {
   isRejected,
   rowText,
 } from '#domains/listing-rows/index.ts'
-import { unreadableFile } from '../import.errors.ts'
-import { CsvReader, type CsvRecord } from './csv/csv-reader.ts'
+import { unreadableFile } from '#domains/listing-files/index.ts'
+import { CsvReader, type CsvRecord } from '#domains/listing-files/server/index.ts'
 
 /** Gives every listing of one file a reference and finds those that the file has twice. */
 export class RowReferences {
@@ -37,7 +37,9 @@ export class RowReferences {
 
 /** The same row always gets the same reference, wherever its columns stand. */
 export function derivedReference(written: Cells): string {
-  const cells = importFields.map((field) => [field, written[field]?.trim() ?? ''])
+  // Names of pictures are mended more often than anything else of a row.
+  const fields = importFields.filter((field) => field !== 'pictures')
+  const cells = fields.map((field) => [field, written[field]?.trim() ?? ''])
   const hash = createHash('sha256').update(JSON.stringify(cells.filter(([, value]) => value !== '')))
   return `import-${hash.digest('hex').slice(0, 32)}`
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
   type ImportedListing,
-  type RowProblem,
   type UsualPrices,
   type UsualPricesOf,
   rowText,
   unusualIn,
 } from '#domains/listing-rows/index.ts'
+import type { UnusualProblem } from '#domains/listing-files/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { SeenReferences } from './read-listings.ts'
 
@@ -56,6 +56,3 @@ export function createPlausibilityCheck(usual: UsualPricesOf): (listing: Importe
     ]
   }
 }
-
-/** With the rule by which problems are counted. */
-export type UnusualProblem = RowProblem & { rule: ReturnType<typeof unusualIn>[number]['rule'] }

@@ -41,7 +41,7 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,.gz,text/csv"
+          accept=".csv,.tsv,.txt,.gz,.zip,text/csv,application/zip"
           className="hidden"
           onChange={({ target }) => {
             send(target.files?.[0])
@@ -50,6 +50,7 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
         />
         <Button onClick={() => input.current?.click()}>{t.choose}</Button>
         <p className="text-muted max-w-text text-sm">{t.limit}</p>
+        <p className="text-muted max-w-text text-sm">{t.pictures}</p>
       </div>
       <p role="alert" className="text-danger text-sm font-medium empty:hidden">
         {problem}
@@ -67,7 +68,7 @@ function useSending(onSent: (sent: ImportView) => void) {
 
   const send = (file: File | undefined) => {
     if (!file) return
-    if (/^(image|video|audio)\//.test(file.type) || /\.(xlsx?|ods|pdf|zip)$/i.test(file.name))
+    if (/^(image|video|audio)\//.test(file.type) || /\.(xlsx?|ods|pdf|rar|7z)$/i.test(file.name))
       return setProblem(t.noCsv)
     setProblem('')
     setPercent(0)

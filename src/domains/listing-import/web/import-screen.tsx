@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import { ColumnMatch, DefaultValues } from './column-match.tsx'
-import { sizeText } from './figures.ts'
+import { countText, sizeText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
 import { PreviewCards, PublicationChoice } from './import-preview.tsx'
 import { RunState } from './run-result.tsx'
@@ -73,11 +73,14 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
     }
     setSending(false)
   }
+  const file = { name: view.file_name, size: sizeText(view.bytes) }
   const blocked = busy || sending || state.missing.length > 0 || state.unsaid.length > 0
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-semibold">{t.file({ name: view.file_name, size: sizeText(view.bytes) })}</p>
+        <p className="font-semibold">
+          {view.pictures ? t.withPictures({ ...file, pictures: countText(view.pictures.found) }) : t.file(file)}
+        </p>
         <Button kind="quiet" size="small" disabled={busy} onClick={onLeave}>
           {t.another}
         </Button>
@@ -85,6 +88,11 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
         <legend className="sr-only">{t.columns}</legend>
         <ColumnMatch view={view} state={state} />
+        {view.pictures && view.pictures.found > 0 && !state.held.has('pictures') ? (
+          <output className="text-danger text-sm font-medium">
+            {t.picturesUnnamed({ pictures: countText(view.pictures.found) })}
+          </output>
+        ) : null}
         <DefaultValues state={state} />
         <Checkbox label={t.update} checked={state.update} onChange={({ target }) => state.setUpdate(target.checked)} />
       </fieldset>

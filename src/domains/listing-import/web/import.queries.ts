@@ -46,8 +46,8 @@ export function sendFile(file: File, onProgress: (part: number) => void): Sendin
   request.open('POST', `/api${path}?file_name=${encodeURIComponent(file.name)}`)
   request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`)
   request.setRequestHeader('accept-language', languageOfPath(location.pathname).language)
-  // Whatever the system takes a .csv file for.
-  request.setRequestHeader('content-type', 'text/csv')
+  // Whatever the system takes a .csv file for; the server looks at what is in it.
+  request.setRequestHeader('content-type', /\.zip$/i.test(file.name) ? 'application/zip' : 'text/csv')
   request.send(file)
   return { sent, cancel: () => request.abort() }
 }

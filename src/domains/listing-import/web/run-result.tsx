@@ -27,6 +27,9 @@ export function RunResult({ view }: { view: ImportView }) {
         {shown.map((key) => (
           <Stat key={key} label={labels[key]} value={countText(view.counts[key])} />
         ))}
+        {view.pictures && view.mode === 'import' ? (
+          <Stat label={t.picturesAdded} value={countText(view.pictures.added)} />
+        ) : null}
       </dl>
       {view.created_categories.length > 0 ? (
         <p className="text-muted">{t.categories({ names: view.created_categories.join(', ') })}</p>

@@ -44,6 +44,12 @@ export const am: TranslationOf<typeof en> = {
     saysRent: 'ጽሑፉ የሚከራይ ነው ይላል፤ ነገር ግን ለሽያጭ ሊቀርብ ነው።',
     abroad: 'ይህ ቦታ ከኢትዮጵያ ውጭ ነው። ኬክሮስና ኬንትሮስ ቦታቸው ተቀያይሯል?',
     twice: ({ line }) => `በመስመር ${line} ላይ ተመሳሳይ ርዕስ፣ አካባቢና ዋጋ አለ።`,
+    picturesMissing: ({ names }) => `${names} የሚባል ፎቶ የለም። አዲስ ንብረት በረቂቅ ይቆያል።`,
+    picturesSeveral: ({ names }) => `${names} የሚባሉ ብዙ ፎቶዎች አሉ፤ አቃፊውንም ይጻፉ። አዲስ ንብረት በረቂቅ ይቆያል።`,
+    picturesTooMany: ({ names, most }) => `አንድ ንብረት ቢበዛ ${most} ፎቶዎች ይኖሩታል፤ የተተዉት፦ ${names}። አዲስ ንብረት በረቂቅ ይቆያል።`,
+    picturesUnusable: ({ names, reason }) => `${names}፦ ${reason} አዲስ ንብረት በረቂቅ ይቆያል።`,
+    picturesWithout: 'ከዚህ ፋይል ጋር ፎቶ አልመጣም። አዲስ ንብረት በረቂቅ ይቆያል።',
   },
+  tooMuchInAll: 'የዚህ ፋይል ፎቶዎች በጠቅላላ በጣም ብዙ ናቸው።',
   pleaseCheck: ({ reason }) => `እባክዎ ያረጋግጡ፦ ${reason}`,
 }

@@ -51,6 +51,7 @@ export const am: TranslationOf<typeof en> = {
     rent_period: 'የኪራይ ጊዜ',
     price: 'ዋጋ (ብር)',
     square_metres: 'ካሬ ሜትር',
+    pictures: 'ፎቶዎች',
   },
   options: {
     rent_period: { day: 'ቀን', month: 'ወር', year: 'ዓመት' },

@@ -50,6 +50,7 @@ export const en = {
     rent_period: 'Rent period',
     price: 'Price (ETB)',
     square_metres: 'Square metres',
+    pictures: 'Pictures',
   },
   /** What can be chosen in a field. */
   options: {

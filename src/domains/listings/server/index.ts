@@ -1,7 +1,5 @@
-export { emptyRecycleBin, purgeWithMedia } from './recycle-bin/recycle-bin.job.ts'
-export { scheduleRecycleBin } from './recycle-bin/recycle-bin.job.ts'
-export { requireOwnListing } from './update-listing.usecase.ts'
-export { takeBackChange } from './update-listing.usecase.ts'
+export { emptyRecycleBin, purgeWithMedia, scheduleRecycleBin } from './recycle-bin/recycle-bin.job.ts'
+export { lockListing, requireOwnListing, takeBackChange } from './update-listing.usecase.ts'
 export { categoryListings } from './category-listings.ts'
 export { locationListings } from './location-listings.ts'
 export {
@@ -42,6 +40,6 @@ export { type Chosen, changeMany, countAmong, lockChosen } from './bulk.reposito
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
-export { lockListing } from './update-listing.usecase.ts'
+export { type ListingMediaLimits, readMediaRows } from './media/listing-media.repository.ts'
 export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'
 export { wordTerm } from '../listing-words.ts'

@@ -31,13 +31,13 @@ export async function findMedia(db: Querying, ids: number[], ownerId?: number): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many pictures and videos a person uploaded within the last hour. */
+/** How many pictures and videos a person uploaded within the last hour, one by one. */
 export async function uploadsOfLastHour(tx: Querying, ownerId: number): Promise<number> {
   const recent = sql`${media.createdAt} > now() - interval '1 hour'`
   const [row] = await tx
     .select({ uploads: count() })
     .from(media)
-    .where(and(eq(media.ownerId, ownerId), recent))
+    .where(and(eq(media.ownerId, ownerId), eq(media.imported, false), recent))
   return row?.uploads ?? 0
 }
 

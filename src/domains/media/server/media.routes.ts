@@ -115,12 +115,7 @@ export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }:
         tags: ['Media'],
         params: mediaParamsSchema,
         body: mediaDetailsSchema,
-        response: {
-          200: z.object({ message: z.string(), media: mediaSchema }),
-          400: problemSchema,
-          401: problemSchema,
-          404: problemSchema,
-        },
+        response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...refusals, 404: problemSchema },
       },
     },
     async (request, reply) => {

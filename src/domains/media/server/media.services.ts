@@ -53,14 +53,16 @@ export function createMediaServices(needs: {
     preparePicture: (source) => preparePicture(source, intake),
   })
 
-  /** Stores the record of an upload and the job that it needs, with the caller's transaction. Returns its id. */
+  /** Stores the record of an upload and the job that it needs; one that was `imported` counts for no limit by the hour. Returns its id. */
   async function save(
     tx: Transaction,
-    { row }: Pick<PreparedMedia, 'row'>,
+    { row, sha256 = null }: Pick<PreparedMedia, 'row'> & { sha256?: string | null },
     owner: { id: number | null },
+    { imported = false }: { imported?: boolean } = {},
   ): Promise<number> {
-    if (owner.id !== null && (await uploadsOfLastHour(tx, owner.id)) >= uploadsPerHour) throw tooManyUploads()
-    const mediaId = await insertMedia(tx, { ...row, ownerId: owner.id })
+    if (!imported && owner.id !== null && (await uploadsOfLastHour(tx, owner.id)) >= uploadsPerHour)
+      throw tooManyUploads()
+    const mediaId = await insertMedia(tx, { ...row, sha256, imported, ownerId: owner.id })
     if (row.state === 'processing') await jobs.send(tx, row.kind === 'image' ? pictureSizes : videoPoster, { mediaId })
     return mediaId
   }

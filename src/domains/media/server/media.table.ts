@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Texts } from '#shared/language.ts'
 import { mediaStates } from '../media.ts'
 
@@ -29,5 +29,9 @@ export const media = pgTable('media', {
   duration: integer(),
   focalX: real('focal_x'),
   focalY: real('focal_y'),
+  /** Of what was sent: the same file has the same. */
+  sha256: text(),
+  /** It came with a file of listings, whose size bounds how many there are. */
+  imported: boolean().notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

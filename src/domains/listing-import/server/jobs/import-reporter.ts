@@ -7,10 +7,10 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportedListing, ImportResult, RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
 import type { ListingImport, PreviewedListing } from '../../import-job.ts'
 import type { ImportProgress } from '../import-listings.ts'
-import type { UnusualProblem } from '../usual-prices.ts'
+import type { UnusualProblem } from '#domains/listing-files/server/index.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { rememberStored } from '../undo/undo.repository.ts'
-import { countStored, report } from './import.repository.ts'
+import { countPictures, countStored, report } from './import.repository.ts'
 import { listingImports } from './import.table.ts'
 
 const mostRows = 50
@@ -131,6 +131,11 @@ export class ImportReporter {
   readonly stored = async (tx: Transaction, batch: StoredBatch): Promise<void> => {
     if (!(await countStored(tx, this.#attempt, batch))) throw new OutOfTurn()
     await rememberStored(tx, this.#attempt, batch)
+  }
+
+  /** Counts the pictures of a listing in the transaction that stores them. Throws OutOfTurn. */
+  readonly pictures = async (tx: Transaction, added: number): Promise<void> => {
+    if (!(await countPictures(tx, this.#attempt, added))) throw new OutOfTurn()
   }
 
   rejected(row: RejectedRow): void {

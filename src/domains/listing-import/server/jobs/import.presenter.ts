@@ -54,6 +54,7 @@ export function presentImport(
     warnings: (one.warnings.rows ?? []).map((row) => presentRow(row, language)),
     warning_rules: { ...one.warnings.rules },
     cards: naming ? one.preview.map((listing) => previewCard(listing, { ...naming, language })) : [],
+    pictures: one.pictures === null ? null : { found: one.pictures, added: one.picturesAdded },
     created_categories: one.createdCategories,
     map: { ...map },
     defaults: { ...defaults },

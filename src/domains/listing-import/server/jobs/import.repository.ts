@@ -1,10 +1,13 @@
-import { and, count, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportMode, ListingImport } from '../../import-job.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { listingImports } from './import.table.ts'
 
-type NewImport = Pick<ListingImport, 'ownerId' | 'fileName' | 'storedAs' | 'bytes' | 'header' | 'sample' | 'looks'>
+type NewImport = Pick<
+  ListingImport,
+  'ownerId' | 'fileName' | 'storedAs' | 'bytes' | 'header' | 'sample' | 'looks' | 'pictures'
+>
 
 /** A press of a button: which run, what is wanted. */
 type NewRun = { run: string; mode: ImportMode; importOptions: ListingImport['importOptions'] }
@@ -76,6 +79,7 @@ export async function beginRun(
   const counts = { bytesRead: 0, rows: 0, rejected: 0, warned: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
   const fresh = {
     ...counts,
+    picturesAdded: 0,
     createdCategories: [],
     problems: [],
     warnings: {},
@@ -131,6 +135,11 @@ export function countStored(tx: Transaction, attempt: string, stored: StoredBatc
   })
 }
 
+/** Counts pictures in the transaction that stores them; false as in `report`. */
+export function countPictures(tx: Transaction, attempt: string, added: number): Promise<boolean> {
+  return changeOf(tx, attempt, { picturesAdded: sql`${listingImports.picturesAdded} + ${added}` })
+}
+
 /** Ends the run of a worker; false as in `report`. */
 export function finish(tx: Transaction | Database, attempt: string, end: End): Promise<boolean> {
   return changeOf(tx, attempt, { ...end, finishedAt: now })
@@ -165,6 +174,23 @@ export async function forgetOld(db: Database, ownerId: number, { days, most }: {
   const undone = sql`not exists (select from batch_listings as stored where stored.batch = ${listingImports.batch})`
   await db.delete(listingImports).where(and(forgotten, undone))
   return files.map(({ storedAs }) => storedAs)
+}
+
+/** Somebody's imports whose pictures need not lie here any more: all but so many of the newest that brought some. */
+export async function importsToStrip(db: Database, ownerId: number, most: number): Promise<string[]> {
+  const withPictures = and(
+    eq(listingImports.ownerId, ownerId),
+    isNotNull(listingImports.pictures),
+    ne(listingImports.state, 'waiting'),
+    ne(listingImports.state, 'running'),
+  )
+  const rows = await db
+    .select({ storedAs: listingImports.storedAs })
+    .from(listingImports)
+    .where(withPictures)
+    .orderBy(desc(listingImports.id))
+    .offset(most)
+  return rows.map(({ storedAs }) => storedAs)
 }
 
 /** Which of these stored files belong to an import. */

@@ -110,7 +110,7 @@ describe('loading a file', () => {
 
   test.each([
     ['an empty file', '', 400, 'import-file-empty'],
-    ['a spreadsheet', 'PK\u0003\u0004…', 400, 'import-spreadsheet'],
+    ['a broken ZIP file', 'PK\u0003\u0004…', 400, 'import-broken-zip'],
     ['another encoding', Buffer.from('title\nAddis \xe9\n', 'latin1'), 400, 'import-not-utf8'],
     ['more columns than any home has', `${'a,'.repeat(400)}\n`, 400, 'import-wrong-columns'],
   ])('refuses %s, and nothing is left behind', async (_, text, status, code) => {

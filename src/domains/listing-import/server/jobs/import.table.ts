@@ -32,6 +32,8 @@ export const listingImports = pgTable('listing_imports', {
   preview: jsonb().$type<ListingImport['preview']>().notNull().default([]),
   categoriesAdded: integer('categories_added').array().notNull().default([]),
   subcategoriesAdded: integer('subcategories_added').array().notNull().default([]),
+  pictures: integer(),
+  picturesAdded: integer('pictures_added').notNull().default(0),
   failure: jsonb().$type<ListingImport['failure']>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   startedAt: moment('started_at'),

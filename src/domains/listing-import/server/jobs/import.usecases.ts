@@ -18,33 +18,43 @@ import { importBusy, importFileGone, importNotFound, nothingToUndo } from '../..
 import { undoableAmong } from '#domains/listing-batches/server/index.ts'
 import { createRowReader, lookAtColumns, requireColumnsSaid } from '#domains/listing-rows/index.ts'
 import { readMarket } from '../category.store.ts'
-import { openSourceFile } from '../source-file.ts'
+import { openSourceFile } from '#domains/listing-files/server/index.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import { readHead } from '../upload/read-head.ts'
 import { keptHeader } from '../undo/undo-import.ts'
 import { importQueue } from './import-queue.ts'
-import { beginRun, endRun, findImport, forgetOld, insertImport, readImports } from './import.repository.ts'
+import {
+  beginRun,
+  endRun,
+  findImport,
+  forgetOld,
+  importsToStrip,
+  insertImport,
+  readImports,
+} from './import.repository.ts'
 import { readRejectedRows } from './import-reporter.ts'
 
 export type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 
 export type ImportUseCases = ReturnType<typeof createImportUseCases>
 
-/** What is kept of one person: their newest imports, none for longer than a month. */
-const kept = { days: 30, most: 20 }
+/** What is kept of one person: their newest imports, none for longer than a month, and the pictures of the last ones. */
+const kept = { days: 30, most: 20, archives: 3 }
 
 /** Imports of listings from files that people load. Everybody sees their own only. */
 export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
-  /** Keeps a file that arrives and reads its head. Throws a problem where it is no CSV, too large or cut off. */
+  /** Keeps a file that arrives and reads its head. Throws a problem where it is no CSV, or a ZIP without one, too large or cut off. */
   async function upload(content: Readable, fileName: string, { id: ownerId }: SignedInActor): Promise<ListingImport> {
     const storedAs = randomUUID()
-    const bytes = await folder.receive(storedAs, content)
+    const { bytes, pictures } = await folder.receive(storedAs, content)
     try {
       const { rows, header, sample } = await readHead(await openSourceFile(folder.pathOf(storedAs)))
       const looks = lookAtColumns(header, rows, await readMarket(db))
       const columns = { header, sample, looks }
-      const added = await insertImport(db, { ownerId, fileName: shownName(fileName), storedAs, bytes, ...columns })
+      const file = { fileName: shownName(fileName), storedAs, bytes, pictures }
+      const added = await insertImport(db, { ownerId, ...file, ...columns })
       for (const old of await forgetOld(db, ownerId, kept)) await folder.remove(old)
+      for (const old of await importsToStrip(db, ownerId, kept.archives)) await folder.removeArchive(old)
       return added
     } catch (error) {
       await folder.remove(storedAs)
@@ -65,7 +75,8 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     if (isBusy(present, new Date())) throw importBusy()
     requireColumnsSaid(present.header, present.looks, importOptions.map)
     createRowReader(present.header, importOptions, await readMarket(db))
-    await stat(folder.pathOf(present.storedAs)).catch(() => {
+    const files = present.pictures === null ? [folder.pathOf] : [folder.pathOf, folder.archivePathOf]
+    await Promise.all(files.map((of) => stat(of(present.storedAs)))).catch(() => {
       throw importFileGone()
     })
     const run = randomUUID()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { expiryOf } from '#domains/listings/server/index.ts'
-import type { EnquiredAmong } from '#domains/listing-batches/server/index.ts'
+import type { EnquiredAmong, RemoveMedia } from '#domains/listing-batches/server/index.ts'
 import { findUser } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
@@ -10,8 +10,10 @@ import { Problem } from '#shared/problem.ts'
 import type { ListingImport } from '../../import-job.ts'
 import type { en } from '../../messages/en.ts'
 import { importListings } from '../import-listings.ts'
+import { openArchive } from '#domains/listing-files/server/index.ts'
+import type { PictureNeeds } from '#domains/listing-files/server/index.ts'
 import { undoImport } from '../undo/undo-import.ts'
-import { openSourceFile } from '../source-file.ts'
+import { openSourceFile } from '#domains/listing-files/server/index.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import type { ImportJob } from './import-queue.ts'
 import { finish, takeUp } from './import.repository.ts'
@@ -22,6 +24,9 @@ const text = messagesOfSection<typeof en>('imports')
 export type WorkerDependencies = {
   db: Database
   folder: ImportFolder
+  /** What takes pictures in, and how many a listing may have. */
+  pictures: Omit<PictureNeeds, 'source'>
+  removeMedia: RemoveMedia
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
   /** Of listings that an undo would remove, those that somebody asked about. */
@@ -61,7 +66,7 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
 }
 
 async function work(
-  { db, folder, lifetimeDays, enquiredAmong, tellFinished }: WorkerDependencies,
+  { db, folder, pictures, lifetimeDays, enquiredAmong, removeMedia, tellFinished }: WorkerDependencies,
   { taken, attempt, signal }: Attempt,
 ): Promise<void> {
   const { id, ownerId, fileName, storedAs, mode, importOptions, batch } = taken
@@ -69,10 +74,12 @@ async function work(
   const actor = owner ? { kind: 'user' as const, id: owner.id, name: owner.name } : { kind: 'visitor' as const }
   const rejected = writeRejectedRows(folder.rejectedPathOf(storedAs))
   const reporter = new ImportReporter(db, { taken, attempt })
+  const archive =
+    taken.pictures === null || mode === 'undo' ? undefined : await openArchive(folder.archivePathOf(storedAs))
   try {
     if (mode === 'undo') {
       const by = { id: ownerId, name: owner?.name ?? '' }
-      return await undoImport(taken, { db, attempt, actor: by, enquiredAmong, kept: rejected, signal })
+      return await undoImport(taken, { db, attempt, actor: by, enquiredAmong, removeMedia, kept: rejected, signal })
     }
     const result = await importListings(db, await openSourceFile(folder.pathOf(storedAs)), {
       ...importOptions,
@@ -82,6 +89,8 @@ async function work(
       signal,
       onProgress: reporter.progress,
       onStored: reporter.stored,
+      ...(archive && { pictures: { ...pictures, source: archive.pictures } }),
+      onPictures: reporter.pictures,
       by: { actor, batch },
       onRejected: async (row) => {
         reporter.rejected(row)
@@ -108,6 +117,7 @@ async function work(
       await tellFinished(tx, { ownerId, fileName, added, updated, rejected: result.rejected })
     })
   } finally {
+    archive?.pictures.close()
     // Closed once more where something failed, which is what is told then.
     await rejected.close().catch(() => {})
   }

@@ -11,7 +11,7 @@ import { removeCreatedCategories } from './undo.repository.ts'
 /** So many listings in one transaction: none of them waits long for it. */
 const pieceSize = 200
 
-type UndoNeeds = Pick<UndoTerms, 'enquiredAmong'> & {
+type UndoNeeds = Pick<UndoTerms, 'enquiredAmong' | 'removeMedia'> & {
   db: Database
   attempt: string
   /** Who undoes it. */
@@ -25,7 +25,7 @@ type UndoNeeds = Pick<UndoTerms, 'enquiredAmong'> & {
  * transaction of its own; a job that starts again goes on where the last one ended. Throws OutOfTurn.
  */
 export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<void> {
-  const { db, attempt, signal, actor, enquiredAmong } = needs
+  const { db, attempt, signal, actor, enquiredAmong, removeMedia } = needs
   const { batch, run } = one
   if (run === null) return
   const counts = { rows: one.rows, added: one.added, updated: one.updated, different: 0 }
@@ -38,7 +38,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
     signal.throwIfAborted()
     // oxlint-disable-next-line no-await-in-loop -- piece by piece, so that nothing is held for long
     const piece = await db.transaction(async (tx) => {
-      const terms = { batch, undo: run, context, mayChange, enquiredAmong }
+      const terms = { batch, undo: run, context, mayChange, enquiredAmong, removeMedia }
       const done = await undoPiece(tx, { after, limit: pieceSize }, terms)
       counts.added += done.removed
       counts.updated += done.restored

@@ -7,43 +7,63 @@ import { createGunzip } from 'node:zlib'
 import { isBrokenForm } from '#platform/http/index.ts'
 import { unlessMissing } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
-import { importCutOff, importDiskFull, importTooLarge, unreadableFile } from '../../import.errors.ts'
+import { openArchive } from '#domains/listing-files/server/index.ts'
+import { unreadableFile } from '#domains/listing-files/index.ts'
+import { importCutOff, importDiskFull, importTooLarge } from '../../import.errors.ts'
 
 /** The folder where loaded files lie, under names of ours only (security.md 17). */
 export type ImportFolder = {
   /** Where a file lies. */
   pathOf(storedAs: string): string
+  /** Where the ZIP lies that a file and its pictures came in. */
+  archivePathOf(storedAs: string): string
   /** Where the rejected rows of a run lie. */
   rejectedPathOf(storedAs: string): string
   /**
-   * Writes what arrives to a new file, unpacked when it is a gzip file; gives the number of bytes that are written. Throws
-   * `import-too-large`, `import-cut-off`, `import-broken-gzip` or `storage-full`; then nothing is left behind.
+   * Writes what arrives to a new file, unpacked when it is a gzip file, and the CSV file of a ZIP beside it; gives the number of its bytes, and of
+   * pictures. Throws `import-too-large`, `import-cut-off`, `import-broken-gzip`, `storage-full` or what is wrong with a ZIP; then nothing is left behind.
    */
-  receive(storedAs: string, content: Readable): Promise<number>
+  receive(storedAs: string, content: Readable): Promise<{ bytes: number; pictures: number | null }>
+  /** Removes the ZIP and leaves its CSV file. */
+  removeArchive(storedAs: string): Promise<void>
   /** Removes a file and what belongs to it. */
   remove(storedAs: string): Promise<void>
   /** Names of the files that are older than a day. */
   oldFiles(): Promise<string[]>
 }
 
-const name = /^([\da-f-]{36})\.(?:csv|rejected)$/
+const name = /^([\da-f-]{36})\.(?:csv|zip|rejected)$/
 const dayMs = 86_400_000
 
-/** Keeps files of at most so many megabytes in a folder, which is made when it is needed. */
-export function createImportFolder(folder: string, { megabytes }: { megabytes: number }): ImportFolder {
+/** How large files may be: CSV files, and ZIP files with pictures. */
+export type ImportLimits = { megabytes: number; archiveMegabytes: number }
+
+/** Keeps files in a folder, which is made when it is needed. */
+export function createImportFolder(folder: string, { megabytes, archiveMegabytes }: ImportLimits): ImportFolder {
   const pathOf = (storedAs: string) => join(folder, `${storedAs}.csv`)
+  const archivePathOf = (storedAs: string) => join(folder, `${storedAs}.zip`)
   const rejectedPathOf = (storedAs: string) => join(folder, `${storedAs}.rejected`)
   const remove = async (storedAs: string) => {
-    await Promise.all([pathOf(storedAs), rejectedPathOf(storedAs)].map((path) => rm(path, { force: true })))
+    const paths = [pathOf, archivePathOf, rejectedPathOf].map((of) => of(storedAs))
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
 
   const receive: ImportFolder['receive'] = async (storedAs, content) => {
     await mkdir(folder, { recursive: true })
-    const { counter, bytes } = countUpTo(megabytes)
+    const limit = { bytes: megabytes * 1024 * 1024, tooLarge: () => importTooLarge(megabytes) }
     try {
-      const file = createWriteStream(pathOf(storedAs), { flags: 'wx', mode: 0o600 })
-      await pipeline(content, unpackGzip, counter, file)
-      return bytes()
+      const arriving = await peeked(content)
+      if (!isArchive(arriving.first)) {
+        const bytes = await write(() => unpackGzip(arriving), pathOf(storedAs), megabytes)
+        return { bytes, pictures: null }
+      }
+      await write(arriving.all, archivePathOf(storedAs), archiveMegabytes)
+      const { pictures, extractTable } = await openArchive(archivePathOf(storedAs))
+      try {
+        return { bytes: await extractTable(pathOf(storedAs), limit), pictures: pictures.count }
+      } finally {
+        pictures.close()
+      }
     } catch (error) {
       await remove(storedAs)
       throw problemOf(error)
@@ -61,19 +81,37 @@ export function createImportFolder(folder: string, { megabytes }: { megabytes: n
     )
     return [...new Set(found.flat())]
   }
-  return { pathOf, rejectedPathOf, receive, remove, oldFiles }
+  const removeArchive = (storedAs: string) => rm(archivePathOf(storedAs), { force: true })
+  return { pathOf, archivePathOf, rejectedPathOf, receive, remove, removeArchive, oldFiles }
 }
 
-/** What arrives, unpacked when it begins as a gzip file does, whatever it is called. */
-async function* unpackGzip(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const pieces = content[Symbol.asyncIterator]()
-  const { value: first } = await pieces.next()
-  if (!first) return
+async function write(from: () => AsyncIterable<Buffer>, path: string, megabytes: number): Promise<number> {
+  const { counter, bytes } = countUpTo(megabytes)
+  await pipeline(from, counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return bytes()
+}
+
+/** What arrives, with the first of it in advance. */
+async function peeked(content: Readable) {
+  const pieces = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const { value: first } = (await pieces.next()) as { value: Buffer | undefined }
   const all = async function* () {
+    if (!first) return
     yield first
     yield* { [Symbol.asyncIterator]: () => pieces }
   }
-  if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* all()
+  return { first, all }
+}
+
+/** Whatever it is called; an empty archive begins with its end. */
+function isArchive(first: Buffer | undefined): boolean {
+  const beginning = first?.subarray(0, 4).toString('latin1')
+  return beginning === 'PK\u0003\u0004' || beginning === 'PK\u0005\u0006'
+}
+
+/** What arrives, unpacked when it begins as a gzip file does, whatever it is called. */
+async function* unpackGzip({ first, all }: Awaited<ReturnType<typeof peeked>>): AsyncGenerator<Buffer> {
+  if (first?.[0] !== 0x1f || first[1] !== 0x8b) return yield* all()
   const gunzip = createGunzip()
   // What goes wrong is thrown where it is read.
   pipeline(all, gunzip).catch(() => {})

@@ -1,9 +1,9 @@
 import { lookAtColumns, requireColumnsSaid, tooManyColumns } from '#domains/listing-rows/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { unreadableFile } from '../../import.errors.ts'
+import { unreadableFile } from '#domains/listing-files/index.ts'
 import { readMarket } from '../category.store.ts'
-import { CsvReader } from '../csv/csv-reader.ts'
-import type { SourceFile } from '../source-file.ts'
+import { CsvReader } from '#domains/listing-files/server/index.ts'
+import type { SourceFile } from '#domains/listing-files/server/index.ts'
 
 /** The columns of a file and its first rows, as the person is asked about them. */
 export type FileHead = { header: string[]; sample: string[][]; rows: string[][] }

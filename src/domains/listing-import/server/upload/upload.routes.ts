@@ -7,6 +7,7 @@ import { messageText } from '#shared/message.ts'
 import { importSchema } from '../../import-job.ts'
 import { noImportFile } from '../../import.errors.ts'
 import { importTexts } from '../../messages/import-texts.ts'
+import type { ImportLimits } from './import-folder.ts'
 import type { ImportUseCases } from '../jobs/import.usecases.ts'
 import { presentImport } from '../jobs/import.presenter.ts'
 
@@ -15,15 +16,18 @@ export const importers = { permission: ['properties.write-own', 'properties.writ
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 413: problemSchema, 507: problemSchema }
 
-/** Takes CSV files in, straight to the folder: as the body itself, or as the one file of a form. */
+/** Takes CSV and ZIP files in, straight to the folder: as the body itself, or as the one file of a form. */
 export async function registerUploadRoute(
   app: ZodApp,
-  { imports, megabytes }: { imports: ImportUseCases; megabytes: number },
+  { imports, limits }: { imports: ImportUseCases; limits: ImportLimits },
 ): Promise<void> {
   await app.register(async (scope: ZodApp) => {
-    scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
+    // Whether it is a ZIP says its content.
+    const types = ['text/csv', 'application/zip', 'application/x-zip-compressed']
+    scope.addContentTypeParser(types, (_request, payload, done) => done(null, payload))
     // One byte more than is allowed arrives, so that too much is noticed where it is counted.
-    const fileSize = megabytes * 1024 * 1024 + 1
+    const largest = Math.max(limits.megabytes, limits.archiveMegabytes)
+    const fileSize = largest * 1024 * 1024 + 1
     await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize } })
 
     scope.post(
@@ -31,9 +35,9 @@ export async function registerUploadRoute(
       {
         config: { access: importers },
         schema: {
-          summary: 'Upload a CSV file of listings; nothing is imported yet',
+          summary: 'Upload a CSV file of listings, or a ZIP of it and its pictures; nothing is imported yet',
           description:
-            'The file as the body (`text/csv`, its name in `file_name`) or as the one file of `multipart/form-data`.',
+            'The file as the body (`text/csv` or `application/zip`, its name in `file_name`) or as the one file of `multipart/form-data`. A column `pictures` names pictures of the ZIP.',
           tags: ['Import'],
           querystring: z.strictObject({ file_name: z.string().max(1000).optional() }),
           response: { 201: z.object({ message: z.string(), import: importSchema }), ...refusals },
@@ -41,7 +45,8 @@ export async function registerUploadRoute(
       },
       async (request, reply) => {
         // What is left of a refused body is not waited for.
-        if (Number(request.headers['content-length']) > fileSize) void reply.header('connection', 'close')
+        if (Number(request.headers['content-length']) > limits.megabytes * 1024 * 1024)
+          void reply.header('connection', 'close')
         const { content, name } = await fileOf(request)
         const added = await imports.upload(content, request.query.file_name ?? name, callerOf(request))
         const language = answerLanguage(request, reply)

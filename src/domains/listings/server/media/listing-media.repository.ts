@@ -6,6 +6,8 @@ import { unknownListingValue, wrongListing } from '../../listing.ts'
 import { listingMedia } from '../listing.table.ts'
 import { type ListingMediaLimits, ofOtherListing, tooManyMedia } from './listing-media.errors.ts'
 
+export type { ListingMediaLimits }
+
 /** The ids of a listing's pictures and videos, in their order. */
 export async function readMediaIds(tx: Transaction, propertyId: number): Promise<number[]> {
   const { mediaId, position } = listingMedia
@@ -16,9 +18,9 @@ export async function readMediaIds(tx: Transaction, propertyId: number): Promise
 
 /** What the calls need to know of a listing's pictures and videos, in their order. */
 export function readMediaRows(tx: Transaction, propertyId: number) {
-  const { id, kind, path, alt, focalX, focalY } = media
+  const { id, kind, path, alt, focalX, focalY, sha256 } = media
   return tx
-    .select({ id, kind, path, alt, focalX, focalY })
+    .select({ id, kind, path, alt, focalX, focalY, sha256 })
     .from(listingMedia)
     .innerJoin(media, eq(media.id, listingMedia.mediaId))
     .where(eq(listingMedia.propertyId, propertyId))

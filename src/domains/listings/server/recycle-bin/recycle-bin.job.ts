@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { recordBatch } from '#domains/audit/server/index.ts'
+import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
-import type { RequestContext } from '#shared/actor.ts'
 import { binKeptDays } from '../../listing.ts'
 import { purgeListings } from '../listing-writer.ts'
 
@@ -36,7 +35,9 @@ export async function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Pro
     const count = await db.transaction(async (tx) => {
       const ids = await lockDeleted(tx, { days: binKeptDays, limit: batchSize })
       if (ids.length === 0) return 0
-      const media = await purgeWithMedia(tx, ids, { context: null, batch: randomUUID() })
+      const batch = randomUUID()
+      const media = await purgeWithMedia(tx, ids, { context: null, batch })
+      await recordBatch(tx, null, { action: 'property.purged', kind: 'property', batch })
       if (media.length > 0) await removeMedia(tx, media)
       return ids.length
     })
@@ -60,12 +61,11 @@ async function lockDeleted(tx: Transaction, { days, limit }: { days: number; lim
 export async function purgeWithMedia(
   tx: Transaction,
   ids: number[],
-  { context, batch }: { context: RequestContext | null; batch: string },
+  { context, batch }: { context: AuditContext | null; batch: string },
 ): Promise<number[]> {
   const { rows: shown } = await tx.execute<{ id: number }>(sql`
     delete from property_media where property_id = any(${sql.param(ids)}::integer[]) returning media_id as id`)
   await purgeListings(tx, ids, batch, context)
-  await recordBatch(tx, context, { action: 'property.purged', kind: 'property', batch })
   const { rows: free } = await tx.execute<{ id: number }>(sql`
     select id from media
     where id = any(${sql.param(shown.map(({ id }) => id))}::integer[]) and path like '/media/%'

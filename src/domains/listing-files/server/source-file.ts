@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { unreadableFile } from '../import.errors.ts'
+import { unreadableFile } from '../file.errors.ts'
 
 /** The rows of a piece are read at a stretch: small enough for a server that answers others meanwhile. */
 const pieceBytes = 64 * 1024

@@ -1,0 +1,1 @@
+export { unreadableFile } from './file.errors.ts'

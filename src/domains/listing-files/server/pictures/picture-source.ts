@@ -1,0 +1,100 @@
+import { readdir, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { Readable } from 'node:stream'
+import { unreadableFile } from '../../file.errors.ts'
+
+/** A picture that came with a file of listings; `path` is where its ZIP or folder has it, and is never written to. */
+export type PictureFile = { path: string; bytes: number; open(): Promise<Readable> }
+
+/** The pictures that came with a file of listings, found by the names that its rows have for them. */
+export type PictureSource = {
+  /** How many files look like pictures. */
+  count: number
+  /** `several`: more than one is called so, and nothing tells which is meant. */
+  find(name: string): PictureFile | 'missing' | 'several'
+  close(): void
+}
+
+const endings = /\.(jpe?g|png|webp|avif|heic|heif|gif|bmp|tiff?)$/i
+
+/** More is nobody's pictures. */
+export const mostFiles = 20_000
+
+/** So many of one name are remembered, and so many folders of a path. */
+const mostAlike = 20
+const mostFolders = 8
+
+/** Finds files as people name them: in any case, with or without the folder and the ending, from Windows or a Mac. */
+export function indexPictures(files: readonly PictureFile[]): Pick<PictureSource, 'count' | 'find'> {
+  const [byPath, byStem] = [new Map<string, PictureFile[]>(), new Map<string, PictureFile[]>()]
+  for (const file of files) {
+    for (const path of endsOf(keyOf(file.path))) {
+      remember(byPath, path, file)
+      remember(byStem, stemOf(path), file)
+    }
+  }
+  const find: PictureSource['find'] = (name) => {
+    // The folder of an own computer says nothing of where the picture lies here.
+    const isAbsolute = /^([a-z]:)?[\\/]/i.test(name.trim())
+    const wanted = isAbsolute ? basename(keyOf(name)) : keyOf(name)
+    return oneOf(byPath.get(wanted) ?? byStem.get(wanted) ?? [], name)
+  }
+  return { count: files.filter(({ path }) => endings.test(path)).length, find }
+}
+
+function remember(known: Map<string, PictureFile[]>, key: string, file: PictureFile): void {
+  const alike = known.get(key)
+  if (!alike) known.set(key, [file])
+  else if (alike.length < mostAlike) alike.push(file)
+}
+
+/** `homes/bole/1.jpg`, `bole/1.jpg` and `1.jpg`. */
+function endsOf(path: string): string[] {
+  const parts = path.split('/').slice(-mostFolders)
+  return parts.map((_, from) => parts.slice(from).join('/'))
+}
+
+/** Of several the one that is spelt just so. */
+function oneOf(found: readonly PictureFile[], name: string): PictureFile | 'missing' | 'several' {
+  const spelt = name.trim().normalize()
+  const exact = found.filter(({ path }) => `/${path.normalize()}`.endsWith(`/${spelt}`))
+  const [first, second] = exact.length > 0 ? exact : found
+  return first ? (second ? 'several' : first) : 'missing'
+}
+
+/** One key for the ways in which systems write a name: letters with their marks, case, slashes. */
+function keyOf(path: string): string {
+  return path
+    .normalize('NFKC')
+    .replaceAll('\\', '/')
+    .replace(/^(\.?\/)+/, '')
+    .trim()
+    .toLowerCase()
+}
+
+function stemOf(key: string): string {
+  return key.replace(endings, '')
+}
+
+/** What systems leave beside people's files. */
+export function isOfSystem(path: string): boolean {
+  return /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)
+}
+
+/** The files of a folder and of those in it; links are left out, since they may lead anywhere. Throws a problem that says why it cannot be read. */
+export async function openPictureFolder(folder: string): Promise<PictureSource> {
+  const facts = await stat(folder).catch(() => undefined)
+  if (!facts?.isDirectory()) throw unreadableFile('noFolder')
+  const files: PictureFile[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const shown = relative(folder, path).replaceAll('\\', '/')
+    if (!entry.isFile() || isOfSystem(shown)) continue
+    if (files.length === mostFiles) throw unreadableFile('tooManyFiles')
+    // oxlint-disable-next-line no-await-in-loop -- a folder of thousands of files is read one by one
+    const { size } = await stat(path)
+    files.push({ path: shown, bytes: size, open: async () => createReadStream(path) })
+  }
+  return { ...indexPictures(files), close: () => {} }
+}

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+
+/** What is in a ZIP file: a text or bytes by name; `mode` for what is no ordinary file. */
+export type ZipEntry = { name: string; content: string | Buffer; mode?: number }
+
+/** A real ZIP file. */
+export async function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const { name, content, mode = 0o100_644 } of entries)
+    zip.addBuffer(Buffer.from(content), name, { mode, compress: content.length > 1000 })
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** The same bytes everywhere where they stand: what no program for ZIP files writes. */
+export function replaced(zip: Buffer, from: string, to: string): Buffer {
+  if (Buffer.byteLength(from) !== Buffer.byteLength(to)) throw new Error('A name keeps its length')
+  return Buffer.from(zip.toString('latin1').replaceAll(latin(from), latin(to)), 'latin1')
+}
+
+function latin(text: string): string {
+  return Buffer.from(text).toString('latin1')
+}
+
+/** Says of each entry that it has a password. */
+export function asEncrypted(zip: Buffer): Buffer {
+  return changedHeaders(zip, (header, at) => header.writeUInt16LE(header.readUInt16LE(at.flags) | 1, at.flags))
+}
+
+/** Says of each entry that its name is not UTF-8, as Macs do although it is. */
+export function withoutUtf8Flag(zip: Buffer): Buffer {
+  return changedHeaders(zip, (header, at) => header.writeUInt16LE(header.readUInt16LE(at.flags) & ~0x800, at.flags))
+}
+
+/** Lets each packed entry claim to unpack to so many bytes. */
+export function claiming(zip: Buffer, bytes: number): Buffer {
+  return changedHeaders(zip, (header, at) => at.size !== undefined && header.writeUInt32LE(bytes, at.size))
+}
+
+function changedHeaders(zip: Buffer, change: (zip: Buffer, at: { flags: number; size?: number }) => unknown): Buffer {
+  const changed = Buffer.from(zip)
+  const local = Buffer.from('PK\u0003\u0004', 'latin1')
+  const central = Buffer.from('PK\u0001\u0002', 'latin1')
+  for (let at = changed.indexOf(local); at >= 0; at = changed.indexOf(local, at + 4)) change(changed, { flags: at + 6 })
+  for (let at = changed.indexOf(central); at >= 0; at = changed.indexOf(central, at + 4))
+    change(changed, { flags: at + 8, size: at + 24 })
+  return changed
+}
+
+/** Lists its entries so many times over. */
+export function repeated(zip: Buffer, times: number): Buffer {
+  const end = Buffer.from(zip.subarray(-22))
+  const [count, size, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
+  const directory = zip.subarray(start, start + size)
+  for (const at of [8, 10]) end.writeUInt16LE(count * times, at)
+  end.writeUInt32LE(size * times, 12)
+  return Buffer.concat([zip.subarray(0, start), ...Array.from({ length: times }, () => directory), end])
+}
