@@ -7,7 +7,7 @@ import { measureSearch } from '../bench/search/search.ts'
 import { measureUndo } from '../bench/undo.ts'
 import { measureWrites } from '../bench/writes.ts'
 
-/** `npm run bench` measures the public market and the back-office; `-- public`, `-- admin`, `-- search`, `-- insight`, `-- alerts`, `-- undo` or `-- writes` one part. */
+/** `npm run bench` measures the public market and the back-office; `-- public`, `-- office`, `-- search`, `-- insight`, `-- alerts`, `-- undo` or `-- writes` one part. */
 const part = process.argv[2]
 
 await buildIfNeeded()
@@ -18,7 +18,7 @@ else if (part === 'insight') kept.push(await measureInsight())
 else if (part === 'undo') kept.push(await measureUndo())
 else if (part === 'writes') await measureWrites()
 else {
-  if (part !== 'admin') kept.push(await measurePublicMarket())
+  if (part !== 'office') kept.push(await measurePublicMarket())
   if (part !== 'public') kept.push(await measureOffice())
 }
 if (kept.includes(false)) process.exitCode = 1

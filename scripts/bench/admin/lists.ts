@@ -1,88 +1,102 @@
-import { text } from 'node:stream/consumers'
-import { ask, type AdminApp } from './requests.ts'
+import type { Pool } from 'pg'
+import { answerTimes } from '../load.ts'
+import { type Spread, samplesPerKind, spreadOf } from '../search/figures.ts'
+import { readSamples } from '../search/samples.ts'
+import type { AdminApp } from './requests.ts'
 
-/** How long the answers to one kind of request take, in milliseconds. */
-export type ListFigures = { what: string; p50: number; p95: number; promised: number; slowest: string }
+/** How long the answers to one kind of request take over one connection and over four, in milliseconds. */
+export type ListFigures = { what: string; one: Spread; four: Spread; slowest: string }
 
-const requestsPerKind = 200
-const promisedMs = 100
+const warmUp = 10
+const askedPerKind = 200
+const longestSeconds = 20
 
-/** Measures the lists of staff one request after the other, each address another one where it can be. */
-export async function measureLists(office: AdminApp, listings: number): Promise<ListFigures[]> {
+/** Measures lists, searches and dashboard of staff, each address another one where it can be. */
+export async function measureLists(office: AdminApp, pool: Pool): Promise<ListFigures[]> {
   const figures: ListFigures[] = []
-  for (const [what, queries] of Object.entries(await kindsOf(office, listings))) {
-    for (const query of queries.slice(0, 10)) await timeOf(office, query)
-    const times: { query: string; time: number }[] = []
-    for (let index = 0; index < requestsPerKind; index += 1) {
-      const query = queries[index % queries.length] ?? ''
-      times.push({ query, time: await timeOf(office, query) })
+  for (const [what, addresses] of Object.entries(await kindsOf(pool))) {
+    const ask = async (from: number, count: number, connections: number) => {
+      const paths = Array.from({ length: count }, (_, turn) => addresses[(from + turn) % addresses.length] ?? '')
+      const headers = { authorization: `Bearer ${office.token}` }
+      const times = await answerTimes({ url: office.url, paths, headers, connections, seconds: longestSeconds })
+      const wrong = times.find(({ status }) => status !== 200)
+      if (wrong) throw new Error(`${wrong.path} answered ${wrong.status}`)
+      return times
     }
-    times.sort((a, b) => a.time - b.time)
-    const slowest = times.at(-1)?.query ?? ''
-    figures.push({ what, p50: at(times, 0.5), p95: at(times, 0.95), promised: promisedMs, slowest })
+    await ask(0, warmUp, 1)
+    const one = await ask(warmUp, askedPerKind, 1)
+    const four = await ask(warmUp + askedPerKind, askedPerKind, 4)
+    const slowest = one.toSorted((a, b) => b.ms - a.ms)[0]?.path ?? ''
+    figures.push({ what, one: spreadOf(one), four: spreadOf(four), slowest: decodeURIComponent(slowest) })
+    console.log(`${what}: ${Math.round(spreadOf(one).p95)} ms`)
   }
   return figures
 }
 
-async function kindsOf(office: AdminApp, listings: number): Promise<Record<string, string[]>> {
-  const words = await titleWords(office)
-  const lastPage = Math.floor(listings / 5)
-  const pages = Array.from({ length: requestsPerKind }, (_, index) => 1 + ((index * 7919) % lastPage))
+/** The addresses of each kind. People look for words of the titles, in both scripts, and for somebody's phone. */
+async function kindsOf(pool: Pool): Promise<Record<string, string[]>> {
+  const { titles, listings } = await readTitles(pool)
+  const words = [...new Set(titles.flatMap((title) => title.split(/\s+/).filter((word) => word.length > 2)))]
+  const pairs = titles.map((title, turn) => {
+    const [first = 'Bole', , last = '5'] = [title.split(/\s+/)[0], '', title.split(/\s+/).at(-1)]
+    // As they stand, the other way round, and with a short one.
+    return [`${first} ${last}`, `${last} ${first}`, `${first} ${1 + (turn % 9)}`][turn % 3] ?? first
+  })
+  const searched = [...words.slice(0, 70), ...pairs.slice(0, 70), ...amharicWords, ...phones, 'nowhere at all']
+  // The highest number of a page that is answered.
+  const lastPage = Math.min(100_000, Math.floor(listings / 5))
+  const pages = Array.from({ length: samplesPerKind }, (_, turn) => 1 + ((turn * 7919) % lastPage))
   const filters = [
     'status=pending',
     'publication=published',
     'category=apartments',
     'location=bole',
     'property_type=sell',
+    'price_min=20000&price_max=40000',
+    'bedrooms=3',
+    'mine=true',
   ]
-  const pairs = filters.flatMap((one, index) => filters.slice(index + 1).map((other) => `${one}&${other}`))
+  const both = filters.flatMap((one, index) => filters.slice(index + 1).map((other) => `${one}&${other}`))
+  const sorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'title_asc', 'title_desc', 'updated']
   return {
-    list: ['limit=5&page=1', 'limit=10&page=1', 'limit=15&page=1'],
-    'search in titles': words.map((word) => `q=${encodeURIComponent(word)}`),
-    sort: ['newest', 'oldest', 'price_asc', 'price_desc', 'title_asc', 'title_desc', 'updated'].map(
-      (by) => `sort=${by}`,
+    'first page': ['limit=5', 'limit=10', 'limit=15'].map(listed),
+    sort: sorts.map((by) => listed(`sort=${by}`)),
+    'page, near': pages.map((page) => listed(`page=${1 + (page % 50)}`)),
+    'page, anywhere': pages.map((page) => listed(`page=${page}`)),
+    filter: [...filters, ...both].map(listed),
+    'without pictures': ['', ...filters].map((filter) => listed(`without_pictures=true&${filter}`)),
+    incomplete: ['', ...filters].map((filter) => listed(`incomplete=true&${filter}`)),
+    'search, one word': words.map((word) => listed(`q=${encodeURIComponent(word)}`)),
+    'search, two words': pairs.map((pair) => listed(`q=${encodeURIComponent(pair)}`)),
+    'search, other script': amharicWords.map((word) => listed(`q=${encodeURIComponent(word)}`)),
+    'search, phone': phones.map((phone) => listed(`q=${encodeURIComponent(phone)}`)),
+    'search, filter and sort': words.map((word, turn) =>
+      listed(`q=${encodeURIComponent(word)}&${filters[turn % filters.length]}&sort=price_desc&page=${1 + (turn % 3)}`),
     ),
-    'page change, near': pages.map((page) => `page=${1 + (page % 50)}`),
-    'page change, anywhere': pages.map((page) => `page=${page}`),
-    filter: [
-      ...filters,
-      ...pairs,
-      'price_min=20000&price_max=40000',
-      'bedrooms=3',
-      'without_pictures=true',
-      'mine=true',
-    ],
-    'search, filter and sort': words.flatMap((word, index) => {
-      const filter = filters[index % filters.length]
-      return `q=${encodeURIComponent(word)}&${filter}&sort=price_desc&page=${1 + (index % 3)}`
-    }),
+    'search of everything (Ctrl K)': searched.map((q) => `/api/search?q=${encodeURIComponent(q)}`),
+    dashboard: [7, 30, 90].map((days) => `/api/dashboard?from=${dayBefore(days)}`),
   }
 }
 
-/** Pieces of titles that people might type, frequent and rare ones, and one that is nowhere. */
-async function titleWords(office: AdminApp): Promise<string[]> {
-  const titles = new Set<string>()
-  for (let page = 1; page <= 40; page += 1) {
-    const listed = JSON.parse(await text(await ask(office, `/api/property?limit=15&page=${page * 97}`))) as {
-      title: string
-    }[]
-    for (const { title } of listed) titles.add(title)
-  }
-  const words = [...titles].flatMap((title) => title.split(/\s+/).filter((word) => word.length > 2))
-  return [...new Set(words), ...[...titles].map((title) => title.slice(0, 14)), 'nowhere at all'].slice(
-    0,
-    requestsPerKind,
-  )
-}
+const amharicWords = ['ቦሌ', 'አፓርታማ', 'ቪላ', 'ሳር ቤት', 'ቦሌ ቪላ', 'ኮንዶሚኒየም ለኪራይ', 'ካዛንቺስ']
+const phones = ['0911', '+251911', '911 12 34', '0911123456', '+251 91 112 3456']
 
-async function timeOf(office: AdminApp, query: string): Promise<number> {
+/** Pages of five, as the specification has it, unless the query says another size. */
+function listed(query: string): string {
   const limit = query.includes('limit=') ? '' : '&limit=5'
   const page = query.includes('page=') ? '' : '&page=1'
-  const started = performance.now()
-  await text(await ask(office, `/api/property?${query}${limit}${page}`))
-  return performance.now() - started
+  return `/api/property?${query}${limit}${page}`.replace('?&', '?').replaceAll('&&', '&')
 }
 
-function at(sorted: { time: number }[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.time ?? 0
+async function readTitles(pool: Pool): Promise<{ titles: string[]; listings: number }> {
+  const samples = await readSamples(pool, 200)
+  const { rows } = await pool.query<{ title: string; listings: number }>(
+    `select title, (select count(*)::integer from properties) as listings from properties where id = any($1) order by id`,
+    [samples.map(({ id }) => id)],
+  )
+  return { titles: rows.map(({ title }) => title), listings: rows[0]?.listings ?? 0 }
+}
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -30,10 +30,10 @@ const makingSettings = {
   session_replication_role: 'replica',
 }
 
-/** Opens the market of so many listings in a database of its own; makes it when it is not kept from an earlier run. */
-export async function openMarket(listings: number): Promise<OpenDatabase & { dataDir: string }> {
-  const dataDir = join(marketsFolder, `${listings}-v${marketsVersion}`)
-  if (!existsSync(dataDir)) await makeMarket(listings, dataDir)
+/** Opens the market of so many listings in a database of its own, made when it is not kept from an earlier run; or that of a folder. */
+export async function openMarket(kept: number | string): Promise<OpenDatabase & { dataDir: string }> {
+  const dataDir = typeof kept === 'string' ? kept : join(marketsFolder, `${kept}-v${marketsVersion}`)
+  if (typeof kept === 'number' && !existsSync(dataDir)) await makeMarket(kept, dataDir)
   const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
   await migrate(database.pool)
   return { ...database, dataDir }
