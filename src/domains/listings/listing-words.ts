@@ -67,21 +67,18 @@ export function wordsQuery(words: readonly string[]): string | null {
   return keys.length === 0 ? null : keys.map(wordTerm).join(' & ')
 }
 
-/**
- * The queries for listings that have all these words, and for those that have them in a title, in any language. Null where one of them
- * says nothing by itself.
- */
-export function titleWordsQuery(text: string): { anywhere: string; inTitle: string } | null {
+/** Words that titles are searched for: a query for those that an index knows, each of which may go on, and what says nothing to it. */
+export type TitleWords = { query: string; others: readonly string[] }
+
+/** The words of a search of titles, in any language. Null where none of them says anything by itself. */
+export function titleWords(text: string): TitleWords | null {
+  const parts = text.trim().split(/\s+/)
   // A sign alone is looked for as it stands, not left out.
-  const isWords = text
-    .trim()
-    .split(/\s+/)
-    .every((part) => /[\p{L}\p{N}]/u.test(part))
-  const keys = text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => (word === '' ? [] : [wordKeys(word)]))
-  if (!isWords || keys.some(({ length }) => length === 0)) return null
-  const terms = [...new Set(keys.flat())].map(wordTerm)
-  const weighted = terms.map((term) => (term.endsWith('*') ? `${term}A` : `${term}:A`))
-  return { anywhere: terms.join(' & '), inTitle: weighted.join(' & ') }
+  if (!parts.every((part) => /[\p{L}\p{N}]/u.test(part))) return null
+  const words = parts.flatMap((part) => part.split(/[^\p{L}\p{N}\p{M}]+/u)).filter((word) => word !== '')
+  const keys = [...new Set(words.flatMap(wordKeys))]
+  const others = words.filter((word) => wordKeys(word).length === 0)
+  return keys.length === 0 ? null : { query: keys.map((key) => `'${key}':*`).join(' & '), others }
 }
 
 /** A word as it is kept, as part of a query. */

@@ -133,19 +133,20 @@ function addedIn(period: Period) {
   return sql`created_at >= ${from.toISOString()}::timestamptz and created_at < ${before.toISOString()}::timestamptz`
 }
 
-/** How many of the listed ones have each shortcoming. A listing may have several. */
-export async function readAttention(db: Database, scope: Scope): Promise<Record<AttentionKind, number>> {
+/** Shortcomings that have an index of their own. */
+type Lack = Exclude<AttentionKind, 'unchanged'>
+
+/** How many of the listed ones lack something. A listing may lack several things. */
+export async function readLacks(db: Database, scope: Scope): Promise<Record<Lack, number>> {
   const listed = sql`${countedListings(scope)} and listed`
-  const { rows } = await db.execute<Record<AttentionKind, number>>(sql`
+  const { rows } = await db.execute<Record<Lack, number>>(sql`
     select
       (select count(*)::integer from properties
        where ${listed} and exists (
          select from listings_without_pictures where property_id = properties.id)) as "without-picture",
       (select count(*)::integer from properties
-       where ${listed} and ${incompleteCondition}) as incomplete,
-      (select count(*)::integer from properties
-       where ${listed} and ${unchangedCondition}) as unchanged`)
-  return rows[0] ?? { 'without-picture': 0, incomplete: 0, unchanged: 0 }
+       where ${listed} and ${incompleteCondition}) as incomplete`)
+  return rows[0] ?? { 'without-picture': 0, incomplete: 0 }
 }
 
 /** How many listings there are of a status and publication in a category and at a place. */
@@ -155,15 +156,18 @@ export type StockCell = {
   categoryId: number | null
   locationId: number | null
   listings: number
+  /** Of those on the market. */
+  unchanged: number
 }
 
 /**
  * Every combination that occurs, counted in one pass that PostgreSQL shares among its workers and answers from
- * `properties_staff_newest` alone; what screens show are sums of these.
+ * `properties_staff_updated` alone; what screens show are sums of these.
  */
 export async function readStock(db: Database, scope: Scope): Promise<StockCell[]> {
   const { rows } = await db.execute<StockCell>(sql`
-    select status, publication, category_id as "categoryId", location_id as "locationId", count(*)::integer as listings
+    select status, publication, category_id as "categoryId", location_id as "locationId", count(*)::integer as listings,
+      (count(*) filter (where listed and ${unchangedCondition}))::integer as unchanged
     from properties where ${countedListings(scope)}
     group by status, publication, category_id, location_id`)
   return rows

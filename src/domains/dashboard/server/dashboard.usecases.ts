@@ -10,7 +10,7 @@ import {
   type MedianRow,
   readActivity,
   readAdded,
-  readAttention,
+  readLacks,
   readMedians,
   readStock,
   scopeOf,
@@ -30,13 +30,14 @@ export function createDashboard({ db, locations, categories }: DashboardDependen
       const scope = scopeOf(actor)
       const [places, catalogue] = await Promise.all([locations(), categories()])
       const of = may(actor, 'history.read') ? 'everything' : { ownerId: actor.id }
-      const [cells, weeks, medians, attention, activity] = await Promise.all([
+      const [cells, weeks, medians, lacks, activity] = await Promise.all([
         readStock(db, scope),
         readAdded(db, scope, period),
         readMedians(db, scope, { period, places }),
-        readAttention(db, scope),
+        readLacks(db, scope),
         readActivity(db, { period, of }),
       ])
+      const attention = { ...lacks, unchanged: cells.reduce((total, cell) => total + cell.unchanged, 0) }
       const list = listAddressFor(actor, scope)
       return {
         scope: scope === 'all' ? 'all' : 'own',

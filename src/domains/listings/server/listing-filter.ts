@@ -64,9 +64,7 @@ export type StaffFilter = ListingFilter & {
   visible: Visibility
   /** The recycle bin, or what is not in it. */
   deleted: boolean
-  /** Words of the title in any letter case and order, or a whole reference. */
-  q?: string | undefined
-  /** What `q` finds besides. */
+  /** What a search names. */
   named?: NamedListings | undefined
   /** null: nobody. */
   ownerId?: number | null | undefined
@@ -120,7 +118,7 @@ export function staffCondition(filter: StaffFilter): SQL | undefined {
     filter.deleted ? isNotNull(listingTable.deletedAt) : isNull(listingTable.deletedAt),
     visibleCondition(filter.visible),
     listingCondition(filter),
-    when(filter.q, (text) => namedCondition(text, filter)),
+    when(filter.named, namedCondition),
     when(filter.ownerId, (id) => (id === null ? isNull(listingTable.ownerId) : eq(listingTable.ownerId, id))),
     when(filter.publication, (publication) => eq(listingTable.publication, publication)),
     when(filter.withoutPictures, () => withoutPictures),

@@ -18,7 +18,7 @@ import type { ListingCatalogue } from './apply-listing-input.ts'
 import { type ListingTotal, countBeyond, countListings } from './listing-counts.repository.ts'
 import type { ListingFilter, Narrow, StaffFilter } from './listing-filter.ts'
 import { findNamed } from './named-listings.ts'
-import { narrowFilter } from './narrow-listings.ts'
+import { narrowFilter, withoutPictures } from './narrow-listings.ts'
 import { type ListingCursor, cursorAt, readCursor } from './listing-order.ts'
 import type { MediaDetail } from './listing.columns.ts'
 import { maySee, requireReadableFilter, visibleTo, visibleToVisitors } from './listing.policy.ts'
@@ -282,16 +282,15 @@ export async function staffFilter(
   requireReadableFilter(actor, query)
   const mine = query.mine && actor.id
   const owner = query.owner === 'nobody' ? null : query.owner
+  const seen = { visible: visibleTo(actor), deleted: query.deleted ?? false }
   return {
     ...namedFilter(query, names),
-    visible: visibleTo(actor),
-    deleted: query.deleted ?? false,
-    q: query.q,
-    named: await findNamed(db, query.q, visibleTo(actor)),
+    ...seen,
+    named: query.q === undefined ? undefined : await findNamed(db, query.q, seen),
     // Two owners at once are nobody's listings.
     ownerId: mine !== undefined && owner !== undefined && owner !== mine ? 0 : (mine ?? owner),
     publication: query.publication,
-    withoutPictures: query.without_pictures,
+    ...(query.without_pictures && (await withoutPictures(db))),
     incomplete: query.incomplete,
     unchanged: query.unchanged,
   }

@@ -2,7 +2,7 @@ import { type SQL, and, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { phonePattern } from '#shared/phone.ts'
 import { idOfReference } from '../listing-reference.ts'
-import { titleWordsQuery } from '../listing-words.ts'
+import { type TitleWords, titleWords } from '../listing-words.ts'
 import { listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order. */
@@ -11,36 +11,72 @@ export const titleKey = sql`properties.title_key`
 /** Which listings somebody may see at all. */
 export type Visibility = 'everything' | { listedOrOwnedBy: number }
 
-/** Listings whose titles have the words of a search in another script, and the people whose phone it is. */
-export type NamedListings = { ids: readonly number[]; owners: readonly number[] }
-
-type Searched = { visible: Visibility; named?: NamedListings | undefined }
-
-/** Words of the title, or a whole reference. The ids of references are looked up first: lists go on reading one index. */
-export function namedCondition(text: string, { visible, named }: Searched): SQL | undefined {
-  return or(
-    titledCondition(text),
-    sql`${listingTable.id} = any(array(${idsOfReference(text, visible)}))`,
-    named?.ids.length ? sql`${listingTable.id} = any(${sql.param(named.ids)}::integer[])` : undefined,
-    named?.owners.length ? sql`${listingTable.ownerId} = any(${sql.param(named.owners)}::integer[])` : undefined,
-  )
+/**
+ * What a search of staff names: these listings; and where there are more than one looks up, those that have the words or the text in
+ * their titles, and those of the people whose phone it is.
+ */
+export type NamedListings = {
+  ids: readonly number[]
+  words?: TitleWords
+  text?: string
+  owners?: readonly number[]
 }
 
-const mostWords = 10
+/** The listings that a search names. */
+export function namedCondition({ ids, words, text, owners }: NamedListings): SQL | undefined {
+  const others = [
+    words && sql`${listingTable.id} in (${idsOfWords(words)})`,
+    text === undefined ? undefined : titleCondition(text),
+    owners?.length ? sql`${listingTable.ownerId} = any(${sql.param(owners)}::integer[])` : undefined,
+  ].filter((condition) => condition !== undefined)
+  // As a table: of an array the planner looks for every element along the whole index of an order.
+  if (others.length === 0) return sql`${listingTable.id} in (select unnest(${sql.param(ids)}::integer[]))`
+  return or(...others, ids.length > 0 ? sql`${listingTable.id} = any(${sql.param(ids)}::integer[])` : undefined)
+}
 
-/** Part of the title, or words that those of the title begin with, in any order; in any letter case. */
-function titledCondition(text: string): SQL | undefined {
-  const words = text.split(/\s+/).filter((word) => word !== '')
-  if (words.length < 2 || words.length > mostWords) return titleCondition(text)
-  const key = sql`(' ' || ${titleKey})`
-  return and(
-    // What either way must be there, and the index knows.
-    ...words.map(titleCondition),
-    or(
-      sql`${key} like lower(${`%${literally(text)}%`})`,
-      and(...words.map((word) => sql`${key} like lower(${`% ${literally(word)}%`})`)),
-    ),
+/** So many listings are looked at one by one in less time than as many are met on the way through an index. */
+const mostByIds = 5000
+const mostOwners = 10_000
+
+/**
+ * What a search of staff finds: titles that have its words, which may go on, in any order and script (`Bole` and `ቦሌ`); where none has,
+ * those that have it as it stands, within a word too; a whole reference; and whose phone it is, for those who see everyone's listings.
+ */
+export async function findNamed(
+  db: Database | Transaction,
+  q: string,
+  { visible, deleted, most = mostByIds }: { visible: Visibility; deleted: boolean; most?: number },
+): Promise<NamedListings> {
+  const phone = visible === 'everything' ? phonePattern(q) : undefined
+  const words = titleWords(q)
+  // One after the other: a transaction has one connection.
+  const referenced = await readIds(db, idsOfReference(q, visible))
+  const owners =
+    phone === undefined
+      ? []
+      : await readIds(db, sql`select id from users where phone like ${phone} limit ${mostOwners}`)
+  const worded = words ? await readIds(db, sql`${idsOfWords(words)} limit ${most + 1}`) : []
+  const named = { ids: referenced, owners }
+  if (words && worded.length > most) return { ...named, words }
+  const ids = [...referenced, ...worded]
+  if (worded.length > 0) return { ids, owners }
+  // The index of pieces knows nothing of the recycle bin, in which little lies.
+  const piece = deleted ? undefined : longestPiece(q)
+  if (piece === undefined) return words && !deleted ? { ids, owners } : { ids, owners, text: q }
+  const texted = await readIds(
+    db,
+    sql`select id from properties where deleted_at is null and ${titleKey} like ${`%${piece}%`} and ${titleCondition(q)}
+      limit ${most + 1}`,
   )
+  return texted.length > most ? { ids, owners, text: q } : { ids: [...ids, ...texted], owners }
+}
+
+/** Ids of the listings whose titles have these words, in any language. */
+function idsOfWords({ query, others }: TitleWords): SQL {
+  const worded = sql`strip(ts_filter(words, '{a}')) @@ ${query}::tsquery`
+  if (others.length === 0) return sql`select property_id from listing_words where ${worded}`
+  return sql`select property_id from listing_words join properties as titled on titled.id = property_id
+    where ${worded} and ${and(...others.map((word) => sql`' ' || titled.title_key like lower(${`% ${literally(word)}%`})`))}`
 }
 
 /** The ids of the listings of a reference or source reference, the latter among those whose source one may read. */
@@ -49,22 +85,18 @@ export function idsOfReference(text: string, visible: Visibility): SQL {
   const sourced = sql`select id from properties as sourced
     where lower(sourced.source_reference) = lower(${text.trim()}) and ${readable}`
   const id = idOfReference(text)
-  return id === undefined ? sourced : sql`select ${id}::integer union all (${sourced})`
+  return id === undefined ? sourced : sql`select ${id}::integer as id union all (${sourced})`
 }
 
-/** Part of the title, in any letter case. */
+/** Part of the title, in any letter case; by no index, which for `8-bedroom` would give everything that has bedrooms. */
 function titleCondition(part: string): SQL {
-  const key = isInPieces(part) ? titleKey : sql`(${titleKey} || '')`
-  return sql`${key} like lower(${`%${literally(part)}%`})`
+  return sql`(${titleKey} || '') like lower(${`%${literally(part)}%`})`
 }
 
-/**
- * Whether the index of three-letter pieces finds few rows for a text. It knows Latin words only, and nothing of a single
- * letter at an end: for `8-bedroom` it would return everything that has bedrooms.
- */
-function isInPieces(part: string): boolean {
-  const words = part.match(/[a-z\d]+/gi) ?? []
-  return words.some(({ length }) => length > 2) && words.at(0)?.length !== 1 && words.at(-1)?.length !== 1
+/** The longest part of a text that the index of three-letter pieces finds: it knows Latin words only. */
+function longestPiece(text: string): string | undefined {
+  const pieces = text.toLowerCase().match(/[a-z\d]{3,}/g) ?? []
+  return pieces.toSorted((one, other) => other.length - one.length)[0]
 }
 
 /** A text whose `%` and `_` stand for themselves in a pattern. */
@@ -72,38 +104,7 @@ function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
-/** More than a list counts. */
-const mostNamed = 10_000
-
-/**
- * What a search of staff finds that a look into the titles does not: words in the other script (`Bole` and `ቦሌ`), and whose phone it
- * is, for those who see everyone's listings. Words that more listings have than a list counts are found as they stand only.
- */
-export async function findNamed(
-  db: Database | Transaction,
-  q: string | undefined,
-  visible: Visibility,
-): Promise<NamedListings> {
-  const [words, phone] = q === undefined ? [null, undefined] : [titleWordsQuery(q), phonePattern(q)]
-  // One after the other: a transaction has one connection.
-  const ids = words === null ? [] : await readIds(db, titledQuery(words))
-  const owners =
-    phone === undefined || visible !== 'everything'
-      ? []
-      : await readIds(db, sql`select id from users where phone like ${phone} limit ${mostNamed}`)
-  return { ids, owners }
-}
-
-/** The index knows the words but not where they stand: looking at all that have a common word would take longest of all. */
-function titledQuery({ anywhere, inTitle }: { anywhere: string; inTitle: string }): SQL {
-  return sql`
-    with worded as materialized (
-      select property_id, words from listing_words where words @@ ${anywhere}::tsquery limit ${mostNamed + 1})
-    select property_id as id from worded
-    where (select count(*) from worded) <= ${mostNamed} and words @@ ${inTitle}::tsquery`
-}
-
 async function readIds(db: Database | Transaction, query: SQL): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(query)
-  return rows.map(({ id }) => id)
+  const { rows } = await db.execute<{ id?: number; property_id?: number }>(query)
+  return rows.flatMap(({ id, property_id: listing }) => id ?? listing ?? [])
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ListingSort } from '../listing.schemas.ts'
 import { type ListingTotal, countLimit, countListings } from './listing-counts.repository.ts'
-import { type ListingFilter, type ListingOrder, type Narrow, isInIndexes } from './listing-filter.ts'
+import { type ListingFilter, type ListingOrder, type Narrow, type StaffFilter, isInIndexes } from './listing-filter.ts'
 import type { ListingCursor } from './listing-order.ts'
 
 /** So many listings are looked at one by one in less time than as many are met on the way through an index. */
@@ -69,6 +69,13 @@ async function narrowByWords(
   if (ids.length <= countLimit) return { filter: { ...among, words: ordered } }
   const { total } = await countListings(db, among)
   return { filter, total: { total, exact: false } }
+}
+
+/** Listings without pictures, by their ids where they are few: the planner expects them anywhere in an order, and walks along all of it. */
+export async function withoutPictures(db: Database | Transaction): Promise<Partial<StaffFilter>> {
+  const few = sql`select property_id as id from listings_without_pictures limit ${countLimit + 1}`
+  const { rows } = await db.execute<{ id: number }>(few)
+  return rows.length > countLimit ? { withoutPictures: true } : { ids: rows.map(({ id }) => id) }
 }
 
 async function readIdsWithWords(db: Database, words: string, limit: number): Promise<number[]> {

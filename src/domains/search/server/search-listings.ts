@@ -16,8 +16,8 @@ export async function searchListings(
   { q, limit }: { q: string; limit: number },
   actor: SignedInActor,
 ): Promise<FoundListing[]> {
-  const named = await findNamed(db, q, visibleTo(actor))
-  const found = await Promise.all(scopesOf(actor).map((scope) => readFound(db, { ...scope, q, named, limit })))
+  const named = await findNamed(db, q, { visible: visibleTo(actor), deleted: false })
+  const found = await Promise.all(scopesOf(actor).map((scope) => readFound(db, { ...scope, named, limit })))
   const byId = new Map(found.flat().map((listing) => [listing.id, listing]))
   return [...byId.values()].slice(0, limit)
 }
@@ -31,10 +31,7 @@ function scopesOf(actor: SignedInActor): Scope[] {
   return [...own, { visible, listed: true }]
 }
 
-function readFound(
-  db: Database,
-  { limit, ...filter }: Scope & Pick<StaffFilter, 'named'> & { q: string; limit: number },
-) {
+function readFound(db: Database, { limit, ...filter }: Scope & Pick<StaffFilter, 'named'> & { limit: number }) {
   const order = [desc(listingTable.createdAt), desc(listingTable.id)]
   // The ids come from an index alone; only the few that are shown are then read whole.
   const page = db
