@@ -15,7 +15,7 @@ async function people(page: Page) {
   const admin = await asAdministrator(page.request)
   const word = ownName('Listed')
   const roleId = await admin.addRole(word)
-  for (const letter of ['a', 'b', 'c']) await admin.addUser(`${word}-${letter}`, roleId)
+  for (const letter of ['a', 'b', 'c']) await admin.addPerson(`${word}-${letter}`, roleId)
   return { admin, word, roleId, name: (letter: string) => `${word}-${letter}` }
 }
 

@@ -128,7 +128,7 @@ test('a role in use asks where its people go, and takes them there', async ({ pa
   const [from, to] = [ownName('Leaving'), ownName('Staying')]
   const fromId = await admin.addRole(from)
   const toId = await admin.addRole(to)
-  const { uid } = await admin.addUser(ownName('Moved'), fromId)
+  const { uid } = await admin.addPerson(ownName('Moved'), fromId)
   await openAs(page, `/role?q=${from}`)
   await rowAction(page, 'Delete', from)
   const question = page.getByRole('dialog', { name: 'Are you sure?' })

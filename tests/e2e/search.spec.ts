@@ -27,7 +27,7 @@ test('Ctrl K reaches the search from anywhere, results stand in groups, and Ente
   const errors = watchErrors(page)
   const admin = await asAdministrator(page.request)
   const name = ownName('Findable')
-  const { email } = await admin.addUser(name, await admin.addRole(ownName('found'), []))
+  const { email } = await admin.addPerson(name, await admin.addRole(ownName('found'), []))
   await openAs(page, '/role')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+k')

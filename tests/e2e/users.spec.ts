@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { am } from '#domains/users/messages/am.ts'
+import { watchNetwork } from './support/network.ts'
 import { rowAction } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -72,7 +73,8 @@ test('a taken e-mail is told by the server; without an answer the fixed text sta
 test('a user is changed without a password, suspended, restored and deleted', async ({ page }) => {
   const admin = await asAdministrator(page.request)
   const name = ownName('Changing')
-  const person = await admin.addUser(name, await admin.addRole(ownName('Changed')))
+  const person = await admin.addPerson(name, await admin.addRole(ownName('Changed')))
+  const networkQuiet = watchNetwork(page)
   await openAs(page, `/users?q=${name}`)
 
   await rowAction(page, 'Edit', name)
@@ -90,6 +92,8 @@ test('a user is changed without a password, suspended, restored and deleted', as
   await expect(row(page, name)).toContainText('+251922000111')
 
   await rowAction(page, 'Suspend', name)
+  // What somebody has is asked for first; the answer moves the buttons.
+  await networkQuiet()
   await page.getByRole('button', { name: 'Yes, suspend' }).click()
   await expectToast(page, 'Success', 'User suspended successfully')
   await expect(row(page, name)).toContainText('Suspended')
@@ -100,11 +104,13 @@ test('a user is changed without a password, suspended, restored and deleted', as
   await rowAction(page, 'Delete', name)
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText("You won't be able to revert this!")
+  await networkQuiet()
   await page.route(`**/api/users/${person.uid}*`, (route) => route.abort())
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Error', 'An error occurred while deleting the user.')
   await page.unroute(`**/api/users/${person.uid}*`)
   await rowAction(page, 'Delete', name)
+  await networkQuiet()
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Success', 'User deleted successfully')
   await expect(page.getByText('Nothing matches your search.')).toBeVisible()
@@ -116,7 +122,7 @@ test('page sizes are 5, 10, 15, 50 and 100, five first, and the address keeps pa
   const admin = await asAdministrator(page.request)
   const word = ownName('Paged')
   const roleId = await admin.addRole(word)
-  for (const number of [1, 2, 3, 4, 5, 6]) await admin.addUser(`${word}-${number}`, roleId)
+  for (const number of [1, 2, 3, 4, 5, 6]) await admin.addPerson(`${word}-${number}`, roleId)
   await openAs(page, `/users?q=${word}`)
   const size = page.getByLabel('Rows per page')
   await expect(size.getByRole('option')).toHaveText(['5', '10', '15', '50', '100'])

@@ -70,13 +70,18 @@ export async function asAdministrator(request: APIRequestContext) {
     if (permissions.length > 0) await call('POST', '/role/assign_permissions', { roleId: role.id, permissions })
     return role.id
   }
-  const addUser = async (name: string, roleId: number): Promise<Credentials & { uid: string }> => {
-    const person = { email: `${name.toLowerCase()}@example.com`, password: 'long enough to pass 1' }
-    const { user } = await call('POST', '/users', { name, email: person.email, password: givenPassword, roleId })
-    await changeGivenPassword(request, person)
-    return { ...person, uid: user.uid }
+  /** Somebody whom lists show; nobody signs in as them. */
+  const addPerson = async (name: string, roleId: number): Promise<{ email: string; uid: string }> => {
+    const email = `${name.toLowerCase()}@example.com`
+    const { user } = await call('POST', '/users', { name, email, password: givenPassword, roleId })
+    return { email, uid: user.uid }
   }
-  return { call, addRole, addUser, token }
+  const addUser = async (name: string, roleId: number): Promise<Credentials & { uid: string }> => {
+    const person = { ...(await addPerson(name, roleId)), password: 'long enough to pass 1' }
+    await changeGivenPassword(request, person)
+    return person
+  }
+  return { call, addRole, addPerson, addUser, token }
 }
 
 let count = 0
