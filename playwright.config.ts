@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    // Drawing what moves takes a quarter of a test's time; the tests of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs much of the run's time; E2E_TRACE=1 does it, to look into a failure.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     // Pages of a context share a process: what is compiled for one is there for the next (tests/e2e/support/test.ts).

@@ -65,6 +65,7 @@ test.describe('the hero carousel', () => {
   test.use({ ownContext: true })
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     // Away from the slides: they rest under a pointer.
     await page.mouse.move(0, 0)
   })

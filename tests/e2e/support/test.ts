@@ -1,4 +1,5 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { lookOften } from './look-often.ts'
 
 /** What all tests of a worker share: a context, whose pages come and go, and a page of it that stays. */
 type Shared = { context: BrowserContext; standing: Page }
@@ -16,8 +17,17 @@ const desk = { width: 1280, height: 720 }
  * which halves what a page costs. Each has its own page; cookies, storage, routes and permissions are cleared behind it. Tests with another
  * viewport, locale, touch or without JavaScript get a context of their own, as does who asks for one by `ownContext`.
  */
-export const test = base.extend<Options, { shared: () => Promise<Shared> }>({
+export const test = base.extend<Options, { shared: () => Promise<Shared>; patience: void }>({
   ownContext: [false, { option: true }],
+  patience: [
+    async ({ browser }, provide) => {
+      const page = await browser.newPage()
+      lookOften(page)
+      await page.close()
+      await provide()
+    },
+    { scope: 'worker', auto: true },
+  ],
   shared: [
     async ({ browser }, provide) => {
       let opening: Promise<Shared> | undefined
