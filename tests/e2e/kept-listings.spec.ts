@@ -93,9 +93,9 @@ test.describe('what visitors keep', () => {
     // Every page with it, in both languages, themes and widths.
     for (const language of ['en', 'am'] as const) {
       const sweep = await startSweep(page, language, /was preloaded using link preload but not used/)
+      await sweep.open('/about')
       for (const path of ['/favourites', `/compare?ids=${ids.villa},${ids.word}`, '/recent', '/my']) {
-        await sweep.open(path)
-        await page.waitForLoadState('networkidle')
+        await sweep.goTo(path)
         await sweep.look(path)
       }
       sweep.expectNothing()

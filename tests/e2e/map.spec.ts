@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
 import { addListing } from './support/listings.ts'
+import { watchNetwork } from './support/network.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, ownName } from './support/staff.ts'
 import { languages, startSweep } from './support/sweep.ts'
@@ -63,7 +64,7 @@ test('an area is drawn by keyboard alone, narrows the list, and is taken away ag
   ] as const) {
     for (let press = 0; press < times; press += 1) {
       await page.keyboard.press(key)
-      await page.waitForTimeout(400)
+      await expect(map(page).locator('.leaflet-pan-anim')).toHaveCount(0)
     }
     await page.keyboard.press('Enter')
   }
@@ -107,6 +108,7 @@ test('near me is asked of the browser when it is pressed, and told plainly when 
 
 test('no answer gives a hidden position away', async ({ page }) => {
   const { hidden, ids, exact, around } = await addHomes(page)
+  const networkQuiet = watchNetwork(page)
   const told: string[] = []
   page.on('response', (response) => {
     told.push(response.url())
@@ -126,7 +128,7 @@ test('no answer gives a hidden position away', async ({ page }) => {
     '/sitemap.xml',
   ]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await networkQuiet()
   }
   await page.goto(`/property-details/${ids.hidden}`)
   await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { screens } from '#app/staff/screens.ts'
+import { goTo, openHydrated } from './hydrated.ts'
+import { watchErrors } from './support/page-errors.ts'
 import { openAs } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -87,12 +89,12 @@ function hardCoded(texts: readonly string[], data: string): string[] {
 /** Loads nothing anew for another width. */
 async function faultsOf(page: Page, path: string, data: () => Promise<string>): Promise<string[]> {
   const faults: string[] = []
+  const texts = new Set<string>()
   for (const width of widths) {
     // oxlint-disable-next-line no-await-in-loop -- one page has one width at a time
     await page.setViewportSize({ width, height: 800 })
     // oxlint-disable-next-line no-await-in-loop -- see above
-    const texts = await page.evaluate(textsOnPage)
-    faults.push(...hardCoded(texts, await data()).map((text) => `${path} at ${width} px: “${text}” is hard-coded`))
+    for (const text of await page.evaluate(textsOnPage)) texts.add(text)
     // oxlint-disable-next-line no-await-in-loop -- see above
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -100,11 +102,13 @@ async function faultsOf(page: Page, path: string, data: () => Promise<string>): 
     // Less than a pixel is rounded up.
     if (excess > 1) faults.push(`${path} at ${width} px scrolls sideways by ${excess} px`)
   }
-  return faults
+  return [...faults, ...hardCoded([...texts], await data()).map((text) => `${path}: “${text}” is hard-coded`)]
 }
 
 test('every public page is in the pseudo-language, and fits', async ({ page }) => {
   test.setTimeout(300_000)
+  // Of each page that is loaded, also when its code takes it over from the server.
+  const errors = watchErrors(page, { ignoring: /status of 40[014]|was preloaded using link preload but not used/ })
   const data = watchData(page)
   const [listing] = (await (await page.request.get('/api/property?limit=5')).json()) as [{ id: number }]
   const paths = [...publicPages, `/property-details/${listing.id}`, ...guestPages]
@@ -118,16 +122,18 @@ test('every public page is in the pseudo-language, and fits', async ({ page }) =
     faults.push(...(await faultsOf(page, path, data)))
   }
   expect(faults).toEqual([])
+  errors.expectNone()
 })
 
 test('every screen of the back-office is in the pseudo-language, and fits', async ({ page }) => {
   test.setTimeout(300_000)
   const data = watchData(page)
-  await openAs(page, '/qps/dashboard')
+  await openAs(page, '/robots.txt')
+  await openHydrated(page, '/qps/user')
   const faults: string[] = []
   for (const { to: path } of screens) {
     // oxlint-disable-next-line no-await-in-loop -- one screen after the other
-    await page.goto(`/qps${path}`, { waitUntil: 'load' })
+    await goTo(page, `/qps${path}`)
     // oxlint-disable-next-line no-await-in-loop -- see above
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // oxlint-disable-next-line no-await-in-loop -- see above

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languageOffers } from '#app/layout/language-offer.tsx'
 import { en } from '#app/messages/layout.en.ts'
+import { watchNetwork } from './support/network.ts'
 import { openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -121,7 +122,9 @@ test('a visitor makes no call, somebody signed in sees name, own page and Logout
     const { pathname } = new URL(sent.url())
     if (pathname.startsWith('/api/')) calls.push(pathname)
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  const networkQuiet = watchNetwork(page)
+  await page.goto('/')
+  await networkQuiet()
   expect(calls).toEqual([])
 
   const person = {
@@ -138,7 +141,8 @@ test('a visitor makes no call, somebody signed in sees name, own page and Logout
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of publicPages) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await networkQuiet()
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: /Almaz Kebede/ })).toHaveAttribute('href', /\/user$/)
     await expect(banner.getByRole('button', { name: /^(?:Logout|ውጣ)$/ })).toBeVisible()

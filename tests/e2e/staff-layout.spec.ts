@@ -3,6 +3,7 @@ import { am } from '#app/messages/staff.am.ts'
 import { am as rolesAm } from '#domains/roles/messages/am.ts'
 import { am as taxonomyAm } from '#domains/taxonomy/messages/am.ts'
 import { am as usersAm } from '#domains/users/messages/am.ts'
+import { watchNetwork } from './support/network.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -180,8 +181,11 @@ test('public pages load nothing of the back-office', async ({ page }) => {
     if (/\.(?:js|css)$/.test(pathname)) paths.add(pathname)
   })
   const [listing] = (await (await page.request.get('/api/property/?limit=1')).json()) as { id: number }[]
-  for (const path of ['/', '/products', '/about', `/property-details/${listing?.id}`])
-    await page.goto(path, { waitUntil: 'networkidle' })
+  const networkQuiet = watchNetwork(page)
+  for (const path of ['/', '/products', '/about', `/property-details/${listing?.id}`]) {
+    await page.goto(path)
+    await networkQuiet()
+  }
   expect(paths.size).toBeGreaterThan(0)
   for (const path of paths) {
     expect(path).not.toMatch(/staff|admin|role|users|audit|students/)

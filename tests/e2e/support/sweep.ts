@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '#scripts/browser/accessibility-rules.ts'
 import { am } from '#ui/messages/am.ts'
 import { en } from '#ui/messages/en.ts'
-import { openHydrated } from '../hydrated.ts'
+import { goTo, openHydrated } from '../hydrated.ts'
+import { watchNetwork } from './network.ts'
 import { watchErrors } from './page-errors.ts'
 
 export const languages = ['en', 'am'] as const
@@ -26,6 +27,8 @@ const everyLook = Boolean(process.env['E2E_EVERY_LOOK'])
 export type Sweep = {
   /** Loads a page of the language and waits until all of it is there. */
   open(path: string): Promise<void>
+  /** Goes from there to another page as a link does, and waits in the same way. */
+  goTo(path: string): Promise<void>
   /** Notes the rules of accessibility that the page breaks as it stands, and what is wider than the window, at both widths. */
   look(name: string): Promise<void>
   /** From here on the screen is a phone's, for what desks do not have. */
@@ -39,6 +42,7 @@ export async function startSweep(page: Page, language: Language, ignoring = /^$/
   const prefix = language === 'en' ? '' : `/${language}`
   const loading = { en, am }[language].loading
   const errors = watchErrors(page, { ignoring })
+  const networkQuiet = watchNetwork(page)
   const faults: string[] = []
   let [usual, other] = ofDesksAndPhones
   let looked = 0
@@ -46,13 +50,21 @@ export async function startSweep(page: Page, language: Language, ignoring = /^$/
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
   }
+  const allThere = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(loading, { exact: true })).toHaveCount(0)
+    await networkQuiet()
+  }
   await take(usual)
   return {
     open: async (path) => {
       await openHydrated(page, prefix + path)
       await page.evaluate(stopMotion)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(loading, { exact: true })).toHaveCount(0)
+      await allThere()
+    },
+    goTo: async (path) => {
+      await goTo(page, prefix + path)
+      await allThere()
     },
     look: async (name) => {
       for (const [index, look] of [usual, other].entries()) {
