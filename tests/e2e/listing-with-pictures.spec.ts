@@ -6,13 +6,13 @@ import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
-/** Pictures, each in a colour of its own; the first two of the size that phones make, which takes the server seconds each. */
+/** Pictures, each in a colour of its own; the first of the size that phones make, which takes the server seconds. */
 async function photograph(index: number) {
   const hue = `hsl(${index * 45} 60% 50%)`
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const texture = await sharp({ create: { width: 1000, height: 750, channels: 3, background: hue, noise } })
     .tint(hue)
-    .resize(...(index < 2 ? ([4000, 3000] as const) : ([1600, 1200] as const)))
+    .resize(...(index === 0 ? ([4000, 3000] as const) : ([800, 600] as const)))
     .jpeg({ quality: 80 })
     .toBuffer()
   return { name: `picture-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer: texture }
