@@ -87,7 +87,10 @@ describe('security 3: repeated wrong sign-ins', () => {
     })
 
     test('leave the limit of each account as it is: a solved check opens no ninth try', async () => {
-      for (let count = 0; count < 8; count += 1) expect((await solved(owner, 'wrong')).status).toBe(401)
+      // As seven wrong passwords do; the eighth is really tried: solving a check takes a second.
+      for (let count = 0; count < 7; count += 1)
+        await server.dependencies.signIn.limits.signInPair.take(owner, address(1))
+      expect((await solved(owner, 'wrong')).status).toBe(401)
       expect((await solved(owner, testPassword)).status).toBe(429)
     })
 

@@ -17,15 +17,25 @@ import { openSourceFile } from '#domains/listing-files/server/index.ts'
 
 let database: TestDatabase
 let folder: string
+/** Whether the test before wrote nothing: the next one need not wait for a database of its own. */
+let isUntouched = false
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
-beforeEach(async () => {
-  database = await createTestDatabase()
-  await ensureStandardLocations(database.db)
+afterAll(async () => {
+  if (isUntouched) await database.drop()
+  rmSync(folder, { recursive: true })
 })
-afterEach(() => database.drop())
+beforeEach(async () => {
+  if (!isUntouched) {
+    database = await createTestDatabase()
+    await ensureStandardLocations(database.db)
+  }
+  isUntouched = false
+})
+afterEach(async () => {
+  if (!isUntouched) await database.drop()
+})
 
 /** Imports a text as a file; gives the result and the rejected rows in one. */
 async function load(text: string | Buffer, options: ImportOptions = {}) {
@@ -163,6 +173,8 @@ test('a row that only the database refuses is rejected alone', async () => {
 })
 
 describe('nothing is written', () => {
+  afterEach(async () => void (isUntouched = (await stored()).length === 0))
+
   test.each([
     ['an empty file', '', 'import-file-empty'],
     ['blank lines', '\n \n', 'import-file-empty'],

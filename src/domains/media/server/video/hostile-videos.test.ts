@@ -13,12 +13,15 @@ afterAll(() => files.remove())
 
 const cleaner = createVideoCleaner({ atOnce: 1, withinMs: 10_000, idleMs: 1000 })
 
-function clean(path: string) {
-  return cleaner.clean(path, join(files.folder, 'clean'))
+/** Gives up early: some of what is made up keeps a process busy for as long as it may. */
+const hastyCleaner = createVideoCleaner({ atOnce: 1, withinMs: 2000, idleMs: 1000 })
+
+function clean(path: string, by = cleaner) {
+  return by.clean(path, join(files.folder, 'clean'))
 }
 
-async function codeOf(content: Buffer | string): Promise<string> {
-  return clean(await files.write(content)).then(
+async function codeOf(content: Buffer | string, by = cleaner): Promise<string> {
+  return clean(await files.write(content), by).then(
     () => 'accepted',
     ({ status, code }) => `${status} ${code}`,
   )
@@ -129,7 +132,7 @@ describe('a made-up file costs nothing', () => {
       for (let position = 0; position < whole.length; position += 61) {
         const changed = Buffer.from(whole)
         changed[position] = 255 - (changed[position] ?? 0)
-        expect(await codeOf(changed)).toMatch(
+        expect(await codeOf(changed, hastyCleaner)).toMatch(
           /^(accepted|422 damaged-video|415 unsupported-video|422 video-dimensions)$/,
         )
       }
