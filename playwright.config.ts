@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
+import { compiledFolder } from './scripts/build/build.ts'
 import { administrator } from './tests/e2e/support/administrator.ts'
 import { baseURL, dataDir, issuer } from './tests/e2e/support/product.ts'
 import { providerSettings } from './tests/support/oidc-client.ts'
@@ -54,6 +55,7 @@ export default defineConfig({
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
+        NODE_COMPILE_CACHE: compiledFolder,
         PORT: portOf(baseURL),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,

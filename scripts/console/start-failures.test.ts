@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { compiledFolder } from '#scripts/build/build.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
 const command = fileURLToPath(new URL('../commands/start.ts', import.meta.url))
@@ -17,7 +18,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Starts the product without a build; returns its exit code and the lines of its error output. */
 function start(settings: Record<string, string>) {
   const dataDir = join(folder, 'data')
-  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', ...settings }
+  const compiled = { NODE_COMPILE_CACHE: compiledFolder }
+  const env = {
+    ...process.env,
+    ...compiled,
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: '0',
+    ...settings,
+  }
   const { status, stderr } = spawnSync(process.execPath, [command], { env, encoding: 'utf8', timeout: 60_000 })
   return { status, lines: stderr.trim().split('\n'), opened: existsSync(env.DATA_DIR) }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { compiledFolder } from '../build/build.ts'
 import { readArguments } from './arguments.ts'
 import { openReportFile } from './report-file.ts'
 
@@ -26,7 +27,13 @@ afterAll(async () => {
 const patience = 60_000
 
 function run(...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), INIT_CWD: folder }
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: compiledFolder,
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    INIT_CWD: folder,
+  }
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { env, encoding: 'utf8' })
   return { status, stdout, stderr }
 }

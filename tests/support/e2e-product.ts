@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compiledFolder } from '#scripts/build/build.ts'
 
 /** A running product of a test's own, on an empty data folder without the demo market. */
 export type Product = {
@@ -23,6 +24,7 @@ export async function startProduct(url: string, settings: Record<string, string>
   chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
   const env = {
     ...process.env,
+    NODE_COMPILE_CACHE: compiledFolder,
     PORT: new URL(url).port,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compiledFolder } from '#scripts/build/build.ts'
 import { runNode } from '#scripts/console/run-program.ts'
 import { freeAddress, startProduct, type Product } from './e2e-product.ts'
 
@@ -26,7 +27,7 @@ export async function startImportedMarket(settings: Record<string, string> = {})
 
 async function importFile(file: string, dataDir: string): Promise<void> {
   const report = join(dataDir, 'rejected.csv')
-  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiledFolder, DATA_DIR: dataDir, NODE_ENV: 'production' }
   const { code, output } = await runNode(['scripts/commands/import.ts', file, '--report', report], { env })
   if (code !== 0) throw new Error(`The import of ${file} ended with ${code}: ${output}`)
 }
