@@ -5,6 +5,7 @@ import { messageText } from '#shared/message.ts'
 import type { Permission } from '#shared/permission.ts'
 import type { PermissionRegistry } from '../role.ts'
 import type { permissionSchema, roleSchema } from '../role.schemas.ts'
+import { describeRole } from './built-in-descriptions.ts'
 import { abilitiesOnRole } from './role.policy.ts'
 import type { CountedRole } from './role.usecases.ts'
 
@@ -36,7 +37,7 @@ export function presentRole({ role, users }: CountedRole, reader: RoleReader): z
     _id: role.id,
     id: role.id,
     name: role.name,
-    description: role.description,
+    description: describeRole(role, language),
     is_system: role.isSystem,
     permissions: registry.all.filter(({ key }) => granted.has(key)).map((each) => presentPermission(each, language)),
     users_count: users,

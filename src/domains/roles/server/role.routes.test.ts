@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#app/server-manifests.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { am } from '../messages/am.ts'
+import { en } from '../messages/en.ts'
 import { ensureSystemRoles } from './role.repository.ts'
 
 let server: Accounts
@@ -13,8 +15,9 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const listed = async (name: string) =>
-  (await server.call(admin, 'GET', '/api/roles')).list.find((role) => role['name'] === name)
+const inAmharic = { 'accept-language': 'am' }
+const listed = async (name: string, headers = {}) =>
+  (await server.call(admin, 'GET', '/api/roles', undefined, headers)).list.find((role) => role['name'] === name)
 const input = (name: string) => ({ name, description: 'Answers the phone' })
 const created = async (name: string) => (await server.call(admin, 'POST', '/api/role', input(name))).body.role.id
 
@@ -37,6 +40,22 @@ describe('GET /api/roles', () => {
   test('takes no filters', async () => {
     expect((await server.call(admin, 'GET', '/api/roles?permissions=1')).status).toBe(400)
   })
+})
+
+test('built-in roles are described in the language of the reader, until somebody describes them in other words', async () => {
+  const save = async (description: unknown) =>
+    server.call(admin, 'PUT', `/api/role/${(await listed('agent'))?.id}`, { name: 'agent', description }, inAmharic)
+  const [english, amharic] = [
+    (await listed('agent'))?.['description'],
+    (await listed('agent', inAmharic))?.['description'],
+  ]
+  expect([english, amharic]).toEqual([en.systemRoles.agent, am.systemRoles.agent])
+  // A form in Amharic sends our own text back.
+  await save(amharic)
+  expect((await listed('agent'))?.['description']).toBe(english)
+  await save('Sells')
+  expect((await listed('agent', inAmharic))?.['description']).toBe('Sells')
+  await save(english)
 })
 
 describe('GET /api/role', () => {

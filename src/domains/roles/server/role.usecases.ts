@@ -16,6 +16,7 @@ import {
   unknownRole,
 } from '../role.ts'
 import { mostRoles, type AssignPermissions, type RoleInput } from '../role.schemas.ts'
+import { storedDescription } from './built-in-descriptions.ts'
 import { requireGrantable, requireReach } from './role.policy.ts'
 import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
 
@@ -70,9 +71,10 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
       db.transaction(async (transaction) => {
         const before = await roleToChange(transaction, id, actor)
         if (before.isSystem && before.name !== input.name) throw systemRole('systemRoleName')
-        const role = await updateRole(transaction, id, input)
+        const wanted = { ...input, description: storedDescription(before, input.description) }
+        const role = await updateRole(transaction, id, wanted)
         const { name, description } = before
-        const changes = changesBetween({ name, description }, input)
+        const changes = changesBetween({ name, description }, wanted)
         await recordAudit(transaction, actor, origin, { action: 'role.updated', subject: subjectOf(before), changes })
         return counted(transaction, role)
       }),

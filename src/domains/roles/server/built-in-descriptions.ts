@@ -1,0 +1,23 @@
+import { type Language, defaultLanguage, languages } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { roleMessages } from '../messages/index.ts'
+import type { Role } from '../role.ts'
+
+type Described = Pick<Role, 'name' | 'isSystem' | 'description'>
+
+/** What a built-in role is for, in the reader's language; what somebody wrote instead stays as it was written. */
+export function describeRole({ name, isSystem, description }: Described, language: Language): string {
+  const isOurs = isSystem && description === builtInDescription(name, defaultLanguage)
+  return (isOurs && builtInDescription(name, language)) || description
+}
+
+/** What is stored where this was sent: a form that shows our own text in Amharic sends it back, and that is no change. */
+export function storedDescription({ name, isSystem }: Described, sent: string): string {
+  const isOurs = isSystem && languages.some((language) => builtInDescription(name, language) === sent)
+  return (isOurs && builtInDescription(name, defaultLanguage)) || sent
+}
+
+function builtInDescription(name: string, language: Language): string | undefined {
+  const texts: Readonly<Record<string, string>> = messagesIn(language, roleMessages).systemRoles
+  return Object.hasOwn(texts, name) ? texts[name] : undefined
+}
