@@ -40,6 +40,7 @@ export const am: TranslationOf<typeof en> = {
   inBin: 'መጣያ ውስጥ',
   view: 'ተመልከት',
   restore: 'መልስ',
+  addLike: 'ተመሳሳይ ጨምር',
   history: 'ታሪክ',
   restored: 'ተመልሷል',
   filters: {

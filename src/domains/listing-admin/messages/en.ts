@@ -40,6 +40,7 @@ export const en = {
   inBin: 'In the recycle bin',
   view: 'View',
   restore: 'Restore',
+  addLike: 'Add another like this',
   history: 'History',
   restored: 'Restored',
   filters: {

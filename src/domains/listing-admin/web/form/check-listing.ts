@@ -111,6 +111,11 @@ export function valuesOfListing(listing: StaffProperty): FieldValues {
 /** What a new listing starts with. */
 export const newListing: FieldValues = { status: 'available', rent_period: 'month' }
 
+/** What another one starts with that is like a listing: all but its pictures, and it is to be had. */
+export function valuesLike(listing: StaffProperty): FieldValues {
+  return { ...valuesOfListing(listing), ...newListing, rent_period: listing.rent_period ?? 'month', media: [] }
+}
+
 /** The fields that two people can change differently. */
 export const comparedFields = [
   ...fields

@@ -8,7 +8,7 @@ import { useMediaQuery } from '#ui/use-media-query.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { useListingOutcome } from '../listing-names.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
-import { checkListing, fieldsOf, newListing, valuesOfListing } from './check-listing.ts'
+import { checkListing, fieldsOf, newListing, valuesLike, valuesOfListing } from './check-listing.ts'
 import { useComparedFields } from './compared-fields.ts'
 import { noOwnerChosen } from './same-listings.ts'
 import { ListingFormSections, useStepTitles } from './form-sections.tsx'
@@ -16,6 +16,8 @@ import { useDraftOnServer, versionToSend } from './use-draft-on-server.ts'
 
 type ListingFormProps = {
   property?: AdminListing
+  /** A new one begins as this one is. */
+  like?: AdminListing
   /** It was to be published and is not complete: the form opens at the first field that is missing. */
   isPublishing?: boolean
   onClose: () => void
@@ -23,7 +25,7 @@ type ListingFormProps = {
 }
 
 /** The property modal (specification §2 and §5); a draft is saved with a title only, publishing asks for everything. */
-export function ListingForm({ property, isPublishing = false, onClose, onChanged }: ListingFormProps) {
+export function ListingForm({ property, like, isPublishing = false, onClose, onChanged }: ListingFormProps) {
   const t = useMessages(listingAdminMessages)
   const say = useSay()
   const outcome = useListingOutcome()
@@ -86,7 +88,7 @@ export function ListingForm({ property, isPublishing = false, onClose, onChanged
       adds={{ publication: 'published' }}
       alternatives={[{ label: t.form.saveDraft, adds: { publication: 'draft' } }]}
       draft={draft}
-      values={property ? valuesOfListing(property) : newListing}
+      values={property ? valuesOfListing(property) : like ? valuesLike(like) : newListing}
       version={property?.version}
       {...(conflict ? { conflict } : {})}
       check={check}

@@ -27,7 +27,7 @@ export function useListingActions({ property, onChoose, onChanged }: ListingActi
   const outcome = useListingOutcome()
   const { id, abilities } = property
   const hasHistory = use(HistorySlot) !== null && (abilities.update || abilities.restore)
-  const choose = (kind: 'edit' | 'history' | 'purge' | 'delete') => () => onChoose({ kind, property })
+  const choose = (kind: 'like' | 'edit' | 'history' | 'purge' | 'delete') => () => onChoose({ kind, property })
   const restore = async () => {
     try {
       outcome.succeeded((await listingQueries.restore(id)).message)
@@ -38,6 +38,7 @@ export function useListingActions({ property, onChoose, onChanged }: ListingActi
   }
   return [
     abilities.update && { label: office.edit, onAct: choose('edit') },
+    abilities.update && { label: t.addLike, onAct: choose('like') },
     hasHistory && { label: t.history, onAct: choose('history') },
     abilities.restore && { label: t.restore, onAct: () => void restore() },
     abilities.restore && { label: t.bin.purge, danger: true, onAct: choose('purge') },

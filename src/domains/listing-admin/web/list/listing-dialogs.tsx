@@ -12,7 +12,9 @@ import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
 
 /** What is open over the list. */
-export type ListingDialog = { kind: 'add' } | { kind: 'edit' | 'delete' | 'purge' | 'history'; property: AdminListing }
+export type ListingDialog =
+  | { kind: 'add' }
+  | { kind: 'like' | 'edit' | 'delete' | 'purge' | 'history'; property: AdminListing }
 
 type ListingDialogsProps = {
   dialog: ListingDialog | null
@@ -30,6 +32,7 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
   if (!dialog) return null
   if (dialog.kind === 'add') return <ListingForm onClose={onClose} onChanged={onChanged} />
   const { kind, property } = dialog
+  if (kind === 'like') return <ListingForm like={property} onClose={onClose} onChanged={onChanged} />
   if (kind === 'edit') return <ListingForm property={property} onClose={onClose} onChanged={onChanged} />
 
   if (kind === 'purge') return <PurgeOne property={property} onClose={onClose} onPurged={onChanged} />
