@@ -25,10 +25,57 @@ const cardsIn = (within: HTMLElement | undefined) =>
     Number(/property-details\/(\d+)/.exec(card.toString())?.[1]),
   )
 
+/** Sets what administrators set, past the API. */
+const set = async (values: object) => {
+  for (const [key, value] of Object.entries(values))
+    await server.database.pool.query(
+      'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+      [key, JSON.stringify(value)],
+    )
+  await server.dependencies.version.caughtUp()
+}
+
 /** The section of a page that stands under this heading. */
 function sectionOf(document: HTMLElement, heading: string): HTMLElement | undefined {
   return document.querySelectorAll('section').find((section) => section.querySelector('h2')?.text === heading)
 }
+
+describe('what the settings say of the agency', () => {
+  afterAll(async () => {
+    await server.database.pool.query('delete from settings')
+    await server.dependencies.version.caughtUp()
+  })
+
+  test('its name, ways to reach it and pages elsewhere are on every page, as text', async () => {
+    await set({
+      site_name: { en: 'Abay & <b>Sons</b>', am: 'አባይ ቤቶች' },
+      contact_whatsapp: '+251 911 223 344',
+      contact_telegram: 'abay_homes',
+      contact_email: 'office@abay.example',
+      social_links: ['https://www.facebook.com/abay?a="b'],
+    })
+    const { document } = await open('/products')
+    expect(document.querySelector('header a')?.text).toBe('Abay & <b>Sons</b>')
+    expect(linksOf(document.querySelector('footer address')).slice(1)).toEqual([
+      ['WhatsApp', 'https://wa.me/251911223344'],
+      ['Telegram', 'https://t.me/abay_homes'],
+      ['office@abay.example', 'mailto:office@abay.example'],
+      ['Facebook', 'https://www.facebook.com/abay?a="b'],
+    ])
+    expect((await open('/am/login')).document.querySelector('header a')?.text).toBe('አባይ ቤቶች')
+  })
+
+  test('terms have a page and are linked once there are any; what was written in one language shows in all', async () => {
+    expect((await open('/terms')).status).toBe(404)
+    expect(linksOf((await open('/register')).document)).not.toContainEqual([expect.anything(), '/terms'])
+    await set({ terms: { en: '', am: 'አንድ።\n\nሁለት።' } })
+    const { status, document } = await open('/terms')
+    expect([status, document.querySelector('h1')?.text]).toEqual([200, 'Terms and conditions'])
+    expect(document.querySelector('main')?.text).toContain('አንድ።\n\nሁለት።')
+    expect(linksOf(document.querySelector('footer'))).toContainEqual(['Terms and conditions', '/terms'])
+    expect(linksOf((await open('/am/register')).document)).toContainEqual([expect.anything(), '/am/terms'])
+  })
+})
 
 describe('header and footer (specification §2)', () => {
   const paths = ['', '/products', '/about', '/services', '/blog', '/contact', '/error-page', '/no-such-page']

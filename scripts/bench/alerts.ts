@@ -58,7 +58,11 @@ async function measure({ db, pool, url }: OpenDatabase, dataDir: string): Promis
     properties,
     ...directories,
     jobs: openJobs(url),
-    mailer: openMailer({ smtpUrl: undefined, from: 'bench@renthome.example', outbox: join(dataDir, 'outbox') }),
+    mailer: openMailer({
+      smtpUrl: undefined,
+      from: async () => ({ name: '', address: 'bench@renthome.example' }),
+      outbox: join(dataDir, 'outbox'),
+    }),
     config: { publicUrl: 'http://127.0.0.1', secretKey: 'a bench is no garden chair', dataDir },
   })
   const names = await namesIn(pool)

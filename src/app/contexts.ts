@@ -1,23 +1,11 @@
 import { createContext } from 'react-router'
 import { askContext } from '#domains/enquiries/web/index.ts'
 import { keptContext } from '#domains/kept-listings/web/kept.context.ts'
-import type { Texts } from '#shared/language.ts'
+import { siteContext } from '#domains/settings/web/site.context.ts'
 import { placePagesContext } from '#domains/place-pages/web/index.ts'
 import { alertsContext } from '#domains/saved-searches/web/index.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
 import type { ReportFailure } from './page-failure.ts'
-
-/** What every page may know of the site's settings. */
-export type Site = {
-  contactPhone: string
-  contactPlace: Texts
-  contactHours: Texts
-  publicUrl: string
-  /** The map server that the operator chose, if any. */
-  mapTiles?: { url: string; attribution: string }
-}
-
-export const siteContext = createContext<Site>()
 
 /** Logs why a page failed and says what people may know of it. */
 export const failureContext = createContext<ReportFailure>()

@@ -14,10 +14,11 @@ import { createRegistrationGuard, createSessionServices } from '#domains/auth/se
 import { createAlertServices } from '#domains/saved-searches/server/index.ts'
 import { createHandover } from '#domains/handover/server/index.ts'
 import { createHistoryServices } from '#domains/history/server/index.ts'
-import { createSettings } from '#domains/settings/server/index.ts'
+import { createMailSender, createSettings, createSite, defaultSettings } from '#domains/settings/server/index.ts'
 import { createWebhooks } from '#domains/webhooks/server/index.ts'
 import { createSecondFactorCheck } from '#domains/second-factors/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
+import { openKeyRing } from '#platform/config/secret-key.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
 import { scheduleMonthlyPrices } from '#domains/listing-insight/server/index.ts'
 import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
@@ -30,7 +31,6 @@ import { createKeptUseCases } from '#domains/kept-listings/server/index.ts'
 import { createEnquiryServices, enquiredAmong } from '#domains/enquiries/server/index.ts'
 import { allowPseudoLanguages } from '#shared/language.ts'
 import { createAccountServices } from './account-services.ts'
-import { createSite, defaultSettings } from './settings.ts'
 import { createFileServices } from './file-services.ts'
 import { createMarketServices } from './market-services.ts'
 import { loadServerMessages } from './messages/server-catalogue.ts'
@@ -49,11 +49,13 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   // Pages say how many days ago something was.
   const endDays = atMidnight(version.bump)
   const { publicUrl } = config
-  const settings = createSettings({ db, version }, defaultSettings(config))
+  const settings = createSettings({ db, version, keys: openKeyRing(config) }, defaultSettings(config))
+  const mailSender = createMailSender(config, settings)
   const market = createMarketServices({ db, pool, version, settings, log, mediaLimits: config.listingMedia })
   const jobs = openJobs(url)
   const files = await createFileServices(config, { db, jobs })
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
+  const outbox = join(config.dataDir, 'outbox')
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, server: settings.mailServer, from: mailSender, outbox })
   const enqueueMail = openMailQueue(jobs, mailer)
   const notify = createNotify({ enqueueMail, publicUrl })
   const undoing = { enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
@@ -87,7 +89,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
   const telling = { jobs, notify, enqueueMail, signIn }
-  const enquiries = createEnquiryServices({ db, pool, settings, ...telling, ...market, ...config })
+  const enquiries = createEnquiryServices({ db, pool, settings, mailSender, ...telling, ...market })
   const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })
   await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])
   return {

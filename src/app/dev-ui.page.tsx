@@ -38,7 +38,7 @@ export default function DevUiPage() {
   return (
     <LanguageProvider language={language} catalogue={catalogues[language] ?? {}}>
       <header className="page-width flex min-h-20 flex-wrap items-center gap-x-6">
-        <Logo name="Rent Home System" />
+        <Logo />
         <nav className="ms-auto flex items-center gap-6" aria-label="Language">
           {offeredLanguages.map((other) => (
             <a key={other} href={`?language=${other}`} aria-current={other === language || undefined}>

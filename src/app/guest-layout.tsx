@@ -4,6 +4,7 @@ import { passkeyButton } from '#domains/passkeys/web/passkey-parts.tsx'
 import { heroPictures } from '#domains/storefront/web/home/hero-pictures.ts'
 import { LocalizedLink } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { useSite } from '#ui/site.ts'
 import { Picture } from '#ui/picture.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { LanguageSwitch } from './layout/language-switch.tsx'
@@ -12,7 +13,6 @@ import { usePageTexts } from './pages/page-texts.ts'
 
 /** Around the pages before signing in: the form on one side, on wide screens a welcome on the other (specification §2, "Log In"). */
 export default function GuestLayout() {
-  const { name } = usePageTexts().welcome
   return (
     <>
       <NavigationProgress />
@@ -20,7 +20,7 @@ export default function GuestLayout() {
         <div className="flex flex-col">
           <header className="page-width flex min-h-16 flex-wrap items-center justify-between lg:min-h-20">
             <LocalizedLink to="/" className="rounded-sm py-2">
-              <Logo name={name} />
+              <Logo />
             </LocalizedLink>
             <LanguageSwitch className="-me-2" />
           </header>
@@ -40,7 +40,8 @@ export default function GuestLayout() {
 
 /** The words stand on cotton below the picture: on it, no colour would be readable everywhere. */
 function Welcome() {
-  const { name, tagline } = usePageTexts().welcome
+  const { name } = useSite()
+  const { tagline } = usePageTexts().welcome
   return (
     <aside className="bg-sunken sticky top-0 hidden h-dvh flex-col lg:flex">
       {/* It fills the height, so most of its width is cut off. */}

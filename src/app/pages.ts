@@ -13,9 +13,11 @@ import type { Config } from '#platform/config/config.ts'
 import { notFoundHeader, notFoundKey, ownScriptsHeader } from '#platform/pages/renderer-headers.ts'
 import { createPageRoutes } from '#platform/pages/page-routes.ts'
 import { rememberedHome } from '#platform/pages/remembered-language.ts'
-import type { contexts, Site } from './contexts.ts'
+import type { Site } from '#domains/settings/index.ts'
+import type { contexts } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { changesWithTime, isPersonal, pageAddress } from './page-address.ts'
+import { inOfferedLanguage, redirectTo } from './offered-language.ts'
 import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
 
 type Contexts = typeof contexts
@@ -66,6 +68,8 @@ export function createPageHandler(
     }
     const site = await dependencies.site().catch(report)
     const known = !('requestId' in site)
+    const elsewhere = known && inOfferedLanguage(address, site.languages)
+    if (elsewhere) return { ...redirectTo(elsewhere, config), route }
     let html = ''
     const { language } = languageOfPath(address)
     const origin = { ...originOf(request), language }
@@ -120,10 +124,7 @@ export function createPageHandler(
     const form = { body: String(request.body), type: String(request.headers['content-type']) }
     const page = await render(pageAddress(request.url), request, true, form)
     if ('encoding' in page) throw new Error('The answer to a form is never kept')
-    await reply
-      .status(page.status)
-      .headers({ ...page.headers, 'cache-control': 'no-store' })
-      .send(page.body)
+    await reply.status(page.status).headers(notKept(page)).send(page.body)
   }
 
   // Not async: a kept page goes out in the same turn, without a promise on its way.
@@ -153,6 +154,10 @@ function provideContexts(build: ServerBuild, values: PageContexts): RouterContex
       [keys.pageText, values.pageText],
     ]),
   )
+}
+
+function notKept({ headers }: Page): Page['headers'] {
+  return { ...headers, 'cache-control': 'no-store' }
 }
 
 /** Makes something once for a build; in development every change brings another. */

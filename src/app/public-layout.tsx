@@ -1,10 +1,7 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet } from 'react-router'
 import { KeepTools } from '#domains/kept-listings/web/keep-tools.tsx'
 import { KeepSlot } from '#domains/storefront/web/listing/listing-card.tsx'
-import { textIn } from '#shared/language.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
-import type { Site } from './contexts.ts'
 import { LanguageOffer } from './layout/language-offer.tsx'
 import { NavigationProgress, SkipToContent } from './layout/navigation-progress.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
@@ -16,8 +13,6 @@ const drawTools = (listing: { id: number; title: string }, onPage?: boolean) => 
 
 /** Header and footer around every public page; the page brings its own width (`page-width`). */
 export default function PublicLayout() {
-  const language = useLanguage()
-  const site = useRouteLoaderData<Site>('root')
   return (
     <>
       <SkipToContent />
@@ -29,10 +24,7 @@ export default function PublicLayout() {
           <Outlet />
         </KeepSlot>
       </main>
-      <SiteFooter
-        contactPhone={site?.contactPhone ?? ''}
-        contactPlace={(site && textIn(site.contactPlace, language)) ?? ''}
-      />
+      <SiteFooter />
       <ToastRegion />
     </>
   )

@@ -9,21 +9,23 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { siteContext, siteOfPage } from '#domains/settings/web/site.context.ts'
 import { useKept } from '#domains/kept-listings/web/use-kept.ts'
-import { defaultLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
+import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import type { SiteOfPage } from '#ui/site.ts'
 import { FirstPaintScript } from '#ui/first-paint-script.tsx'
 import themeStyles from '#ui/theme.css?url'
 import type { Route } from './+types/root.ts'
-import { siteContext } from './contexts.ts'
 import { catalogueOf } from './messages/current-catalogue.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import { screenTitle } from './staff/screens.ts'
 
 /** What every page knows of the site: the fixed contact phone (specification §9) and the address it is reached at; of a screen its title. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const screen = await screenTitle(new URL(request.url).pathname)
-  return { ...context.get(siteContext), ...(screen && { screen }) }
+  const { pathname } = new URL(request.url)
+  const screen = await screenTitle(pathname)
+  return { ...siteOfPage(context.get(siteContext), languageOfPath(pathname).language), ...(screen && { screen }) }
 }
 
 /** The site's settings do not change while a person browses. */
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const found = useMatches().every((match) => match.id !== 'pages/not-found.page')
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} style={site?.colours} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={themeStyles} precedence="theme" />
         <FirstPaintScript />
         <Meta />
-        {site ? <AlternateLinks publicUrl={site.publicUrl} indexed={found} /> : null}
+        {site ? <AlternateLinks {...site} indexed={found} /> : null}
         <Links />
       </head>
       <body>
@@ -74,18 +76,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+type AlternateLinksProps = Pick<SiteOfPage, 'publicUrl' | 'languages'> & { indexed: boolean }
+
 /** Tells search engines the canonical address of the page and the same page in the other languages. */
-export function AlternateLinks({ publicUrl, indexed }: { publicUrl: string; indexed: boolean }) {
+export function AlternateLinks({ publicUrl, languages, indexed }: AlternateLinksProps) {
   const { pathname } = useLocation()
   const { language, path } = languageOfPath(pathname)
   if (!indexed) return <meta name="robots" content="noindex" />
   return (
     <>
       <link rel="canonical" href={publicUrl + localizedPath(language, path)} />
-      {offeredLanguages.map((other) => (
+      {languages.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={publicUrl + localizedPath(other, path)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={publicUrl + localizedPath(defaultLanguage, path)} />
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + localizedPath(languages[0] ?? language, path)} />
     </>
   )
 }

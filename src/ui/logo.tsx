@@ -1,3 +1,4 @@
+import { useSite } from './site.ts'
 import { threadPath, type Draft } from './tibeb.tsx'
 
 /** A stepped diamond whose lower half is a doorway: j the house, b the lit door. */
@@ -36,8 +37,9 @@ export function LogoMark({ size = 28, className }: { size?: number; className?: 
   )
 }
 
-/** The mark with the product's name, which the messages give. */
-export function Logo({ name }: { name: string }) {
+/** The mark with the name of the site. */
+export function Logo() {
+  const { name } = useSite()
   return (
     <span className="inline-flex items-center gap-2.5 text-base font-semibold sm:text-lg tracking-tight whitespace-nowrap">
       <LogoMark />

@@ -1,9 +1,8 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { traitsOf } from '#shared/language.ts'
 import { singleSource, type PictureSource } from '#shared/picture.ts'
 import { useLanguage } from './language.tsx'
-
-export const siteName = 'Rent Home System'
+import { useSite } from './site.ts'
 
 type PageHeadProps = {
   title: string
@@ -20,16 +19,15 @@ type PageHeadProps = {
  * function because the texts come from the messages of the current language, which only components reach.
  */
 export function PageHead({ title, description, picture, indexed = true }: PageHeadProps) {
-  const site = useRouteLoaderData<{ publicUrl: string }>('root')
+  const { name, publicUrl = '' } = useSite()
   const { pathname } = useLocation()
   const language = useLanguage()
-  const publicUrl = site?.publicUrl ?? ''
   return (
     <>
-      <title>{`${title} · ${siteName}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <meta name="description" content={description} />
       {indexed ? null : <meta name="robots" content="noindex" />}
-      <meta property="og:site_name" content={siteName} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

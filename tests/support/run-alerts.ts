@@ -26,7 +26,11 @@ const { needs } = createAlertServices({
   words,
   properties: createListingReads({ db, locations, categories }, words.read),
   jobs: openJobs(url),
-  mailer: openMailer({ smtpUrl, from: 'no-reply@homes.example', outbox: '/nowhere' }),
+  mailer: openMailer({
+    smtpUrl,
+    from: async () => ({ name: '', address: 'no-reply@homes.example' }),
+    outbox: '/nowhere',
+  }),
   config: { publicUrl: 'https://homes.example', secretKey, dataDir: '/nowhere' },
 })
 const { mails } = await runAlerts(needs, new Date())

@@ -15,7 +15,7 @@ import {
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { AlternateLinks } from '#app/root.tsx'
-import { siteContext, type Site } from '#app/contexts.ts'
+import { siteContext, siteOfPage } from '#domains/settings/web/site.context.ts'
 import type { Dependencies } from '#app/dependencies.ts'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
 import routes from '#app/routes.ts'
@@ -23,6 +23,7 @@ import { placePagesContext } from '#domains/place-pages/web/index.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import type { SiteOfPage } from '#ui/site.ts'
 
 type PageModule = {
   default: Parameters<typeof withComponentProps>[0]
@@ -48,7 +49,9 @@ export async function openSite({
 }: Pick<Dependencies, 'propertyPages' | 'placePages' | 'site'>) {
   await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
   const children = routes.map(routeObject)
-  const handler = createStaticHandler([{ id: 'root', loader: () => site(), Component: Root, children }])
+  const loader: LoaderFunction = async ({ request }) =>
+    siteOfPage(await site(), languageOfPath(new URL(request.url).pathname).language)
+  const handler = createStaticHandler([{ id: 'root', loader, Component: Root, children }])
 
   return async (path: string): Promise<SitePage> => {
     const requestContext = new RouterContextProvider()
@@ -68,7 +71,7 @@ function Root() {
   const { language } = languageOfPath(useLocation().pathname)
   return (
     <LanguageProvider language={language} catalogue={catalogueOf(language)}>
-      <AlternateLinks publicUrl={useLoaderData<Site>().publicUrl} indexed />
+      <AlternateLinks {...useLoaderData<SiteOfPage>()} indexed />
       <Outlet />
     </LanguageProvider>
   )

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
-import { type OfferedLanguage, languageOfPath, localizedPath, offeredLanguages } from '#shared/language.ts'
+import { type OfferedLanguage, languageOfPath, localizedPath } from '#shared/language.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { useSite } from '#ui/site.ts'
 import { openAsDocument } from '../page-requests.ts'
 
 type OfferTexts = { text: string; accept: string; decline: string; shown: string }
@@ -30,8 +31,8 @@ export const languageOffers: Record<OfferedLanguage, OfferTexts> = {
 export function LanguageOffer() {
   const current = useLanguage()
   const { pathname, search } = useLocation()
-  return offeredLanguages
-    .filter((language) => language !== current)
+  return useSite()
+    .languages?.filter((language) => language !== current)
     .map((offered) => {
       const { text, accept, decline, shown } = languageOffers[offered]
       return (

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
-import { languageOfPath, localizedPath, offeredLanguages, traitsOf } from '#shared/language.ts'
+import { languageOfPath, localizedPath, traitsOf } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { useSite } from '#ui/site.ts'
 import { openAsDocument } from '../page-requests.ts'
 
 /**
@@ -12,8 +13,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const current = useLanguage()
   const { pathname, search } = useLocation()
   const { path } = languageOfPath(pathname)
-  return offeredLanguages
-    .filter((language) => language !== current)
+  return useSite()
+    .languages?.filter((language) => language !== current)
     .map((language) => (
       <a
         key={language}

@@ -1,5 +1,6 @@
 import { LocalizedLink } from '#ui/language.tsx'
 import { LogoMark } from '#ui/logo.tsx'
+import { useSite } from '#ui/site.ts'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { ForSignedIn, ForVisitors } from '#ui/for-whom.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
@@ -8,8 +9,9 @@ import { accountLinks, quickLinks } from './navigation.ts'
 import { LogoutButton, OwnPageLink } from './own-links.tsx'
 
 /** The hem of every public page: how to reach people first, in large type, then where to go. */
-export function SiteFooter({ contactPhone, contactPlace }: { contactPhone: string; contactPlace: string }) {
+export function SiteFooter() {
   const t = useLayoutMessages()
+  const { name, contactPhone, contactPlace, footer = '' } = useSite()
   return (
     <footer className="mt-section">
       <TibebBand kind="hem" className="block" />
@@ -17,12 +19,13 @@ export function SiteFooter({ contactPhone, contactPlace }: { contactPhone: strin
         <address className="grid content-start gap-2 not-italic">
           <p className="text-muted">{t.callUs}</p>
           <a
-            href={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`}
+            href={`tel:${contactPhone?.replaceAll(/[^\d+]/g, '')}`}
             className="figures hover:text-juniper w-fit text-3xl font-semibold tracking-tight transition-colors"
           >
             {contactPhone}
           </a>
           <p className="text-muted">{contactPlace}</p>
+          <div dangerouslySetInnerHTML={{ __html: footer }} />
         </address>
         <nav aria-labelledby="footer-links" className="grid content-start gap-1">
           <h2 id="footer-links" className="text-muted mb-1 text-sm font-normal">
@@ -64,7 +67,7 @@ export function SiteFooter({ contactPhone, contactPlace }: { contactPhone: strin
       <div className="page-width">
         <div className="border-line text-muted flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-4 text-sm">
           <LogoMark size={20} />
-          <span className="text-ink font-semibold">{t.name}</span>
+          <span className="text-ink font-semibold">{name}</span>
           <span className="me-auto">{t.closing}</span>
           <LanguageSwitch className="-mx-2" />
         </div>

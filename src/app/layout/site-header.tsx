@@ -3,6 +3,7 @@ import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { useSite } from '#ui/site.ts'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
@@ -35,8 +36,8 @@ export function SiteHeader() {
   return (
     <header className="relative z-20">
       <div className="page-width flex min-h-16 flex-wrap items-center sm:gap-x-2 lg:min-h-20 lg:gap-x-6">
-        <LocalizedLink to="/" className="me-auto rounded-sm py-2" aria-label={`${t.name}, ${t.home}`}>
-          <Logo name={t.name} />
+        <LocalizedLink to="/" className="me-auto rounded-sm py-2" aria-label={`${useSite().name}, ${t.home}`}>
+          <Logo />
         </LocalizedLink>
         <nav
           aria-label={t.mainNavigation}

@@ -2,7 +2,6 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './layout.en.ts'
 
 export const am: TranslationOf<typeof en> = {
-  name: 'Rent Home System',
   tagline: 'ቀጣዩን ቤትዎን ያግኙ',
   skip: 'ወደ ዋናው ይዘት ይሂዱ',
   menu: 'ማውጫ',

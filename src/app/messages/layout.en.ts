@@ -1,6 +1,5 @@
 /** Texts of the public header and footer. English defines the keys. */
 export const en = {
-  name: 'Rent Home System',
   tagline: 'Find your next home',
   skip: 'Skip to content',
   menu: 'Menu',

@@ -4,7 +4,7 @@ import type { en } from './pages.en.ts'
 export const am: TranslationOf<typeof en> = {
   contact: {
     title: 'ያግኙን',
-    description: 'የRent Home System ስልክ ቁጥር፣ የሚገኝበት ቦታና የሥራ ሰዓት፤ አዲስ አበባ፣ ኢትዮጵያ።',
+    description: 'ስልክ ቁጥራችን፣ የምንገኝበት ቦታና የሥራ ሰዓታችን።',
     text: 'ለሁሉም ንብረቶች አንድ ስልክ ቁጥር። ሲደውሉ በንብረቱ ገጽ ላይ ያለውን መለያ ቁጥር ይጥቀሱ።',
     phone: 'ስልክ',
     location: 'አድራሻ',
@@ -24,5 +24,5 @@ export const am: TranslationOf<typeof en> = {
     mayNot: (p) => `እንደ ${p.name} ገብተዋል። የጠየቁት ገጽ ይህ መለያ የሌለውን ፈቃድ ይፈልጋል። አስተዳዳሪ ሊሰጥዎት ይችላል።`,
     ownPage: 'ወደ ገጼ ይሂዱ',
   },
-  welcome: { name: 'Rent Home System', tagline: 'ቀጣዩን ቤትዎን ያግኙ' },
+  welcome: { tagline: 'ቀጣዩን ቤትዎን ያግኙ' },
 }

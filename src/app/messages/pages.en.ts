@@ -2,7 +2,7 @@
 export const en = {
   contact: {
     title: 'Contact',
-    description: 'The phone number, the place and the opening hours of Rent Home System in Addis Abeba, Ethiopia.',
+    description: 'Our phone number, our place and our opening hours.',
     text: 'One number for every listing. Have the reference number ready; you’ll find it on the listing page.',
     phone: 'Phone',
     location: 'Location',
@@ -23,5 +23,5 @@ export const en = {
       `You are logged in as ${p.name}. The page that you asked for needs a permission that this account does not have. An administrator can grant it.`,
     ownPage: 'Go to my page',
   },
-  welcome: { name: 'Rent Home System', tagline: 'find your next home' },
+  welcome: { tagline: 'find your next home' },
 }

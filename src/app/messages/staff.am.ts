@@ -2,7 +2,6 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './staff.en.ts'
 
 export const am: TranslationOf<typeof en> = {
-  name: 'Rent Home System',
   skip: 'ወደ ዋናው ይዘት ይሂዱ',
   navigation: 'የሥራ ክፍል',
   openMenu: 'ማውጫውን ክፈት',

@@ -1,6 +1,5 @@
 /** Texts of the back-office layout. English defines the keys. */
 export const en = {
-  name: 'Rent Home System',
   skip: 'Skip to content',
   navigation: 'Back-office',
   openMenu: 'Open menu',

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import { textIn } from '#shared/language.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import type { Site } from '../contexts.ts'
+import { useSite } from '#ui/site.ts'
 import { usePageTexts } from './page-texts.ts'
 
 /** `/contact`: location, phone and hours (specification §2). */
 export default function ContactPage() {
   const t = usePageTexts().contact
-  const language = useLanguage()
-  const site = useRouteLoaderData<Site>('root')
-  const phone = site?.contactPhone ?? ''
+  const { contactPhone: phone = '', contactPlace, contactHours } = useSite()
   return (
     <div className="page-width">
       <PageHead title={t.title} description={t.description} />
@@ -26,8 +21,8 @@ export default function ContactPage() {
             {phone}
           </a>
         </Way>
-        <Way name={t.location}>{site && textIn(site.contactPlace, language)}</Way>
-        <Way name={t.hours}>{site && textIn(site.contactHours, language)}</Way>
+        <Way name={t.location}>{contactPlace}</Way>
+        <Way name={t.hours}>{contactHours}</Way>
       </dl>
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { useSite } from '#ui/site.ts'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { staffMessages } from '../messages/staff.ts'
@@ -13,6 +14,7 @@ type MenuDrawerProps = { open: boolean; onClose: () => void; menu: Menu }
 /** The sidebar of small screens: a modal at the edge, closed by Escape or a press beside it; a chosen link closes it too. */
 export function MenuDrawer({ open, onClose, menu }: MenuDrawerProps) {
   const t = useMessages(staffMessages)
+  const { name } = useSite()
   const drawer = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -31,8 +33,8 @@ export function MenuDrawer({ open, onClose, menu }: MenuDrawerProps) {
     >
       <div className="flex min-h-full flex-col gap-5 p-4">
         <div className="flex items-center justify-between">
-          <LocalizedLink to="/" aria-label={`${t.name}, ${t.publicSite}`} className="rounded-sm py-2">
-            <Logo name={t.name} />
+          <LocalizedLink to="/" aria-label={`${name}, ${t.publicSite}`} className="rounded-sm py-2">
+            <Logo />
           </LocalizedLink>
           <IconButton icon="close" label={t.closeMenu} onClick={onClose} className="-me-2" />
         </div>

@@ -1,10 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
 import { Bell } from '#domains/notifications/web/bell.tsx'
 import type { StoredSession } from '#shared/session-storage.ts'
-import { textIn } from '#shared/language.ts'
-import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
+import { useMessages, useSay } from '#ui/language.tsx'
 import { NavigationLink } from '#ui/navigation-link.tsx'
-import type { Site } from '../contexts.ts'
 import { NavigationProgress, SkipToContent } from '../layout/navigation-progress.tsx'
 import { SiteFooter } from '../layout/site-footer.tsx'
 import { SiteHeader } from '../layout/site-header.tsx'
@@ -16,8 +13,6 @@ import { screensFor } from './screens.ts'
 export function OwnPagesFrame({ session }: { session: StoredSession }) {
   const t = useMessages(staffMessages)
   const say = useSay()
-  const language = useLanguage()
-  const site = useRouteLoaderData<Site>('root')
   return (
     <>
       <SkipToContent />
@@ -36,10 +31,7 @@ export function OwnPagesFrame({ session }: { session: StoredSession }) {
         </div>
         <OpenScreen session={session} />
       </main>
-      <SiteFooter
-        contactPhone={site?.contactPhone ?? ''}
-        contactPlace={(site && textIn(site.contactPlace, language)) ?? ''}
-      />
+      <SiteFooter />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { LocalizedLink, useMessages, useSay } from '#ui/language.tsx'
 import { Logo, LogoMark } from '#ui/logo.tsx'
+import { useSite } from '#ui/site.ts'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { languageOfPath } from '#shared/language.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -19,6 +20,7 @@ export type Menu = {
 /** The sidebar of wide screens; collapsed, it shows icons only. */
 export function Sidebar({ menu }: { menu: Menu }) {
   const t = useMessages(staffMessages)
+  const { name } = useSite()
   const [narrow, setNarrow] = useState(false)
   const label = narrow ? t.widen : t.narrow
   return (
@@ -28,8 +30,8 @@ export function Sidebar({ menu }: { menu: Menu }) {
         narrow ? 'w-19 items-center px-2' : 'w-64 px-4',
       )}
     >
-      <LocalizedLink to="/" aria-label={`${t.name}, ${t.publicSite}`} className="rounded-sm px-2 py-2">
-        {narrow ? <LogoMark /> : <Logo name={t.name} />}
+      <LocalizedLink to="/" aria-label={`${name}, ${t.publicSite}`} className="rounded-sm px-2 py-2">
+        {narrow ? <LogoMark /> : <Logo />}
       </LocalizedLink>
       <MenuNavigation menu={menu} narrow={narrow} />
       <div className="mt-auto grid gap-2">

@@ -1,34 +1,77 @@
 import { z } from 'zod'
-import { inEachLanguage } from '#shared/language.ts'
+import { inEachLanguage, offeredLanguages } from '#shared/language.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
-import { line } from '#shared/validation/text.ts'
-import { botCheckModes } from './settings.ts'
+import { line, paragraphs } from '#shared/validation/text.ts'
+import { botCheckModes, mailSecurities } from './settings.ts'
 
 const texts = z.strictObject(inEachLanguage(() => line(200)))
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9][0-9 ]{6,18}[0-9]$/, messageKey('phone'))
+const mail = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email(messageKey('email')))
+/** A field that may be left empty: '' stays ''. */
+const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const issues = value === '' ? [] : (schema.safeParse(value).error?.issues ?? [])
+      for (const { message } of issues) context.addIssue(message)
+    })
+/** A name or number of a machine: what a mail program asks for. */
+const host = z.string().regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.|$))+$/i)
+/** As people write it: @name or a link to it. */
+const telegram = z
+  .string()
+  .overwrite((text) => text.trim().replace(/^(?:(?:https:\/\/)?t\.me\/|@)/, ''))
+  .regex(/^(?:[a-z]\w{4,31})?$/i)
+
 const whole = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
 
 /** What each setting may be; the names of the wire, of the form and of the store are one. */
 export const settingsSchema = z.strictObject({
-  contact_phone: z
+  site_name: z.strictObject(inEachLanguage(() => line(60))),
+  accent_colour: z
     .string()
-    .trim()
-    .regex(/^\+?[0-9][0-9 ]{6,18}[0-9]$/, messageKey('phone')),
+    .overwrite((colour) => colour.trim().toLowerCase())
+    .regex(/^(?:#[\da-f]{6})?$/),
+  languages: z.array(z.enum(offeredLanguages)).min(1).max(offeredLanguages.length),
+  contact_phone: phone,
   contact_place: texts,
   contact_hours: texts,
+  contact_whatsapp: orEmpty(phone),
+  contact_telegram: telegram,
+  contact_email: orEmpty(mail),
+  social_links: z.array(line(300)).max(8),
+  terms: z.strictObject(inEachLanguage(() => paragraphs(30_000, 0))),
+  mail_host: orEmpty(host),
+  mail_port: whole(1, 65_535),
+  mail_security: z.enum(mailSecurities),
+  mail_user: line(200, 0),
+  mail_from: orEmpty(mail),
   listing_lifetime_days: whole(0, 730),
   expiry_reminder_days: whole(1, 60),
   enquiries_per_hour: whole(1, 1000),
   bot_check: z.enum(botCheckModes),
   second_factor_roles: z.array(z.int().min(1)).max(200),
   hidden_providers: z.array(line(50)).max(50),
+  first_steps_left_out: z.array(line(50)).max(20),
 })
 
-/** What is not named stays as it is; null goes back to what holds without a setting. */
-export const settingsChangeSchema = z.strictObject(
-  Object.fromEntries(
+/** What is not named stays as it is; null goes back to what holds without a setting. The password is written only. */
+export const settingsChangeSchema = z.strictObject({
+  ...(Object.fromEntries(
     Object.entries(settingsSchema.shape).map(([key, schema]) => [key, schema.nullable().optional()]),
-  ) as { [Key in keyof typeof settingsSchema.shape]: z.ZodOptional<z.ZodNullable<(typeof settingsSchema.shape)[Key]>> },
-)
+  ) as {
+    [Key in keyof typeof settingsSchema.shape]: z.ZodOptional<z.ZodNullable<(typeof settingsSchema.shape)[Key]>>
+  }),
+  mail_password: line(200).nullable().optional(),
+})
 export type SettingsChange = z.output<typeof settingsChangeSchema>
 
 export const presentSettingsSchema = z
@@ -39,5 +82,7 @@ export const presentSettingsSchema = z
       .array(z.object({ name: z.string(), label: z.string() }))
       .describe('Sign-in providers that are configured'),
     roles: z.array(z.object({ id: z.int(), name: z.string() })).describe('Roles that may be asked for a second factor'),
+    mail_password_set: z.boolean().describe('Whether a password of the mail server is kept; nobody is told which'),
+    set_by_environment: z.array(z.string()).describe('Variables of the environment that win over settings'),
   })
   .meta({ id: 'Settings' })

@@ -6,6 +6,7 @@ export const slice = declareSlice({
   uses: ['users'],
   order: 120,
   texts: settingsMessages,
+  pages: [{ path: 'terms', page: 'terms.page.tsx', around: 'site' }],
   screens: [
     {
       path: '/settings',

@@ -19,6 +19,8 @@ export type { BucketSettings, MapTiles, MediaLimits, OidcProvider }
 const phonePattern = /^\+?[0-9][0-9 ]{6,18}[0-9]$/
 // A bare address, or a name and an address in angle brackets; never a line break.
 const mailFromPattern = /^(?:[^<>"\r\n,;]{1,100} <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+/** Who mails come from until somebody says otherwise, here or in the settings. */
+export const defaultMailFrom = 'Rent Home System <no-reply@renthome.example>'
 
 /** Refuses what people copy from examples or type in a hurry (security.md 21). */
 function isRandomLooking(secret: string): boolean {
@@ -52,7 +54,7 @@ const settings = z.object({
   MAIL_FROM: z
     .string()
     .regex(mailFromPattern, 'must be an address such as Rent Home System <no-reply@renthome.example>')
-    .default('Rent Home System <no-reply@renthome.example>'),
+    .default(defaultMailFrom),
   BOT_CHECK: z.enum(['off', 'after-failures', 'always'], 'must be off, after-failures or always').default('off'),
   TRUST_PROXY: z.coerce
     .number('must be the number of proxies in front, from 0 to 10')

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMailer, type Mail } from './index.ts'
+import { openMailer, type Mail, type MailServer } from './index.ts'
 
-const from = 'Rent Home System <no-reply@homes.example>'
+const from = async () => ({ name: 'Rent Home System', address: 'no-reply@homes.example' })
+const ofAgency = async () => ({ name: 'Abay & Sons', address: 'office@abay.example' })
 const mail: Mail = {
   to: { name: 'አበበ', address: 'abebe@people.example' },
   subject: 'Reset your password',
@@ -54,6 +55,30 @@ describe('with a mail server', () => {
     expect(source).toContain('Subject: Reset your password')
     expect(source).toContain('Open the link.')
     expect(source).toContain('<p>Open the link.</p>')
+  })
+
+  test('a mail server that somebody set is asked for each mail, and the one of the environment wins over it', async () => {
+    const nowhere = { host: '127.0.0.1', port: 1, security: 'none', user: '', password: '' } as const
+    const { hostname: host, port } = new URL(url)
+    let chosen: MailServer | undefined = nowhere
+    const asked = async () => chosen
+    const mailer = openMailer({ smtpUrl: undefined, server: asked, from, outbox: '/nowhere' })
+    await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED')
+    chosen = { ...nowhere, host, port: Number(port) }
+    expect(await mailer.send(mail)).toEqual({ by: 'smtp' })
+    chosen = nowhere
+    expect(await openMailer({ smtpUrl: url, server: asked, from, outbox: '/nowhere' }).send(mail)).toEqual({
+      by: 'smtp',
+    })
+  })
+
+  test('a mail names the site where its text names the product, as text', async () => {
+    const invitation = { ...mail, subject: 'Come to Rent Home System', html: '<p>At Rent Home System</p>' }
+    await openMailer({ smtpUrl: url, from: ofAgency, outbox: '/nowhere' }).send(invitation)
+    const { source = '' } = received.at(-1) ?? {}
+    expect(source).toContain('From: "Abay & Sons" <office@abay.example>')
+    expect(source).toContain('Subject: Come to Abay & Sons')
+    expect(source).toContain('<p>At Abay &amp; Sons</p>')
   })
 
   test('line breaks in a name or a subject add no header and no recipient', async () => {

@@ -1,32 +1,64 @@
 import type { Mail, SentMail } from './mail.ts'
-import type { Transport } from './transports.ts'
+import { escapeHtml } from './mail-template.ts'
+import type { MailServer, Transport } from './transports.ts'
+
+/** Who mails come from. */
+export type Sender = { name: string; address: string }
 
 export type Mailer = {
   /** Sends a mail. Rejects when the mail server refuses it or cannot be reached. */
   send(mail: Mail): Promise<SentMail>
-  /** The folder that mails are written to because there is no mail server; undefined when there is one. */
-  outbox: string | undefined
   close(): void
 }
 
+export type MailerOptions = {
+  /** The mail server that the environment names; it wins. */
+  smtpUrl: string | undefined
+  /** The mail server that somebody set; asked for each mail, since it may be another by then. */
+  server?: () => Promise<MailServer | undefined>
+  from: () => Promise<Sender>
+  /** Where mails are written to while there is no mail server. */
+  outbox: string
+}
+
+const productName = 'Rent Home System'
 const addressPattern = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
 
-/** Opens the way out for mails: the SMTP server at `smtpUrl`, or files in the folder `outbox` where there is none. */
-export function openMailer(options: { smtpUrl: string | undefined; from: string; outbox: string }): Mailer {
-  const { smtpUrl, from, outbox } = options
-  let opening: Promise<Transport> | undefined
-  const open = async () => {
+/** Opens the way out for mails: a mail server, or files in the folder `outbox` where there is none. */
+export function openMailer({ smtpUrl, server, from, outbox }: MailerOptions): Mailer {
+  let opened: { way: string; transport: Promise<Transport> } | undefined
+  const open = async (chosen: MailServer | undefined) => {
     // With its library, which is large: a process may live long without a mail.
     const { openOutbox, openSmtp } = await import('./transports.ts')
-    return smtpUrl === undefined ? openOutbox(outbox, from) : openSmtp(smtpUrl, from)
+    return smtpUrl === undefined && chosen === undefined ? openOutbox(outbox) : openSmtp(chosen ?? { url: smtpUrl })
+  }
+  const transportNow = async (): Promise<Transport> => {
+    const chosen = smtpUrl === undefined ? await server?.() : undefined
+    const way = JSON.stringify(chosen ?? null)
+    if (opened?.way !== way) {
+      const former = opened
+      opened = { way, transport: open(chosen) }
+      void former?.transport.then((transport) => transport.close())
+    }
+    return opened.transport
   }
   return {
     send: async (mail) => {
       const checked = safe(mail)
-      return (await (opening ??= open())).send(checked)
+      const [transport, { name, address }] = await Promise.all([transportNow(), from()])
+      return transport.send({ ...inTheNameOf(name, checked), from: { name: oneLine(name), address } })
     },
-    outbox: smtpUrl === undefined ? outbox : undefined,
-    close: () => void opening?.then((transport) => transport.close()),
+    close: () => void opened?.transport.then((transport) => transport.close()),
+  }
+}
+
+/** The texts of mails name the product; people know it by the name of the site. */
+function inTheNameOf(name: string, { subject, text, html, ...mail }: Mail): Mail {
+  return {
+    ...mail,
+    subject: subject.replaceAll(productName, () => oneLine(name)),
+    text: text.replaceAll(productName, () => name),
+    html: html.replaceAll(productName, () => escapeHtml(name)),
   }
 }
 

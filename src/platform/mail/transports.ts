@@ -4,16 +4,28 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mail, SentMail } from './mail.ts'
 
-export type Transport = { send(mail: Mail): Promise<SentMail>; close(): void }
+export type Transport = {
+  send(mail: Mail & { from: { name: string; address: string } }): Promise<SentMail>
+  close(): void
+}
+
+/** A mail server as people describe it; without a user nobody signs in there. */
+export type MailServer = {
+  host: string
+  port: number
+  security: 'starttls' | 'tls' | 'none'
+  user: string
+  password: string
+}
 
 const timeoutMs = 10_000
 // A mail must not be able to name files or addresses for the server to read (security.md 20).
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Hands every mail to the mail server at `url`. */
-export function openSmtp(url: string, from: string): Transport {
+/** Hands every mail to a mail server: the one at an address, or one that somebody described. */
+export function openSmtp(server: MailServer | { url: string | undefined }): Transport {
   const waits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
-  const transport = createTransport({ url, ...waits, ...closed }, { from })
+  const transport = createTransport({ ...('url' in server ? server : connectionTo(server)), ...waits, ...closed })
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail))
@@ -23,9 +35,20 @@ export function openSmtp(url: string, from: string): Transport {
   }
 }
 
+function connectionTo({ host, port, security, user, password }: MailServer) {
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== '' && { auth: { user, pass: password } }),
+  }
+}
+
 /** Writes every mail as a file (.eml, opens in any mail program) into a folder, readable by its owner only. */
-export function openOutbox(folder: string, from: string): Transport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...closed }, { from })
+export function openOutbox(folder: string): Transport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...closed })
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail))
@@ -40,6 +63,6 @@ export function openOutbox(folder: string, from: string): Transport {
   }
 }
 
-function messageOf({ calendar, ...mail }: Mail) {
+function messageOf<Sent extends Mail>({ calendar, ...mail }: Sent) {
   return { ...mail, ...(calendar && { icalEvent: { ...calendar, filename: 'viewing.ics' } }) }
 }

@@ -19,23 +19,23 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, data: unkno
 const unfit = /\p{Cc}|\p{Cs}|\p{Bidi_Control}|\uFFFD/u
 const unfitInParagraphs = new RegExp(`(?![\\n\\t])(?:${unfit.source})`, 'u')
 
-/** One line of text, trimmed, with 1 to `maximum` characters that PostgreSQL can store and a page can show. */
-export function line(maximum: number) {
+/** One line of text, trimmed, with 1 (or `minimum`) to `maximum` characters that PostgreSQL can store and a page can show. */
+export function line(maximum: number, minimum = 1) {
   return z
     .string()
     .trim()
-    .min(1)
+    .min(minimum)
     .max(maximum)
     .refine((text) => !unfit.test(text), messageKey('control'))
 }
 
-/** Text of several lines, trimmed, line ends made `\n`, with 1 to `maximum` characters. */
-export function paragraphs(maximum: number) {
+/** Text of several lines, trimmed, line ends made `\n`, with 1 (or `minimum`) to `maximum` characters. */
+export function paragraphs(maximum: number, minimum = 1) {
   return z
     .string()
     .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
     .trim()
-    .min(1)
+    .min(minimum)
     .max(maximum)
     .refine((text) => !unfitInParagraphs.test(text), messageKey('control'))
 }

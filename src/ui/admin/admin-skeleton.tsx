@@ -1,15 +1,16 @@
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { siteName } from '../page-head.tsx'
+import { useSite } from '../site.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 
 /** The shape of the back-office while its code and texts are on their way. */
 export function AdminSkeleton({ title }: { title?: string }) {
   const t = useMessages(uiMessages)
+  const { name } = useSite()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[16rem_minmax(0,1fr)]">
-      {title === undefined ? null : <title>{title ? `${title} · ${siteName}` : siteName}</title>}
+      {title === undefined ? null : <title>{title ? `${title} · ${name}` : name}</title>}
       <div className="bg-sunken max-lg:hidden" />
       <div>
         <div className="min-h-16" />

@@ -105,7 +105,7 @@ export function Ornaments() {
           <TibebDiamond size={90} />
           <LogoMark size={84} />
           <LogoMark size={28} />
-          <Logo name="Rent Home System" />
+          <Logo />
         </div>
       </Specimen>
       <Specimen name="Icon">

@@ -7,7 +7,8 @@ export const updateDialog = (page: Page) => page.getByRole('dialog', { name: 'Up
 export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
 /** A field by the whole of its label; what must be filled in has a mark after it. */
-export const field = (dialog: Locator, name: string) => dialog.getByLabel(new RegExp(`^${name}\\s*\\*?$`))
+export const field = (within: Page | Locator, name: string) =>
+  within.getByLabel(new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}\\s*\\*?$`))
 
 export async function openEdit(page: Page, title: string): Promise<Locator> {
   await openAs(page, `/pro?q=${encodeURIComponent(title)}`)

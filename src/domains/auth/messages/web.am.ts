@@ -20,7 +20,7 @@ export const am: TranslationOf<typeof en> = {
   },
   login: {
     title: 'ይግቡ',
-    description: 'ንብረቶችዎንና መለያዎን ለማስተዳደር ወደ Rent Home System ይግቡ።',
+    description: 'ንብረቶችዎንና መለያዎን ለማስተዳደር ይግቡ።',
     rememberMe: 'አስታውሰኝ',
     submit: 'ግባ',
     busy: 'በመግባት ላይ...',
@@ -33,7 +33,7 @@ export const am: TranslationOf<typeof en> = {
     with: ({ provider }) => `በ${provider} ይቀጥሉ`,
     waiting: 'እባክዎ በተከፈተው መስኮት ይጨርሱ።',
     title: 'በመግባት ላይ...',
-    description: 'ወደ Rent Home System መግባትዎን በማጠናቀቅ ላይ።',
+    description: 'መግባትዎን በማጠናቀቅ ላይ።',
     failedTitle: 'አልገቡም',
     back: 'ወደ መግቢያው ይመለሱ',
     failures: {
@@ -49,11 +49,12 @@ export const am: TranslationOf<typeof en> = {
   },
   register: {
     title: 'ይመዝገቡ',
-    description: 'በRent Home System መለያዎን ይክፈቱ።',
+    description: 'መለያዎን ይክፈቱ።',
     name: 'ስም',
     confirm: 'የይለፍ ቃል ያረጋግጡ',
     submit: 'ተመዝገብ',
     busy: 'በመመዝገብ ላይ...',
+    terms: 'በመመዝገብዎ በደንቦቻችንና ሁኔታዎቻችን ይስማማሉ።',
     mismatch: 'የይለፍ ቃሎቹ አይመሳሰሉም',
     failed: 'መመዝገብ አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
     login: 'መለያ አለዎት? ይግቡ',
@@ -83,7 +84,7 @@ export const am: TranslationOf<typeof en> = {
   },
   invitation: {
     title: 'የይለፍ ቃልዎን ይምረጡ',
-    description: 'የRent Home System ግብዣዎን ይቀበሉ።',
+    description: 'ግብዣዎን ይቀበሉ።',
     hello: ({ name }) => `እንኳን ደህና መጡ ${name}። መለያዎ ዝግጁ ነው፤ የሚገቡበት ኢሜይል`,
     password: 'የይለፍ ቃል',
     confirm: 'የይለፍ ቃል ያረጋግጡ',

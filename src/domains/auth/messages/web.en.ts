@@ -19,7 +19,7 @@ export const en = {
   },
   login: {
     title: 'Log In',
-    description: 'Sign in to Rent Home System to manage your listings and your account.',
+    description: 'Sign in to manage your listings and your account.',
     rememberMe: 'Remember Me',
     submit: 'Sign In',
     busy: 'Signing in...',
@@ -32,7 +32,7 @@ export const en = {
     with: (p: { provider: string }) => `Continue with ${p.provider}`,
     waiting: 'Please finish in the window that has opened.',
     title: 'Signing in...',
-    description: 'Finishing your sign-in to Rent Home System.',
+    description: 'Finishing your sign-in.',
     failedTitle: 'Not signed in',
     back: 'Back to Log In',
     failures: {
@@ -50,11 +50,12 @@ export const en = {
   },
   register: {
     title: 'Register',
-    description: 'Create your account at Rent Home System.',
+    description: 'Create your account.',
     name: 'Name',
     confirm: 'Confirm Password',
     submit: 'Register',
     busy: 'Registering...',
+    terms: 'By registering you agree to our terms and conditions.',
     mismatch: 'Passwords do not match',
     failed: 'Registration failed. Please try again.',
     login: 'Already have an account? Log in',
@@ -84,7 +85,7 @@ export const en = {
   },
   invitation: {
     title: 'Choose your password',
-    description: 'Accept an invitation to Rent Home System.',
+    description: 'Accept your invitation.',
     hello: (p: { name: string }) => `Welcome, ${p.name}. Your account is ready; you sign in with`,
     password: 'Password',
     confirm: 'Confirm Password',

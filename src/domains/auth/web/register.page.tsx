@@ -3,6 +3,7 @@ import { ApiProblem } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { writeSession, type SessionAnswer } from '#shared/session-storage.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { useSite } from '#ui/site.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { pageAfterRegistration, pageAfterSignIn } from '../landing.ts'
 import { withBotCheck } from './bot-check.ts'
@@ -39,6 +40,7 @@ export default function RegisterPage() {
 function RegisterForm() {
   const texts = useSignInTexts()
   const t = texts.register
+  const { hasTerms } = useSite()
   const { props, busy, failure, errors } = useForm({
     check: (values) => mismatchOf(values, t.mismatch),
     send: useRegistration(),
@@ -58,6 +60,11 @@ function RegisterForm() {
         spellCheck={false}
       />
       <NewPasswordInputs password={texts.form.password} confirm={t.confirm} errors={errors} />
+      {hasTerms ? (
+        <p className="text-sm">
+          <TextLink to="/terms">{t.terms}</TextLink>
+        </p>
+      ) : null}
       <FormFailure failure={failure} />
       <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
     </form>

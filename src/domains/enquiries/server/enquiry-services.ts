@@ -4,7 +4,7 @@ import type { SessionServices } from '#domains/auth/server/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
-import type { EnqueueMail } from '#platform/mail/index.ts'
+import type { EnqueueMail, Sender } from '#platform/mail/index.ts'
 import { openRateLimits } from '#platform/rate-limits/index.ts'
 import { readQuestionsOf } from './enquiry.repository.ts'
 import { createEnquiryUseCases } from './enquiry.usecases.ts'
@@ -21,7 +21,7 @@ type EnquiryParts = {
   pool: Pool
   jobs: Jobs
   locations: LocationDirectory
-  mailFrom: string
+  mailSender: () => Promise<Sender>
   signIn: Pick<SessionServices, 'botCheck' | 'publicUrl'>
   settings: { current(): Promise<{ enquiries_per_hour: number }> }
 }
@@ -35,7 +35,7 @@ export function createEnquiryServices({
   pool,
   jobs,
   locations,
-  mailFrom,
+  mailSender,
   notify,
   enqueueMail,
   signIn,
@@ -44,7 +44,7 @@ export function createEnquiryServices({
   const { botCheck, publicUrl } = signIn
   const limits = openRateLimits(pool, { ...enquiryLimits, ...replyLimits, ...feedLimits })
   const perHour = async () => (await settings.current()).enquiries_per_hour
-  const mails = createViewingMails({ enqueueMail, publicUrl, mailFrom, locations })
+  const mails = createViewingMails({ enqueueMail, publicUrl, mailSender, locations })
   scheduleViewingReminders(jobs, { db, notify, mails })
   return {
     receive: createReceiveEnquiry({ db, notify, enqueueMail, limits, botCheck, perHour, publicUrl }),

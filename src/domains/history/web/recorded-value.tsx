@@ -22,7 +22,7 @@ function drawRecordedValue(recorded: RecordedValue): ReactNode {
   if (kind === 'property') return <ListingValue field={field} value={value} otherwise={<PlainValue {...recorded} />} />
   if (kind === 'role' && field === 'permissions') return <PermissionNames {...recorded} />
   if (kind === 'setting' && field === 'second_factor_roles') return <RoleNames {...recorded} />
-  if (kind === 'setting' && field === 'bot_check') return <BotCheckMode mode={String(value)} />
+  if (kind === 'setting' && typeof value === 'string') return <SettingChoice {...recorded} />
   return <PlainValue {...recorded} />
 }
 
@@ -48,7 +48,8 @@ function RoleNames(recorded: RecordedValue) {
   return <PlainValue {...recorded} value={names} />
 }
 
-function BotCheckMode({ mode }: { mode: string }) {
-  const modes: Readonly<Record<string, string>> = useMessages(settingsMessages).modes
-  return modes[mode] ?? mode
+/** What a choice is called; other texts stand as they are. */
+function SettingChoice(recorded: RecordedValue) {
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = useMessages(settingsMessages).choices
+  return choices[recorded.field]?.[String(recorded.value)] ?? <PlainValue {...recorded} />
 }

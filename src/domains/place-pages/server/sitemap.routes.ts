@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodApp } from '#platform/http/index.ts'
 import { encodingOf, sendPage, type PageCache } from '#platform/page-cache/index.ts'
-import { localizedPath, offeredLanguages } from '#shared/language.ts'
+import { type OfferedLanguage, localizedPath } from '#shared/language.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 
 const pages = ['/', '/products', '/about', '/services', '/blog', '/contact']
@@ -14,13 +14,15 @@ type SitemapNeeds = {
   properties: Pick<ListingReads, 'lastId' | 'idsBetween'>
   placePages: { addresses(): Promise<string[]> }
   pageCache: PageCache
+  /** The languages that the site is in. */
+  site: () => Promise<{ languages: readonly OfferedLanguage[]; terms: unknown }>
   config: { publicUrl: string }
 }
 
 /** For search engines: what to read, and the address of every page and available listing in every language. */
 export function registerSitemapRoutes(
   app: ZodApp,
-  { properties, placePages, pageCache, config: { publicUrl } }: SitemapNeeds,
+  { properties, placePages, pageCache, site, config: { publicUrl } }: SitemapNeeds,
 ): void {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
@@ -57,7 +59,10 @@ export function registerSitemapRoutes(
   )
 
   app.get('/sitemap/pages.xml', open, (request, reply) =>
-    answer(request, reply, 'application/xml', async () => document('urlset', pages.map(entry))),
+    answer(request, reply, 'application/xml', async () => {
+      const { terms } = await site()
+      return entriesOf(terms ? [...pages, '/terms'] : pages)
+    }),
   )
 
   app.get<{ Params: { file: string } }>('/sitemap/:file(^(?:places-)?\\d{1,6}).xml', open, (request, reply) =>
@@ -67,16 +72,24 @@ export function registerSitemapRoutes(
       const paths = kind
         ? (await placePages.addresses()).slice(first, first + addressesPerFile)
         : (await properties.idsBetween(first, first + addressesPerFile - 1)).map((id) => `/property-details/${id}`)
-      return document('urlset', paths.map(entry))
+      return entriesOf(paths)
     }),
   )
 
-  function entry(path: string): string {
-    const alternates = offeredLanguages.map(
+  async function entriesOf(paths: readonly string[]): Promise<string> {
+    const { languages } = await site()
+    return document(
+      'urlset',
+      paths.map((path) => entry(path, languages)),
+    )
+  }
+
+  function entry(path: string, languages: readonly OfferedLanguage[]): string {
+    const alternates = languages.map(
       (language) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${localizedPath(language, path)}"/>`,
     )
-    return offeredLanguages
+    return languages
       .map((language) => `<url><loc>${publicUrl}${localizedPath(language, path)}</loc>${alternates.join('')}</url>`)
       .join('')
   }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, data, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, data, useLoaderData, useLocation } from 'react-router'
 import { ListingGrid, inlineJson } from '#domains/storefront/web/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -7,6 +7,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SectionHeading } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
+import { useSite } from '#ui/site.ts'
 import type { PlacePage as PlacePageView } from '../place-page.ts'
 import { MonthlyPrices } from './monthly-prices.tsx'
 import { placePagesContext } from './place-pages.context.ts'
@@ -99,7 +100,7 @@ function LinkGroup({ group: { title, links } }: { group: PlacePageView['links'][
 /** What search engines read; browsers need not carry what makes it. */
 function StructuredData({ page }: { page: PlacePageView }) {
   const { pathname } = useLocation()
-  const publicUrl = useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl ?? ''
+  const { publicUrl = '' } = useSite()
   const json = import.meta.env.SSR ? inlineJson(placeStructuredData(page, publicUrl, pathname)) : ''
   return (
     // Data, not a program: the content policy neither needs to allow it nor hinders it.

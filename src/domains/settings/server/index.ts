@@ -1,1 +1,3 @@
+export { defaultSettings } from './default-settings.ts'
 export { createSettings, type SettingsUseCases } from './settings.usecases.ts'
+export { createMailSender, createSite } from './site.ts'

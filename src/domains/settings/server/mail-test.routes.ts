@@ -68,8 +68,9 @@ export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: M
   )
 }
 
-/** What the mail server or the network said, in one line. */
+/** What the mail server or the network said, in one line; never what something said that is no mail server. */
 function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EPROTOCOL') return error.code
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return line.slice(0, 200)
 }

@@ -15,17 +15,24 @@ type Provider = { name: string; label: string }
 /** The roles that there are. */
 type RoleNames = () => Promise<{ id: number; name: string }[]>
 
+type SettingsRouteNeeds = {
+  settings: SettingsUseCases
+  providers: readonly Provider[]
+  roleNames: RoleNames
+  /** Variables of the environment that win over settings. */
+  setByEnvironment: readonly string[]
+}
+
 /** What is set for all, for those permitted. */
-export function registerSettingsRoutes(
-  app: ZodApp,
-  needs: { settings: SettingsUseCases; providers: readonly Provider[]; roleNames: RoleNames },
-): void {
-  const { settings, providers, roleNames } = needs
+export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): void {
+  const { settings, providers, roleNames, setByEnvironment } = needs
   const present = async (values: Settings) => ({
     values: copyOf(values),
     defaults: copyOf(settings.defaults),
     providers: [...providers],
     roles: await roleNames(),
+    mail_password_set: await settings.hasMailPassword(),
+    set_by_environment: [...setByEnvironment],
   })
 
   app.get(
@@ -63,6 +70,15 @@ export function registerSettingsRoutes(
   )
 }
 
-function copyOf({ hidden_providers: hidden, second_factor_roles: roles, ...others }: Settings) {
-  return { ...others, hidden_providers: [...hidden], second_factor_roles: [...roles] }
+/** The same, in lists that may be written. */
+function copyOf(settings: Settings) {
+  const { hidden_providers: hidden, second_factor_roles: roles, first_steps_left_out: leftOut } = settings
+  return {
+    ...settings,
+    hidden_providers: [...hidden],
+    second_factor_roles: [...roles],
+    first_steps_left_out: [...leftOut],
+    social_links: [...settings.social_links],
+    languages: [...settings.languages],
+  }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 
 let server: Accounts
 let admin: Person
@@ -17,6 +18,19 @@ const values = async () => {
 
 test('before anything is set, what the environment and the code say holds', async () => {
   expect(await values()).toEqual({
+    site_name: { en: 'Rent Home System', am: 'Rent Home System' },
+    accent_colour: '',
+    languages: ['en', 'am'],
+    contact_whatsapp: '',
+    contact_telegram: '',
+    contact_email: '',
+    social_links: [],
+    terms: { en: '', am: '' },
+    mail_host: '',
+    mail_port: 587,
+    mail_security: 'starttls',
+    mail_user: '',
+    mail_from: '',
     contact_phone: '+251 911 223 344',
     contact_place: { en: 'Addis Abeba, Ethiopia', am: 'አዲስ አበባ፣ ኢትዮጵያ' },
     contact_hours: expect.objectContaining({ en: 'Monday to Saturday, 8:30 to 17:30' }),
@@ -26,6 +40,7 @@ test('before anything is set, what the environment and the code say holds', asyn
     bot_check: 'off',
     second_factor_roles: [],
     hidden_providers: [],
+    first_steps_left_out: [],
   })
 })
 
@@ -67,6 +82,21 @@ test.each([
   [{ bot_check: 'sometimes' }, 'bot_check'],
   [{ contact_hours: { en: 'a\0', am: 'ለ' } }, 'contact_hours.en'],
   [{ secret_key: 'x' }, 'secret_key'],
+  [{ site_name: { en: '', am: 'ቤቶች' } }, 'site_name.en'],
+  [{ contact_whatsapp: 'call me' }, 'contact_whatsapp'],
+  [{ contact_telegram: 'https://evil.example/x' }, 'contact_telegram'],
+  [{ contact_email: 'nobody' }, 'contact_email'],
+  [{ social_links: ['http://facebook.com/abay'] }, 'social_links'],
+  [{ social_links: ['https://facebook.com.evil.example/abay'] }, 'social_links'],
+  [{ social_links: ['https://user@facebook.com/abay'] }, 'social_links'],
+  [{ social_links: ['javascript:alert(1)'] }, 'social_links'],
+  [{ mail_host: 'http://169.254.169.254/' }, 'mail_host'],
+  [{ mail_port: 0 }, 'mail_port'],
+  [{ accent_colour: 'red' }, 'accent_colour'],
+  [{ accent_colour: '#ffcc00' }, 'accent_colour'],
+  [{ languages: [] }, 'languages'],
+  [{ languages: ['qps'] }, 'languages.0'],
+  [{ mail_security: 'some' }, 'mail_security'],
 ])('security 11, 19: %j is refused and the field named', async (body, field) => {
   const answer = await change(body)
   expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([400, [field]])
@@ -79,4 +109,36 @@ test('the bot-check is asked for as soon as it is set', async () => {
     expect(status).toBe(428)
   })
   await change({ bot_check: null })
+})
+
+test('the mail server is used as soon as it is set; its password is in no answer, no record and not readable in the database', async () => {
+  const [login, from] = [{ user: 'office', password: 'never told' }, 'office@homes.example']
+  const mails = await startMailServer(login)
+  const set = { mail_host: '127.0.0.1', mail_port: mails.port, mail_security: 'none', mail_user: login.user }
+  const { body } = await change({ ...set, mail_password: login.password, mail_from: from })
+  expect(body).toMatchObject({ settings: { mail_password_set: true } })
+  await server.dependencies.version.caughtUp()
+  expect((await server.call(admin, 'POST', '/api/settings/mail-test')).body).toMatchObject({ sent_by: 'smtp' })
+  expect(mails.mailsTo(admin.email).join()).toContain(`From: Rent Home System <${from}>`)
+
+  const { rows } = await server.database.pool.query('select value::text from settings')
+  const record = await server.call(admin, 'GET', '/api/audit?subject_kind=setting')
+  const answer = await server.call(admin, 'GET', '/api/settings')
+  expect(record.list).toContainEqual(
+    expect.objectContaining({ subject: expect.objectContaining({ id: 'mail_password' }) }),
+  )
+  expect(JSON.stringify([rows, record, answer])).not.toContain(login.password)
+
+  // Nobody has it sent to a server of theirs.
+  const moved = await change({ mail_host: 'localhost' })
+  expect(moved.body).toMatchObject({ settings: { mail_password_set: false } })
+  await change({ mail_host: null, mail_port: null, mail_security: null, mail_user: null, mail_from: null })
+  await mails.stop()
+})
+
+test('what the environment sets wins, and the settings say so', async () => {
+  const office = await startAccounts({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Abay <office@abay.example>' })
+  const { body } = await office.call(await office.person('admin'), 'GET', '/api/settings')
+  expect(body).toMatchObject({ set_by_environment: ['SMTP_URL', 'MAIL_FROM'] })
+  await office.close()
 })

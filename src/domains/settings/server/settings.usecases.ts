@@ -1,45 +1,108 @@
 import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
-import type { RequestContext } from '#shared/actor.ts'
+import { decrypt, encrypt } from '#platform/config/encryption.ts'
+import type { KeyRing } from '#platform/config/secret-key.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import type { MailServer } from '#platform/mail/index.ts'
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
+import { messagesOfSection } from '#shared/message.ts'
+import { invalidInput } from '#shared/validation/field-problems.ts'
+import type { en } from '../messages/en.ts'
+import { isReadable } from '../brand-colours.ts'
 import { settingsSchema, type SettingsChange } from '../settings.schemas.ts'
-import type { SettingKey, Settings } from '../settings.ts'
+import { type SettingKey, type Settings, socialNetworkOf } from '../settings.ts'
 import { lockSettings, readStored, writeSetting } from './settings.repository.ts'
 
 export type SettingsUseCases = ReturnType<typeof createSettings>
 
 const keys = Object.keys(settingsSchema.shape) as SettingKey[]
+const passwordKey = 'mail_password'
+/** Whoever sends the password elsewhere has to know it. */
+const passwordGoesWith: ReadonlySet<SettingKey> = new Set(['mail_host', 'mail_port', 'mail_security', 'mail_user'])
+const text = messagesOfSection<typeof en>('settings')
 
 /** What is set for all; kept in memory until somebody changes it, in whichever process. */
-export function createSettings({ db, version }: { db: Database; version: DataVersion }, defaults: Settings) {
-  const current = cacheUntilChange(version, async () => valuesOf(await readStored(db), defaults))
+export function createSettings(
+  { db, version, keys: keyOf }: { db: Database; version: DataVersion; keys: KeyRing },
+  defaults: Settings,
+) {
+  const stored = cacheUntilChange(version, () => readStored(db))
+  const values = cacheUntilChange(version, async () => valuesOf(await stored(), defaults))
+  const passwordSecret = () => keyOf('mail server password')
 
   const change = (wanted: SettingsChange, context: RequestContext): Promise<Settings> =>
     db.transaction((transaction) => changeIn(transaction, wanted, context))
 
-  /** Changes what is named, null back to the default; each change is in the record. Returns what holds now. */
+  /** Changes what is named, null back to the default; each change is in the record. Returns what holds now. Throws 400. */
   async function changeIn(
     transaction: Transaction,
     wanted: SettingsChange,
-    { actor, origin }: RequestContext,
+    context: RequestContext,
   ): Promise<Settings> {
+    requireKnownNetworks(wanted.social_links ?? [])
+    requireReadable(wanted.accent_colour ?? '')
     await lockSettings(transaction)
-    const stored = await readStored(transaction)
-    const before = valuesOf(stored, defaults)
+    const kept = await readStored(transaction)
+    const before = valuesOf(kept, defaults)
+    const moved: SettingKey[] = []
     for (const key of keys) {
       const value = wanted[key]
       if (value === undefined) continue
       await writeSetting(transaction, key, value)
-      stored.delete(key)
-      if (value !== null) stored.set(key, value)
+      kept.delete(key)
+      if (value !== null) kept.set(key, value)
       const changes = changesBetween({ [key]: before[key] }, { [key]: value ?? defaults[key] })
-      const entry = { action: 'setting.updated', subject: { kind: 'setting', id: key, name: key }, changes } as const
-      if (Object.keys(changes).length > 0) await recordAudit(transaction, actor, origin, entry)
+      if (Object.keys(changes).length === 0) continue
+      moved.push(key)
+      await record(transaction, key, changes, context)
     }
-    return valuesOf(stored, defaults)
+    const goes = kept.has(passwordKey) && moved.some((key) => passwordGoesWith.has(key))
+    const password = wanted.mail_password ?? (goes ? null : wanted.mail_password)
+    if (password !== undefined) {
+      const sealed = password && encrypt(passwordSecret(), Buffer.from(password)).toString('base64')
+      await writeSetting(transaction, passwordKey, sealed)
+      // That it was changed is told, never what it is or was.
+      await record(transaction, passwordKey, {}, context)
+    }
+    return valuesOf(kept, defaults)
   }
 
-  return { current, change, changeIn, defaults }
+  /** The mail server that somebody set, with its password; undefined for none. */
+  async function mailServer(): Promise<MailServer | undefined> {
+    const { mail_host: host, mail_port: port, mail_security: security, mail_user: user } = await values()
+    if (host === '') return undefined
+    const sealed = (await stored()).get(passwordKey)
+    const password =
+      typeof sealed === 'string' ? decrypt(passwordSecret(), Buffer.from(sealed, 'base64')).toString() : ''
+    return { host, port, security, user, password }
+  }
+
+  const hasMailPassword = async () => (await readStored(db)).has(passwordKey)
+
+  return { current: values, change, changeIn, defaults, mailServer, hasMailPassword }
+}
+
+async function record(
+  transaction: Transaction,
+  key: string,
+  changes: ReturnType<typeof changesBetween>,
+  { actor, origin }: RequestContext,
+): Promise<void> {
+  const entry = { action: 'setting.updated', subject: { kind: 'setting', id: key, name: key }, changes } as const
+  await recordAudit(transaction, actor, origin, entry)
+}
+
+/** Throws 400 where a link leads to no network that is known, naming it. */
+function requireKnownNetworks(links: readonly string[]): void {
+  const unknown = links.filter((link) => socialNetworkOf(link) === undefined)
+  if (unknown.length === 0) return
+  throw invalidInput([{ field: 'social_links', message: text('unknownNetwork', { links: unknown.join(', ') }) }])
+}
+
+/** Throws 400 for a colour in which text could not be read. */
+function requireReadable(colour: string): void {
+  if (colour === '' || isReadable(colour)) return
+  throw invalidInput([{ field: 'accent_colour', message: text('unreadable') }])
 }
 
 /** What is stored, where it is still allowed; a release may narrow what a setting can be. */

@@ -3,7 +3,7 @@ import { findUser } from '#domains/users/server/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import { registerMailTest } from './mail-test.routes.ts'
 import { readRoles } from '#domains/roles/server/index.ts'
-import type { Config } from '#platform/config/config.ts'
+import { type Config, defaultMailFrom } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { settingsPermissions } from '../settings.permissions.ts'
@@ -12,7 +12,7 @@ import type { SettingsUseCases } from './settings.usecases.ts'
 
 type Needs = {
   settings: SettingsUseCases
-  config: Pick<Config, 'oidcProviders'>
+  config: Pick<Config, 'oidcProviders' | 'smtpUrl' | 'mailFrom'>
   db: Database
   pool: Pool
   mailer: Mailer
@@ -24,7 +24,11 @@ export const slice = declareServerSlice({
   register: (api, { settings, config, db, pool, mailer }: Needs) => {
     const providers = config.oidcProviders.map(({ name, label }) => ({ name, label }))
     const roleNames = async () => (await readRoles(db)).map(({ id, name }) => ({ id, name }))
-    registerSettingsRoutes(api, { settings, providers, roleNames })
+    const setByEnvironment = [
+      ...(config.smtpUrl === undefined ? [] : ['SMTP_URL']),
+      ...(config.mailFrom === defaultMailFrom ? [] : ['MAIL_FROM']),
+    ]
+    registerSettingsRoutes(api, { settings, providers, roleNames, setByEnvironment })
     registerMailTest(api, { db, pool, mailer, addressOf: (id) => findUser(db, { id }) })
   },
 })

@@ -10,30 +10,46 @@ type SettingsValues = SettingsView['values']
 export const settingsQueries = {
   read: () => api.get<SettingsView>('/settings'),
   testMail: () => api.post<{ message: string; sent_by: 'smtp' | 'outbox' }>('/settings/mail-test'),
-  save: (values: Partial<Record<SettingKey, unknown>>) =>
-    api.put<{ message: string; settings: SettingsView }>('/settings', values),
+  save: (values: Changes) => api.put<{ message: string; settings: SettingsView }>('/settings', values),
 }
 
-/** What the form says, under the names of the call; only what differs from `before` is sent. */
-export function changedValues(form: FormData, { values, providers }: SettingsView): Partial<SettingsValues> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const texts = (name: string) => inEachLanguage((language) => text(`${name}.${language}`))
-  const shown = new Set(form.getAll('shown_providers').map(String))
-  const said: Record<SettingKey, unknown> = {
-    contact_phone: text('contact_phone'),
-    contact_place: texts('contact_place'),
-    contact_hours: texts('contact_hours'),
-    listing_lifetime_days: numberOf(text('listing_lifetime_days')),
-    expiry_reminder_days: numberOf(text('expiry_reminder_days')),
-    enquiries_per_hour: numberOf(text('enquiries_per_hour')),
-    bot_check: text('bot_check'),
-    second_factor_roles: form.getAll('second_factor_roles').map(Number),
-    hidden_providers: providers.map(({ name }) => name).filter((name) => !shown.has(name)),
+type Changes = Partial<SettingsValues> & { mail_password?: string | null }
+
+/** What the form says, under the names of the call; only what it shows and what differs from before is sent. */
+export function changedValues(
+  form: FormData,
+  { values, providers, mail_password_set: hasPassword }: SettingsView,
+): Changes {
+  const said: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(values)) {
+    if (typeof value === 'number' && form.has(key)) said[key] = numberOf(textOf(form, key))
+    if (typeof value === 'string' && form.has(key)) said[key] = textOf(form, key)
+    if (isTexts(value) && form.has(`${key}.en`))
+      said[key] = inEachLanguage((language) => textOf(form, `${key}.${language}`))
   }
+  const shown = new Set(form.getAll('shown_providers').map(String))
+  said['second_factor_roles'] = form.getAll('second_factor_roles').map(Number)
+  said['hidden_providers'] = providers.map(({ name }) => name).filter((name) => !shown.has(name))
+  said['languages'] = form.getAll('languages').map(String)
+  said['social_links'] = textOf(form, 'social_links').split(/\s+/).filter(Boolean)
   const differing = Object.entries(said).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(values[key as SettingKey]),
   )
-  return Object.fromEntries(differing)
+  const password = textOf(form, 'mail_password')
+  const isNeedless = hasPassword && said['mail_user'] === ''
+  const changedPassword = password === '' ? (isNeedless ? { mail_password: null } : {}) : { mail_password: password }
+  return { ...Object.fromEntries(differing), ...changedPassword }
+}
+
+/** Trimmed, with the line ends that are stored. */
+function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trim()
+}
+
+function isTexts(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'en' in value
 }
 
 /** A number as the call wants it; what is none is sent as it was typed, and refused by name. */

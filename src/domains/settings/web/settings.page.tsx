@@ -1,23 +1,22 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import { useRoleName } from '#domains/roles/web/index.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
-import { offeredLanguages } from '#shared/language.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
-import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { TextArea } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
-import { botCheckModes } from '../settings.ts'
+import { MailFields } from './mail-fields.tsx'
+import { type FieldsProps, NumberField, Section, TextField, TextsField } from './settings-fields.tsx'
+import { ColourField, LanguagesField } from './agency-fields.tsx'
 import { type SettingsView, changedValues, settingsQueries } from './settings-view.ts'
+import { SignInFields } from './sign-in-fields.tsx'
 
 /** `/settings`: what is set for all. */
 export default function SettingsPage() {
@@ -30,12 +29,7 @@ export default function SettingsPage() {
     <AdminPage title={t.title} text={t.text}>
       <LoadFailure title={t.failed} loaded={loaded} />
       {view || loaded.failed ? null : <output className="text-muted">{loading}</output>}
-      {view ? (
-        <div className="grid gap-10">
-          <SettingsForm view={view} onSaved={setSaved} />
-          <MailTest />
-        </div>
-      ) : null}
+      {view ? <SettingsForm view={view} onSaved={setSaved} /> : null}
     </AdminPage>
   )
 }
@@ -46,205 +40,111 @@ type SettingsFormProps = { view: SettingsView; onSaved: (view: SettingsView) => 
 function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const t = useMessages(settingsMessages)
   const outcome = useOutcome()
+  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
+  useSectionOfAddress()
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  /** What the form says now; whether it could be saved. */
+  const save = async (told: (message: string) => void): Promise<boolean> => {
+    if (!form.current) return false
     setBusy(true)
     try {
-      const { message, settings } = await settingsQueries.save(changedValues(new FormData(form), view))
+      const { message, settings } = await settingsQueries.save(changedValues(new FormData(form.current), view))
       setErrors({})
-      outcome.succeeded(message)
+      told(message)
       onSaved(settings)
+      return true
     } catch (problem) {
       const fields = problem instanceof ApiProblem ? problem.errors : []
-      setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+      setErrors(Object.fromEntries(fields.map(({ field, message }) => [wholeField(field), message])))
       if (fields.length === 0) outcome.failed(problem, t.savingFailed)
-      const [first] = fields
-      const control = first && (form.elements.namedItem(first.field) ?? form.elements.namedItem(`${first.field}.en`))
-      if (control instanceof HTMLElement) control.focus()
+      focusField(form.current, fields[0]?.field)
+      return false
     } finally {
       setBusy(false)
     }
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save(outcome.succeeded)
+  }
   const fields = { view, errors }
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-3xl gap-10">
-      <Section title={t.sections.contact}>
-        <ContactFields {...fields} />
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-10">
+      <AgencyFields {...fields} />
+      <Section id="terms" title={t.sections.terms}>
+        <TextsField {...fields} name="terms" rows={4} maxLength={30_000} />
       </Section>
-      <Section title={t.sections.listings}>
-        <NumberField {...fields} name="listing_lifetime_days" hint={t.hints.listing_lifetime_days} />
+      <Section id="listings" title={t.sections.listings}>
+        <NumberField {...fields} name="listing_lifetime_days" />
         <NumberField {...fields} name="expiry_reminder_days" />
       </Section>
-      <Section title={t.sections.enquiries}>
-        <NumberField {...fields} name="enquiries_per_hour" hint={t.hints.enquiries_per_hour} />
+      <Section id="enquiries" title={t.sections.enquiries}>
+        <NumberField {...fields} name="enquiries_per_hour" />
       </Section>
-      <Section title={t.sections.signIn}>
+      <MailFields {...fields} onTest={() => save(() => {})} />
+      <Section id="sign-in" title={t.sections.signIn}>
         <SignInFields {...fields} />
       </Section>
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {busy ? t.saving : t.save}
-      </Button>
+      <div className="bg-paper border-line sticky bottom-0 z-10 -my-3 border-t py-3">
+        <Button type="submit" busy={busy}>
+          {busy ? t.saving : t.save}
+        </Button>
+      </div>
     </form>
   )
 }
 
-/** Sends a mail to who asks; whether it went goes by a notice. */
-function MailTest() {
-  const { mailTest: t, sections } = useMessages(settingsMessages)
-  const outcome = useOutcome()
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    await outcome.tell(settingsQueries.testMail(), t.notSent)
-    setBusy(false)
-  }
+/** Who the agency is, and how it is reached. */
+function AgencyFields(fields: FieldsProps) {
+  const t = useMessages(settingsMessages)
   return (
-    <div id="mail" className="max-w-3xl">
-      <Section title={sections.mail}>
-        <p className="text-muted">{t.about}</p>
-        <Button kind="secondary" busy={busy} className="justify-self-start" onClick={() => void send()}>
-          {t.send}
-        </Button>
+    <>
+      <Section id="agency" title={t.sections.agency}>
+        <TextsField {...fields} name="site_name" required maxLength={60} />
+        <ColourField {...fields} />
+        <LanguagesField {...fields} />
       </Section>
-    </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-ink grid gap-5 border-t pt-5">
-      <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-type FieldsProps = { view: SettingsView; errors: FieldErrors }
-
-function ContactFields({ view: { values }, errors }: FieldsProps) {
-  const t = useMessages(settingsMessages)
-  return (
-    <>
-      <Field label={t.fields.contact_phone} hint={t.hints.contact_phone} required error={errors['contact_phone']}>
-        {(control) => (
-          <TextInput {...control} type="tel" name="contact_phone" defaultValue={values.contact_phone} maxLength={20} />
-        )}
-      </Field>
-      {(['contact_place', 'contact_hours'] as const).map((key) => (
-        <div key={key} className="grid gap-5 sm:grid-cols-2">
-          {offeredLanguages.map((language) => (
-            <Field
-              key={language}
-              label={`${t.fields[key]} (${t.languages[language]})`}
-              required
-              error={errors[`${key}.${language}`] ?? errors[key]}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name={`${key}.${language}`}
-                  lang={language}
-                  defaultValue={values[key][language]}
-                  maxLength={200}
-                />
-              )}
-            </Field>
-          ))}
+      <Section id="contact" title={t.sections.contact}>
+        <TextField {...fields} name="contact_phone" type="tel" required maxLength={20} />
+        <TextsField {...fields} name="contact_place" required maxLength={200} />
+        <TextsField {...fields} name="contact_hours" required maxLength={200} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...fields} name="contact_whatsapp" type="tel" maxLength={20} />
+          <TextField {...fields} name="contact_telegram" maxLength={60} />
         </div>
-      ))}
+        <TextField {...fields} name="contact_email" type="email" maxLength={254} />
+        <Field label={t.fields.social_links} hint={t.hints.social_links} error={fields.errors['social_links']}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="social_links"
+              rows={3}
+              defaultValue={fields.view.values.social_links.join('\n')}
+            />
+          )}
+        </Field>
+      </Section>
     </>
   )
 }
 
-type NumberKey = 'listing_lifetime_days' | 'expiry_reminder_days' | 'enquiries_per_hour'
-type NumberFieldProps = FieldsProps & { name: NumberKey; hint?: string }
-
-/** A number, and a way back to the default where another one holds. */
-function NumberField({ view: { values, defaults }, errors, name, hint }: NumberFieldProps) {
-  const t = useMessages(settingsMessages)
-  const { of } = useMessages(adminMessages)
-  const input = useRef<HTMLInputElement>(null)
-  const label = t.fields[name]
-  const reset = t.reset({ value: String(defaults[name]) })
-  const putDefault = () => {
-    if (!input.current) return
-    input.current.value = String(defaults[name])
-    input.current.focus()
-  }
-  return (
-    <div className="grid content-start gap-1">
-      <Field label={label} hint={hint} required error={errors[name]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            name={name}
-            inputMode="numeric"
-            defaultValue={String(values[name])}
-            maxLength={4}
-          />
-        )}
-      </Field>
-      {values[name] === defaults[name] ? null : (
-        <Button
-          kind="quiet"
-          size="small"
-          className="justify-self-start"
-          aria-label={of({ action: reset, name: label })}
-          onClick={putDefault}
-        >
-          {reset}
-        </Button>
-      )}
-    </div>
-  )
+/** A part of a list stands in the field of the list. */
+function wholeField(field: string): string {
+  return field.replace(/\.\d+$/, '')
 }
 
-function SignInFields({ view: { values, providers, roles }, errors }: FieldsProps) {
-  const roleName = useRoleName()
-  const t = useMessages(settingsMessages)
-  return (
-    <>
-      <Field label={t.fields.bot_check} hint={t.hints.bot_check} error={errors['bot_check']}>
-        {(control) => (
-          <Select
-            {...control}
-            name="bot_check"
-            defaultValue={values.bot_check}
-            options={botCheckModes.map((mode) => ({ value: mode, label: t.modes[mode] }))}
-          />
-        )}
-      </Field>
-      <fieldset className="grid gap-1">
-        <legend className="font-semibold">{t.fields.second_factor_roles}</legend>
-        <p className="text-muted text-sm">{t.hints.second_factor_roles}</p>
-        {roles.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            name="second_factor_roles"
-            value={String(id)}
-            label={roleName(name)}
-            defaultChecked={values.second_factor_roles.includes(id)}
-          />
-        ))}
-      </fieldset>
-      <fieldset className="grid gap-1">
-        <legend className="font-semibold">{t.fields.hidden_providers}</legend>
-        {providers.length === 0 ? <p className="text-muted text-sm">{t.hints.hidden_providers}</p> : null}
-        {providers.map(({ name, label }) => (
-          <Checkbox
-            key={name}
-            name="shown_providers"
-            value={name}
-            label={label}
-            defaultChecked={!values.hidden_providers.includes(name)}
-          />
-        ))}
-      </fieldset>
-    </>
-  )
+function focusField(form: HTMLFormElement, field: string | undefined): void {
+  const name = wholeField(field ?? '')
+  const control = form.elements.namedItem(name) ?? form.elements.namedItem(`${name}.en`)
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/** Goes to the section that the address names once the form is there: it comes after the page. */
+function useSectionOfAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
 }

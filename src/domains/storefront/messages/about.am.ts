@@ -3,7 +3,7 @@ import type { en } from './about.en.ts'
 
 export const am: TranslationOf<typeof en> = {
   title: 'ስለ እኛ',
-  description: 'Rent Home System በኢትዮጵያ ቤት የሚከራይበትና የሚሸጥበት ገበያ ነው፦ ማን እንደሆንን፣ እንዴት እንደሚሠራ እና አሁን በገበያ ላይ ያለው።',
+  description: 'በኢትዮጵያ ቤት የሚከራይበትና የሚሸጥበት ገበያ፦ ማን እንደሆንን፣ እንዴት እንደሚሠራ እና አሁን በገበያ ላይ ያለው።',
   heading: 'እኛ ማን ነን',
   lead: 'በኢትዮጵያ የቤቶች ገበያ፤ ዋጋው ቀድሞ የሚታይበት፣ ሁለት ጊዜ መጠየቅ የማያስፈልግበት።',
   story: {

@@ -2,7 +2,7 @@
 export const en = {
   title: 'About',
   description:
-    'Rent Home System is the marketplace for renting and selling homes in Ethiopia: who we are, how it works, and what is on the market now.',
+    'The marketplace for renting and selling homes in Ethiopia: who we are, how it works, and what is on the market now.',
   heading: 'Who we are',
   lead: 'A marketplace for homes in Ethiopia, where the price stands first and nothing has to be asked twice.',
   story: {

@@ -1,6 +1,6 @@
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { type EnqueueMail, composeMail } from '#platform/mail/index.ts'
+import { type EnqueueMail, type Sender, composeMail } from '#platform/mail/index.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { type Language, localizedPath, traitsOf } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -10,7 +10,13 @@ import { mailMessages } from '../enquiry-mail.ts'
 import { writeCalendar } from './calendar.ts'
 import { type Guide, findGuide, findPlace } from './viewing.repository.ts'
 
-type ViewingNeeds = { enqueueMail: EnqueueMail; publicUrl: string; mailFrom: string; locations: LocationDirectory }
+type ViewingNeeds = {
+  enqueueMail: EnqueueMail
+  publicUrl: string
+  /** Who our mails come from: calendars name them as who invites. */
+  mailSender: () => Promise<Sender>
+  locations: LocationDirectory
+}
 type Occasion = 'arranged' | 'cancelled' | 'reminder'
 type Addressee = { kind: 'visitor'; email: string; language: Language } | { kind: 'agent'; agent: Guide }
 
@@ -18,9 +24,8 @@ export type ViewingMails = ReturnType<typeof createViewingMails>
 
 /** The mails about viewings, each with the entry for a calendar. */
 export function createViewingMails(needs: ViewingNeeds) {
-  const { enqueueMail, publicUrl, mailFrom, locations } = needs
+  const { enqueueMail, publicUrl, mailSender, locations } = needs
   const { host } = new URL(publicUrl)
-  const organizer = readSender(mailFrom)
 
   /** The names around a listing, smallest place first. */
   async function placeOf(transaction: Transaction, enquiry: Enquiry, language: Language): Promise<string> {
@@ -57,6 +62,8 @@ export function createViewingMails(needs: ViewingNeeds) {
           ? '/'
           : `/property-details/${property.id}`
     const url = publicUrl + localizedPath(language, path)
+    const sender = await mailSender()
+    const organizer = { name: sender.name, email: sender.address }
     const summary = t.viewing.summary({ title })
     const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST'
     const entry = { id: enquiry.id, version: enquiry.version, at, changedAt: enquiry.updatedAt, summary, place, url }
@@ -111,10 +118,4 @@ export function createViewingMails(needs: ViewingNeeds) {
 /** The viewing of an enquiry that is still to come. */
 function upcoming({ state, viewingAt }: Enquiry, now: Date): Date | null {
   return viewingAt && viewingAt > now && (state === 'viewing' || state === 'won') ? viewingAt : null
-}
-
-/** The sender of our mails as calendars name who invites: `Rent Home <no-reply@homes.example>`. */
-function readSender(mailFrom: string): { name: string; email: string } {
-  const [, name, email] = /^(.*?) <(.*)>$/.exec(mailFrom) ?? [mailFrom, mailFrom, mailFrom]
-  return { name: name ?? mailFrom, email: email ?? mailFrom }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, createContext, use } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { PriceChanges, PriceScale } from '#domains/listing-insight/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SectionHeading } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { useSite } from '#ui/site.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel, VideoSource } from '../../storefront.view-models.ts'
 import { ListingPosition, NearbyListings } from './listing-position.tsx'
@@ -79,7 +80,7 @@ function ListingHead({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages)
   const language = useLanguage()
   const { pathname } = useLocation()
-  const publicUrl = useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl ?? ''
+  const { publicUrl = '' } = useSite()
   const { title, price, propertyType, location, description, pictures } = listing
   const summary = t.details.summary({
     type: t.card.propertyType[propertyType],

@@ -1,0 +1,24 @@
+import { securityHeadersAt } from '#platform/http/index.ts'
+import type { Config } from '#platform/config/config.ts'
+import { languageChoiceKey, languageOfPath, localizedPath, traitsOf } from '#shared/language.ts'
+import type { Site } from '#domains/settings/index.ts'
+
+/** Where a page is that is asked for in a language that the site is not in; a language of tests stays. */
+export function inOfferedLanguage(address: string, languages: Site['languages']): string | null {
+  const { language, path } = languageOfPath(address)
+  const [first] = languages
+  const isOffered = languages.some((offered) => offered === language)
+  return first === undefined || isOffered || traitsOf(language).pseudo ? null : localizedPath(first, path)
+}
+
+/** A language chosen before is forgotten with it: else the bare address would lead back here. */
+export function redirectTo(location: string, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const forgotten = `${languageChoiceKey}=; Path=/; Max-Age=0`
+  const headers: Record<string, string> = {
+    ...securityHeadersAt(publicUrl),
+    location,
+    'set-cookie': forgotten,
+    'cache-control': 'no-cache',
+  }
+  return { status: 302, body: '', headers }
+}

@@ -1,0 +1,55 @@
+// Colours as people read text on them (WCAG 2.2, "Contrast (Minimum)"). `#rrggbb` only.
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** What normal text needs. */
+export const leastContrast = 4.5
+
+/** The darkest ground of the light theme and the lightest of the dark one (`--color-sunken`), on which coloured text is hardest to read. */
+const hardest = { light: '#f1ebdf', dark: '#222d27' } as const
+
+function rgbOf(colour: string): Rgb {
+  const number = Number.parseInt(colour.slice(1), 16)
+  return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = rgbOf(colour)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+function linear(part: number): number {
+  const share = part / 255
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrastOf(one: string, other: string): number {
+  const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05]
+  return Math.max(first, second) / Math.min(first, second)
+}
+
+function mixed(colour: string, into: string, share: number): string {
+  const to = rgbOf(into)
+  const parts = rgbOf(colour).map((part, index) => Math.round(part + ((to[index] ?? part) - part) * share))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Whether text of this colour can be read in the light theme, and light text on it. */
+export function isReadable(colour: string): boolean {
+  return contrastOf(colour, hardest.light) >= leastContrast
+}
+
+/**
+ * The colour of an agency as the theme needs it: as it was chosen where the ground is light, lightened until it can be read where it is dark,
+ * and a stronger shade of both for what is pressed.
+ */
+export function brandColours(colour: string): Readonly<Record<`--color-${string}`, string>> {
+  let light = 0
+  while (contrastOf(mixed(colour, '#ffffff', light), hardest.dark) < leastContrast + 1 && light < 1) light += 0.05
+  const onDark = mixed(colour, '#ffffff', light)
+  return {
+    '--color-juniper': `light-dark(${colour}, ${onDark})`,
+    '--color-juniper-strong': `light-dark(${mixed(colour, '#000000', 0.3)}, ${mixed(onDark, '#ffffff', 0.4)})`,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Config } from '#platform/config/config.ts'
+import { inEachLanguage, offeredLanguages, traitsOf } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { settingsMessages } from '../messages/index.ts'
+import type { Settings } from '../settings.ts'
+
+/** What holds until an administrator sets something else. */
+export function defaultSettings({ contactPhone, botCheck }: Config): Settings {
+  return {
+    site_name: inEachLanguage((language) => messagesIn(language, settingsMessages).defaults.name),
+    accent_colour: '',
+    languages: offeredLanguages,
+    contact_phone: contactPhone,
+    contact_place: inEachLanguage((language) => messagesIn(language, settingsMessages).defaults.place),
+    contact_hours: inEachLanguage((language) => {
+      const { days, times } = messagesIn(language, settingsMessages).defaults
+      return [days, times].join(traitsOf(language).comma)
+    }),
+    contact_whatsapp: '',
+    contact_telegram: '',
+    contact_email: '',
+    social_links: [],
+    terms: inEachLanguage(() => ''),
+    mail_host: '',
+    mail_port: 587,
+    mail_security: 'starttls',
+    mail_user: '',
+    mail_from: '',
+    listing_lifetime_days: 90,
+    expiry_reminder_days: 7,
+    enquiries_per_hour: 20,
+    bot_check: botCheck,
+    second_factor_roles: [],
+    hidden_providers: [],
+    first_steps_left_out: [],
+  }
+}

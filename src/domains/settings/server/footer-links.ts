@@ -1,0 +1,31 @@
+import { escapeHtml } from '#platform/mail/index.ts'
+import { type Language, localizedPath } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { settingsMessages } from '../messages/index.ts'
+import { type Settings, socialNetworkOf } from '../settings.ts'
+
+type Link = { href: string; label: string }
+
+const style = 'hover:text-juniper inline-flex min-h-11 items-center font-medium transition-colors'
+
+/** Further ways to reach the agency, its pages elsewhere and its terms, as HTML of the footer: no page's code carries it. */
+export function footerLinks(settings: Settings, language: Language): string {
+  const { contact_whatsapp: whatsapp, contact_telegram: telegram, contact_email: email } = settings
+  const { footer: t } = messagesIn(language, settingsMessages)
+  const links: Link[] = [
+    ...(whatsapp ? [{ href: `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`, label: 'WhatsApp' }] : []),
+    ...(telegram ? [{ href: `https://t.me/${telegram}`, label: 'Telegram' }] : []),
+    ...(email ? [{ href: `mailto:${email}`, label: email }] : []),
+    ...settings.social_links.map((href) => ({ href, label: socialNetworkOf(href) ?? href })),
+    ...(hasTerms(settings) ? [{ href: localizedPath(language, '/terms'), label: t.terms }] : []),
+  ]
+  const items = links.map(
+    ({ href, label }) => `<li><a class="${style}" href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
+  )
+  return items.length === 0 ? '' : `<ul class="flex flex-wrap gap-x-6">${items.join('')}</ul>`
+}
+
+/** Whether there is something to agree to, in any language. */
+export function hasTerms({ terms }: Pick<Settings, 'terms'>): boolean {
+  return Object.values(terms).some((text) => text !== '')
+}

@@ -1,0 +1,50 @@
+import { type Config, defaultMailFrom } from '#platform/config/config.ts'
+import type { Sender } from '#platform/mail/index.ts'
+import { type Texts, defaultLanguage, inEachLanguage } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { brandColours } from '../brand-colours.ts'
+import { settingsMessages } from '../messages/index.ts'
+import type { Settings } from '../settings.ts'
+import type { Site } from '../site.ts'
+import { footerLinks, hasTerms } from './footer-links.ts'
+import type { SettingsUseCases } from './settings.usecases.ts'
+
+/** What every page may know of the settings: as they are now, and as they are when nobody can read them. */
+export function createSite(
+  { publicUrl, mapTiles }: Config,
+  settings: SettingsUseCases,
+): { site: () => Promise<Site>; defaultSite: Site } {
+  const tiles = mapTiles && { mapTiles: { url: mapTiles.url, attribution: mapTiles.attribution } }
+  const siteOf = (values: Settings): Site => ({
+    name: values.site_name,
+    languages: values.languages,
+    colours: values.accent_colour === '' ? {} : brandColours(values.accent_colour),
+    contactPhone: values.contact_phone,
+    contactPlace: values.contact_place,
+    contactHours: values.contact_hours,
+    footer: inEachLanguage((language) => footerLinks(values, language)),
+    terms: hasTerms(values) ? { title: termsTitle(), text: values.terms } : null,
+    publicUrl,
+    ...tiles,
+  })
+  return { site: async () => siteOf(await settings.current()), defaultSite: siteOf(settings.defaults) }
+}
+
+function termsTitle(): Texts {
+  return inEachLanguage((language) => messagesIn(language, settingsMessages).footer.terms)
+}
+
+/** Who mails come from: what the environment names wins over the settings; the name is the agency's. */
+export function createMailSender({ mailFrom }: Config, { current }: SettingsUseCases): () => Promise<Sender> {
+  const given = readSender(mailFrom)
+  return async () => {
+    const { site_name: name, mail_from: address } = await current()
+    return mailFrom === defaultMailFrom ? { name: name[defaultLanguage], address: address || given.address } : given
+  }
+}
+
+/** `Rent Home <no-reply@homes.example>` in its two parts; a bare address is its own name. */
+function readSender(from: string): Sender {
+  const [, name = from, address = from] = /^(.*?) <(.*)>$/.exec(from) ?? []
+  return { name, address }
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { offeredLanguages } from '#shared/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { brandColours } from '../brand-colours.ts'
+import { settingsMessages } from '../messages/index.ts'
+import type { FieldsProps } from './settings-fields.tsx'
+
+const ownColour = '#1c4a39'
+
+/** The colour of the agency, with what it makes of a button in both themes; '' is the product's own. */
+export function ColourField({ view: { values }, errors }: FieldsProps) {
+  const t = useMessages(settingsMessages)
+  const [colour, setColour] = useState(values.accent_colour)
+  return (
+    <div className="grid content-start gap-2">
+      <input type="hidden" name="accent_colour" value={colour} />
+      <Field label={t.fields.accent_colour} hint={t.hints.accent_colour} error={errors['accent_colour']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="color"
+            value={colour || ownColour}
+            onChange={({ target }) => setColour(target.value)}
+            className="w-24 p-1"
+          />
+        )}
+      </Field>
+      <div aria-hidden="true" className="flex flex-wrap gap-3">
+        <Sample colour={colour || ownColour} theme="light">
+          {t.sample}
+        </Sample>
+        <Sample colour={colour || ownColour} theme="dark">
+          {t.sample}
+        </Sample>
+      </div>
+      {colour === '' ? null : (
+        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setColour('')}>
+          {t.ownColour}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Sample({ colour, theme, children }: { colour: string; theme: 'light' | 'dark'; children: ReactNode }) {
+  return (
+    <span style={{ ...brandColours(colour), colorScheme: theme }} className="bg-paper border-line border p-3">
+      <span className="bg-juniper text-on-juniper inline-block rounded-sm px-4 py-2 font-semibold">{children}</span>
+    </span>
+  )
+}
+
+/** The languages that the site is in. */
+export function LanguagesField({ view: { values }, errors }: FieldsProps) {
+  const t = useMessages(settingsMessages)
+  return (
+    <fieldset className="grid gap-1" aria-describedby="languages-error">
+      <legend className="font-semibold">{t.fields.languages}</legend>
+      <p className="text-muted text-sm">{t.hints.languages}</p>
+      {offeredLanguages.map((language) => (
+        <Checkbox
+          key={language}
+          name="languages"
+          value={language}
+          label={t.languages[language]}
+          defaultChecked={values.languages.includes(language)}
+        />
+      ))}
+      <FieldError id="languages-error" error={errors['languages']} />
+    </fieldset>
+  )
+}

@@ -1,1 +1,0 @@
-export { PlaceholderPhone } from './placeholder-phone.tsx'

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { settingsMessages } from '../messages/index.ts'
+import { ChoiceField, type FieldsProps, NumberField, Section, TextField } from './settings-fields.tsx'
+import { settingsQueries } from './settings-view.ts'
+
+type MailFieldsProps = FieldsProps & {
+  /** Saves what the form says, since the test tries what is saved; whether it could be saved. */
+  onTest: () => Promise<boolean>
+}
+
+/** The mail server, unless the environment names one, and a mail to who asks; whether it went goes by a notice. */
+export function MailFields({ onTest, ...fields }: MailFieldsProps) {
+  const { mailTest: t, sections, byEnvironment } = useMessages(settingsMessages)
+  const { set_by_environment: given } = fields.view
+  const outcome = useOutcome()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    if (await onTest()) await outcome.tell(settingsQueries.testMail(), t.notSent)
+    setBusy(false)
+  }
+  return (
+    <Section id="mail" title={sections.mail} text={t.about}>
+      {given.map((variable) => (
+        <p key={variable} className="border-meskel border-s-4 ps-4">
+          {byEnvironment({ variable })}
+        </p>
+      ))}
+      {given.includes('SMTP_URL') ? null : <ServerFields {...fields} />}
+      {given.includes('MAIL_FROM') ? null : <TextField {...fields} name="mail_from" type="email" maxLength={254} />}
+      <Button kind="secondary" busy={busy} className="justify-self-start" onClick={() => void send()}>
+        {t.send}
+      </Button>
+    </Section>
+  )
+}
+
+function ServerFields(fields: FieldsProps) {
+  const t = useMessages(settingsMessages)
+  const isSet = fields.view.mail_password_set
+  return (
+    <>
+      <TextField {...fields} name="mail_host" maxLength={253} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField {...fields} name="mail_port" />
+        <ChoiceField {...fields} name="mail_security" />
+        <TextField {...fields} name="mail_user" maxLength={200} />
+        <Field
+          label={t.fields.mail_password}
+          hint={isSet ? t.passwordSet : t.hints.mail_password}
+          error={fields.errors['mail_password']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              // Empty again once it is saved: it never comes back.
+              key={String(isSet)}
+              type="password"
+              name="mail_password"
+              autoComplete="new-password"
+              maxLength={200}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}

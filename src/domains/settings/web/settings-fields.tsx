@@ -1,0 +1,171 @@
+import { type ReactNode, useRef } from 'react'
+import { offeredLanguages } from '#shared/language.ts'
+import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { settingsMessages } from '../messages/index.ts'
+import type { Settings } from '../settings.ts'
+import type { SettingsView } from './settings-view.ts'
+
+export type FieldsProps = { view: SettingsView; errors: FieldErrors }
+
+type KeysOf<Value> = { [Key in keyof Settings]: Settings[Key] extends Value ? Key : never }[keyof Settings]
+type TextsKey = KeysOf<Settings['contact_place']>
+type NumberKey = KeysOf<number>
+type TextKey = Exclude<KeysOf<string>, ChoiceKey>
+type ChoiceKey = 'bot_check' | 'mail_security'
+
+/** A part of the settings under a heading, to which an address can lead. */
+export function Section({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string
+  title: string
+  text?: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="border-ink grid scroll-mt-4 gap-5 border-t pt-5">
+      <header className="grid gap-1">
+        <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight">
+          {title}
+        </h2>
+        {text === undefined ? null : <p className="text-muted">{text}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type TextFieldProps = FieldsProps & {
+  name: TextKey
+  required?: boolean
+  type?: 'text' | 'tel' | 'email'
+  maxLength: number
+}
+
+/** A setting of one line. */
+export function TextField({
+  view: { values },
+  errors,
+  name,
+  required = false,
+  type = 'text',
+  maxLength,
+}: TextFieldProps) {
+  const { fields, hints } = useMessages(settingsMessages)
+  return (
+    <Field label={fields[name]} hint={hintOf(hints, name)} required={required} error={errors[name]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type={type}
+          name={name}
+          defaultValue={values[name]}
+          maxLength={maxLength}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}
+
+type TextsFieldProps = FieldsProps & { name: TextsKey; required?: boolean; rows?: number; maxLength: number }
+
+/** A setting that is written in every language, on one line or on several. */
+export function TextsField({ view: { values }, errors, name, required = false, rows, maxLength }: TextsFieldProps) {
+  const { fields, hints, languages } = useMessages(settingsMessages)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {offeredLanguages.map((language) => (
+        <Field
+          key={language}
+          label={`${fields[name]} (${languages[language]})`}
+          hint={hintOf(hints, name)}
+          required={required}
+          error={errors[`${name}.${language}`] ?? errors[name]}
+        >
+          {(control) => {
+            const input = { ...control, name: `${name}.${language}`, lang: language, maxLength }
+            const defaultValue = values[name][language]
+            return rows === undefined ? (
+              <TextInput {...input} defaultValue={defaultValue} />
+            ) : (
+              <TextArea {...input} defaultValue={defaultValue} rows={rows} className="max-h-96" />
+            )
+          }}
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+/** A setting that is a number, and a way back to the default where another one holds. */
+export function NumberField({ view: { values, defaults }, errors, name }: FieldsProps & { name: NumberKey }) {
+  const t = useMessages(settingsMessages)
+  const { of } = useMessages(adminMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const label = t.fields[name]
+  const reset = t.reset({ value: String(defaults[name]) })
+  const putDefault = () => {
+    if (!input.current) return
+    input.current.value = String(defaults[name])
+    input.current.focus()
+  }
+  return (
+    <div className="grid content-start gap-1">
+      <Field label={label} hint={hintOf(t.hints, name)} required error={errors[name]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            name={name}
+            inputMode="numeric"
+            defaultValue={String(values[name])}
+            maxLength={5}
+          />
+        )}
+      </Field>
+      {values[name] === defaults[name] ? null : (
+        <Button
+          kind="quiet"
+          size="small"
+          className="justify-self-start"
+          aria-label={of({ action: reset, name: label })}
+          onClick={putDefault}
+        >
+          {reset}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A setting that is one of a few. */
+export function ChoiceField({ view: { values }, errors, name }: FieldsProps & { name: ChoiceKey }) {
+  const { fields, hints, choices } = useMessages(settingsMessages)
+  return (
+    <Field label={fields[name]} hint={hintOf(hints, name)} error={errors[name]}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          defaultValue={values[name]}
+          options={Object.entries(choices[name]).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What is said under a field, where there is something to say. */
+function hintOf(hints: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(hints, name) ? hints[name] : undefined
+}

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+import { type Language, textIn } from '#shared/language.ts'
+import type { SiteOfPage } from '#ui/site.ts'
+import type { Site } from '../site.ts'
+
+/** What loaders read of it. */
+export const siteContext = createContext<Site>()
+
+/** What a page in a language is told of the site. */
+export function siteOfPage({ terms, ...site }: Site, language: Language): SiteOfPage & Pick<Site, 'mapTiles'> {
+  return {
+    ...site,
+    name: textIn(site.name, language),
+    contactPlace: textIn(site.contactPlace, language),
+    contactHours: textIn(site.contactHours, language),
+    footer: textIn(site.footer, language),
+    hasTerms: terms !== null,
+  }
+}

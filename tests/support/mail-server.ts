@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server of a test's own, and what it took. */
+export type MailServer = {
+  port: number
+  /** The mails that came for an address, oldest first, their quoted-printable lines joined. */
+  mailsTo(address: string): string[]
+  stop(): Promise<void>
+}
+
+/** Takes every mail; with `login`, only from who knows it. Without encryption. */
+export async function startMailServer(login?: { user: string; password: string }): Promise<MailServer> {
+  const received: { to: string[]; source: string }[] = []
+  const server = new SMTPServer({
+    authOptional: login === undefined,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.password
+        ? done(null, { user: username })
+        : done(new Error('Wrong user or password')),
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const source = Buffer.concat(parts)
+          .toString('utf8')
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll('=3D', '=')
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), source })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  return {
+    port: (listening.address() as AddressInfo).port,
+    mailsTo: (address) => received.filter(({ to }) => to.includes(address)).map(({ source }) => source),
+    stop: () => new Promise((stopped) => server.close(() => stopped())),
+  }
+}
