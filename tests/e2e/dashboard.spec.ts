@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { am } from '#domains/dashboard/messages/am.ts'
 import { en } from '#domains/dashboard/messages/en.ts'
 import { dayOf, lastDays, weeksOf } from '#domains/dashboard/period.ts'
-import { en as settings } from '#domains/settings/messages/en.ts'
+import { en as firstDay } from '#domains/first-day/messages/en.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
 import { addListing } from './support/listings.ts'
 import { watchErrors } from './support/page-errors.ts'
@@ -21,9 +21,8 @@ test('the figures lead to their lists, which show as many', async ({ page }) => 
   const listed = page.getByRole('region', { name: en.tiles }).getByRole('link', { name: /On the market$/ })
   await expect(drafts).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: en.attention })).toBeVisible()
-  const phone = page.getByRole('region', { name: settings.placeholderPhone.title })
-  await expect(phone).toContainText('+251 911 000 000')
-  await expect(phone.getByRole('link', { name: settings.placeholderPhone.action })).toHaveAttribute('href', '/settings')
+  const steps = page.getByRole('region', { name: firstDay.title })
+  await expect(steps.getByRole('link', { name: firstDay.steps.contact.do })).toHaveAttribute('href', '/settings')
   expect(Number((await listed.innerText()).replace(',', ''))).toBeGreaterThan(100)
   await expect(chart(page, en.statuses)).toBeHidden()
   await unfold(page, en.now)

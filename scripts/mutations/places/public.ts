@@ -10,8 +10,8 @@ export const publicPlaces: readonly Mutation[] = [
   },
   {
     file: 'src/app/public-layout.tsx',
-    find: '<SiteFooter\n',
-    replace: '<span\n',
+    find: '<SiteFooter />',
+    replace: '<span />',
     lines: ['Header and footer on all public pages', 'The footer has quick links and contact details'],
   },
   {

@@ -11,10 +11,17 @@ export const firstSteps = {
 } as const
 export type FirstStep = keyof typeof firstSteps
 
+/** Steps that not everybody takes: an agency of one invites nobody, and not each has a mail server. */
+export const stepsOfSome: ReadonlySet<FirstStep> = new Set(['mail', 'people'])
+
 export const firstDaySchema = z
   .object({
     steps: z.array(
-      z.object({ step: z.enum(Object.keys(firstSteps) as [FirstStep, ...FirstStep[]]), done: z.boolean() }),
+      z.object({
+        step: z.enum(Object.keys(firstSteps) as [FirstStep, ...FirstStep[]]),
+        done: z.boolean(),
+        left_out: z.boolean().describe('Somebody said that it is not needed'),
+      }),
     ),
     demo: z.int().describe('Demo listings that nobody worked on'),
   })

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { ResponseTimes } from '#domains/enquiries/web/index.ts'
-import { PlaceholderPhone } from '#domains/settings/web/index.ts'
 import { UserList } from '#domains/users/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
@@ -21,10 +20,8 @@ import { type ChosenPeriod, PeriodChoice, periodOfAddress } from './period-choic
 export default function DashboardPage() {
   const t = useMessages(dashboardMessages)
   const mayReadUsers = usePermission('users.read')
-  const mayChangeSettings = usePermission('settings.write')
   return (
     <AdminPage title={t.names.dashboard}>
-      {mayChangeSettings ? <PlaceholderPhone /> : null}
       <DashboardFigures />
       {mayReadUsers ? (
         <section aria-labelledby="dashboard-users">

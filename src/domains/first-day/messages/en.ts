@@ -3,13 +3,18 @@ export const en = {
   title: 'Make it your own',
   progress: (p: { done: number; all: number }) => `${p.done} of ${p.all} done. This list goes when all is done.`,
   steps: {
-    contact: { do: 'Set your contact phone, address and hours', why: 'They stand on every page.' },
+    contact: {
+      do: 'Set your contact phone, address and hours',
+      why: 'Until then every page shows a phone that nobody answers.',
+    },
     mail: { do: 'Try the mail server', why: 'Invitations and enquiries go out by mail.' },
     categories: { do: 'Add categories', why: 'The usual ones of the market are a click away.' },
     places: { do: 'Add places', why: 'Listings stand in cities, sub-cities and areas.' },
     people: { do: 'Invite your people', why: 'They choose their own password.' },
     listing: { do: 'Add your first listing', why: 'By the form, with pictures.' },
   },
+  leaveOut: 'I don’t need this',
+  notLeftOut: 'The list could not be changed.',
   orImport: 'Or import a file',
   demo: {
     text: (p: { count: string }) =>

@@ -18,8 +18,11 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unk
   server.call(admin, method, url, body)
 async function firstDay() {
   const { body } = await call('GET', '/api/first-day')
-  const steps = body['steps'] as { step: string; done: boolean }[]
-  return { left: steps.filter(({ done }) => !done).map(({ step }) => step), demo: body['demo'] }
+  const steps = body['steps'] as { step: string; done: boolean; left_out: boolean }[]
+  return {
+    left: steps.filter(({ done, left_out: isLeftOut }) => !done && !isLeftOut).map(({ step }) => step),
+    demo: body['demo'],
+  }
 }
 const actions = async () =>
   (await query(`select action from audit_events order by id`)).rows.map((row: { action: string }) => row.action)
@@ -91,6 +94,12 @@ test('a test mail goes to who asks for it; without a mail server the answer says
   expect((await firstDay()).left).toContain('mail')
 })
 
+test('who needs no mail server says so, and the step is gone', async () => {
+  await call('PUT', '/api/settings', { first_steps_left_out: ['mail'] })
+  await server.dependencies.version.caughtUp()
+  expect((await firstDay()).left).not.toContain('mail')
+})
+
 test('a mail server that takes the mail ends the step; what one says that does not is told', async () => {
   const mailServer = new SMTPServer({
     authOptional: true,
@@ -105,7 +114,7 @@ test('a mail server that takes the mail ends the step; what one says that does n
   const sent = await office.call(owner, 'POST', '/api/settings/mail-test')
   expect(sent.body).toMatchObject({ sent_by: 'smtp', message: expect.stringContaining(owner.email) })
   const steps = (await office.call(owner, 'GET', '/api/first-day')).body['steps']
-  expect(steps).toContainEqual({ step: 'mail', done: true })
+  expect(steps).toContainEqual({ step: 'mail', done: true, left_out: false })
   await new Promise((closed) => mailServer.close(() => closed(null)))
   const failed = await office.call(owner, 'POST', '/api/settings/mail-test')
   expect([failed.status, failed.body.code]).toEqual([502, 'mail-failed'])

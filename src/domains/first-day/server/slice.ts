@@ -24,10 +24,14 @@ export const slice = declareServerSlice({
       },
       async (_request, reply) => {
         void reply.header('cache-control', 'no-store')
-        const [{ contact_phone: phone }, counted] = await Promise.all([settings.current(), countFirstThings(db)])
+        const [{ contact_phone: phone, first_steps_left_out: leftOut }, counted] = await Promise.all([
+          settings.current(),
+          countFirstThings(db),
+        ])
         const done: Record<FirstStep, boolean> = { contact: !isPlaceholderPhone(phone), ...counted }
         const steps = Object.keys(firstSteps) as FirstStep[]
-        return { steps: steps.map((step) => ({ step, done: done[step] })), demo: counted.demo }
+        const told = steps.map((step) => ({ step, done: done[step], left_out: leftOut.includes(step) }))
+        return { steps: told, demo: counted.demo }
       },
     )
   },

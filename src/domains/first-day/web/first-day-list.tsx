@@ -1,20 +1,29 @@
 import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { type FirstDayView, firstSteps } from '../first-day.ts'
+import { type FirstDayView, type FirstStep, firstSteps, stepsOfSome } from '../first-day.ts'
 import { firstDayMessages } from '../messages/index.ts'
 
 /** Each thing that is to do as a link, the demo with a button. */
-export default function FirstDayList({ view, onChange }: { view: FirstDayView; onChange: () => void }) {
+export default function FirstDayList({ view }: { view: FirstDayView }) {
   const t = useMessages(firstDayMessages)
-  const { steps, demo } = view
+  const { of } = useMessages(adminMessages)
+  const outcome = useOutcome()
+  const { demo } = view
+  const steps = view.steps.filter(({ done, left_out: isLeftOut }) => done || !isLeftOut)
   const all = steps.length + (demo > 0 ? 1 : 0)
   const done = steps.filter((step) => step.done).length
+  const leaveOut = (step: FirstStep) => {
+    const others = view.steps.filter(({ left_out: isLeftOut }) => isLeftOut).map((one) => one.step)
+    const saved = api.put<{ message: string }>('/settings', { first_steps_left_out: [...others, step] })
+    return outcome.tell(saved, t.notLeftOut)
+  }
   return (
     <section aria-labelledby="first-day" className="border-meskel bg-surface mb-8 grid gap-4 border-s-4 p-5">
       <header>
@@ -23,7 +32,7 @@ export default function FirstDayList({ view, onChange }: { view: FirstDayView; o
         </h2>
         <p className="text-muted text-sm">{t.progress({ done, all })}</p>
       </header>
-      {demo > 0 ? <DemoRemoval count={demo} onRemoved={onChange} /> : null}
+      {demo > 0 ? <DemoRemoval count={demo} /> : null}
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {steps.map(({ step, done: isDone }) => (
           <li key={step} className="flex min-w-0 items-start gap-2.5">
@@ -43,6 +52,17 @@ export default function FirstDayList({ view, onChange }: { view: FirstDayView; o
                     {t.orImport}
                   </TextLink>
                 ) : null}
+                {stepsOfSome.has(step) ? (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    className="-ms-3 justify-self-start"
+                    aria-label={of({ action: t.leaveOut, name: t.steps[step].do })}
+                    onClick={() => void leaveOut(step)}
+                  >
+                    {t.leaveOut}
+                  </Button>
+                ) : null}
               </span>
             )}
           </li>
@@ -53,7 +73,7 @@ export default function FirstDayList({ view, onChange }: { view: FirstDayView; o
 }
 
 /** How many demo listings there are, and a button that asks before it removes them. */
-function DemoRemoval({ count, onRemoved }: { count: number; onRemoved: () => void }) {
+function DemoRemoval({ count }: { count: number }) {
   const { demo: t } = useMessages(firstDayMessages)
   const outcome = useOutcome()
   const [asking, setAsking] = useState(false)
@@ -61,7 +81,6 @@ function DemoRemoval({ count, onRemoved }: { count: number; onRemoved: () => voi
   const remove = async () => {
     await outcome.tell(api.delete<{ message: string }>('/demo', { listings: count }), t.failed)
     setAsking(false)
-    onRemoved()
   }
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

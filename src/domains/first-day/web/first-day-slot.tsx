@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { api } from '#shared/api-client.ts'
+import { api, watchWrites } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -21,11 +21,14 @@ export function FirstDay({ children }: { children: ReactNode }) {
 /** Waits until it knows what is left to do: a list that came later would push the screen away from under the pointer. */
 function WithFirstDay({ children }: { children: ReactNode }) {
   const { data, failed, reload } = useLoaded(['first-day'], () => api.get<FirstDayView>('/first-day'), 'list')
+  // What is done on the screen below the list is done in it at once.
+  const reloadNow = useEffectEvent(reload)
+  useEffect(() => watchWrites(reloadNow), [])
   if (!data && !failed) return null
-  const isLeft = data ? data.demo > 0 || data.steps.some(({ done }) => !done) : false
+  const isLeft = data ? data.demo > 0 || data.steps.some(({ done, left_out: isLeftOut }) => !done && !isLeftOut) : false
   return (
     <Suspense>
-      {data && isLeft ? <FirstDayList view={data} onChange={reload} /> : null}
+      {data && isLeft ? <FirstDayList view={data} /> : null}
       {children}
     </Suspense>
   )
