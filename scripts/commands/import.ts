@@ -1,8 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { loadServerMessages } from '#app/messages/server-catalogue.ts'
 import { commandTexts, summaryLines } from '#domains/listing-import/index.ts'
-import { importListings, openSourceFile, requireFileSaid, warnedRow } from '#domains/listing-import/server/index.ts'
+import {
+  beginCommandImport,
+  importListings,
+  openSourceFile,
+  requireFileSaid,
+  warnedRow,
+} from '#domains/listing-import/server/index.ts'
 import { openPictureFolder } from '#domains/listing-files/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { createMediaServices } from '#domains/media/server/index.ts'
@@ -53,6 +58,12 @@ async function load({
     await migrate(database.pool)
     await ensureStandardLocations(database.db)
     await requireFileSaid(database.db, source, map)
+    const began = check
+      ? undefined
+      : await beginCommandImport(database.db, { fileName: basename(name).slice(0, 200), bytes: source.bytes })
+    // Ctrl C ends it after the batch at hand, so that what was stored can be undone.
+    const stopping = new AbortController()
+    process.once('SIGINT', () => stopping.abort(new ArgumentError(commandTexts.stopped)))
     const result = await importListings(database.db, source, {
       map,
       defaults,
@@ -60,14 +71,20 @@ async function load({
       dryRun: check,
       publication: draft ? 'draft' : 'published',
       owner: { ownerId: null, all: true, source: from },
-      by: { actor: { kind: 'visitor' }, batch: randomUUID() },
+      by: { actor: { kind: 'visitor' }, batch: began?.batch },
+      ...(began && { onStored: began.onStored }),
+      signal: stopping.signal,
       ...(pictureFolder && media && { pictures: { source: pictureFolder, ...media.needs } }),
       onProgress: display.show,
       onRejected: reportFile.write,
       onRead: async (listing, unusual) => {
         if (unusual.length > 0) await reportFile.write(warnedRow(listing, unusual))
       },
+    }).catch(async (error: unknown) => {
+      await began?.end(undefined)
+      throw error
     })
+    await began?.end(result)
     display.stop()
     const seconds = (performance.now() - start) / 1000
     const names = { report: relative(folder, report) || report, seconds, check }

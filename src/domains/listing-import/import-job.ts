@@ -35,7 +35,8 @@ export type ImportCounts = Record<'rows' | 'rejected' | 'added' | 'updated' | 'u
 /** A CSV file that somebody loaded in the browser, and the last check or import of it. */
 export type ListingImport = ImportCounts & {
   id: number
-  ownerId: number
+  /** null: the command did it. */
+  ownerId: number | null
   fileName: string
   /** Under which name of ours the file lies in the folder. */
   storedAs: string

@@ -1,5 +1,6 @@
 export { importListings, type ImportOptions, type ImportProgress } from './import-listings.ts'
 export { createImportServices, type ImportServices } from './import-services.ts'
+export { beginCommandImport } from './jobs/command-import.ts'
 export { warnedRow } from './jobs/import-reporter.ts'
 export { openSourceFile, type SourceFile } from '#domains/listing-files/server/index.ts'
 export { removeCreatedCategories } from './undo/undo.repository.ts'

@@ -4,10 +4,7 @@ import type { ImportMode, ListingImport } from '../../import-job.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { listingImports } from './import.table.ts'
 
-type NewImport = Pick<
-  ListingImport,
-  'ownerId' | 'fileName' | 'storedAs' | 'bytes' | 'header' | 'sample' | 'looks' | 'pictures'
->
+type NewImport = typeof listingImports.$inferInsert
 
 /** A press of a button: which run, what is wanted. */
 type NewRun = { run: string; mode: ImportMode; importOptions: ListingImport['importOptions'] }

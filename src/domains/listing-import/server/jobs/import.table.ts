@@ -5,7 +5,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 export const listingImports = pgTable('listing_imports', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  ownerId: integer('owner_id').notNull(),
+  ownerId: integer('owner_id'),
   fileName: text('file_name').notNull(),
   storedAs: uuid('stored_as').notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),

@@ -41,7 +41,7 @@ type FinishedImport = { ownerId: number; fileName: string; added: number; update
 /** Tells of an import within the transaction that finishes it. */
 export type ImportNotifications = (tx: Transaction, finished: FinishedImport) => Promise<void>
 
-type Attempt = { taken: ListingImport; attempt: string; signal: AbortSignal }
+type Attempt = { taken: ListingImport; ownerId: number; attempt: string; signal: AbortSignal }
 
 /**
  * Checks or imports a file that somebody loaded, or undoes the import of one. A job of a server that vanished is done again from the beginning:
@@ -51,9 +51,9 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
   return async ({ data: { id, run }, signal, lastTry }) => {
     const attempt = randomUUID()
     const taken = await takeUp(dependencies.db, { id, run, attempt })
-    if (!taken) return
+    if (!taken || taken.ownerId === null) return
     try {
-      await work(dependencies, { taken, attempt, signal })
+      await work(dependencies, { taken, ownerId: taken.ownerId, attempt, signal })
     } catch (error) {
       if (error instanceof OutOfTurn) return
       // The product stops: the job is done after the next start.
@@ -67,9 +67,9 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
 
 async function work(
   { db, folder, pictures, lifetimeDays, enquiredAmong, removeMedia, tellFinished }: WorkerDependencies,
-  { taken, attempt, signal }: Attempt,
+  { taken, ownerId, attempt, signal }: Attempt,
 ): Promise<void> {
-  const { id, ownerId, fileName, storedAs, mode, importOptions, batch } = taken
+  const { id, fileName, storedAs, mode, importOptions, batch } = taken
   const owner = await findUser(db, { id: ownerId })
   const actor = owner ? { kind: 'user' as const, id: owner.id, name: owner.name } : { kind: 'visitor' as const }
   const rejected = writeRejectedRows(folder.rejectedPathOf(storedAs))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
+import { dumpTables } from '#tests/support/dump.ts'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
 
 let office: ImportOffice
@@ -13,30 +14,7 @@ afterAll(() => office.close())
 const header = 'reference,title,category,location,price,bedrooms'
 const query = async (text: string, ...values: unknown[]) => (await office.database.pool.query(text, values)).rows
 
-/** What happened stays in the record; everything else has to be as it was. */
-const history = new Set([
-  'audit_events',
-  'listing_prices',
-  'listing_imports',
-  'batch_listings',
-  'batch_undos',
-  'notifications',
-  'idempotency_keys',
-])
-
-/** Every row of every table, as text. Version and date of a change tell of its history too. */
-async function dump(): Promise<Record<string, string[]>> {
-  const tables = await query(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
-  const dumped: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    if (history.has(name)) continue
-    const rows = await query(
-      `select (to_jsonb(t) - '{version,updated_at}'::text[])::text as row from "${name}" as t order by 1`,
-    )
-    dumped[name] = rows.map(({ row }) => row)
-  }
-  return dumped
-}
+const dump = () => dumpTables(office.database.pool)
 
 async function imported(text: string, wishes: object = {}): Promise<number> {
   const { id } = await office.upload(sara, text)

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { ImportResult } from '#domains/listing-rows/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { StoredBatch } from '../listing.store.ts'
+import { rememberStored } from '../undo/undo.repository.ts'
+import { countStored, finish, insertImport } from './import.repository.ts'
+
+/**
+ * Begins an import that the command does. It is nobody's, so nobody finds it among their imports; it is one entry of the history, where whoever
+ * may change all listings undoes it.
+ */
+export async function beginCommandImport(db: Database, { fileName, bytes }: { fileName: string; bytes: number }) {
+  const attempt = randomUUID()
+  const begun = { state: 'running', mode: 'import', run: randomUUID(), attempt } as const
+  const file = { fileName, bytes, storedAs: randomUUID(), header: [], sample: [] }
+  const { id, batch } = await insertImport(db, { ownerId: null, ...file, ...begun })
+  const stored = { added: 0, updated: 0 }
+  return {
+    batch,
+    /** Belongs into the transaction that stores a batch. */
+    onStored: async (tx: Transaction, piece: StoredBatch): Promise<void> => {
+      await countStored(tx, attempt, piece)
+      await rememberStored(tx, attempt, piece)
+      stored.added += piece.added
+      stored.updated += piece.updated
+    },
+    /** Says in the history what was stored; without a result it was cut off. */
+    end: (result: ImportResult | undefined): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { rows = 0, rejected = 0, unchanged = 0, different = 0 } = result ?? {}
+        await finish(tx, attempt, { rows, rejected, unchanged, different, state: result ? 'done' : 'failed' })
+        const members = stored.added + stored.updated
+        if (members === 0) return
+        await recordAudit(tx, { kind: 'visitor' }, null, {
+          action: result ? 'listing-import.finished' : 'listing-import.cancelled',
+          subject: { kind: 'listing-import', id, name: fileName },
+          changes: { added: [null, stored.added], updated: [null, stored.updated], rejected: [null, rejected] },
+          batch,
+          members,
+        })
+      }),
+  }
+}
