@@ -65,6 +65,20 @@ describe('what the settings say of the agency', () => {
     expect((await open('/am/login')).document.querySelector('header a')?.text).toBe('አባይ ቤቶች')
   })
 
+  test('a site in one language offers no other, to people or to search engines', async () => {
+    await set({ languages: ['am'] })
+    const { document } = await open('/am/products')
+    expect(document.querySelectorAll('link[hreflang]').map((link) => link.getAttribute('hreflang'))).toEqual([
+      'am',
+      'x-default',
+    ])
+    expect(document.querySelectorAll('[data-remember]')).toEqual([])
+    const { body } = await server.app.inject('/sitemap/pages.xml')
+    expect(body).toContain('/am/products<')
+    expect(body).not.toContain('hreflang="en"')
+    await set({ languages: ['en', 'am'] })
+  })
+
   test('terms have a page and are linked once there are any; what was written in one language shows in all', async () => {
     expect((await open('/terms')).status).toBe(404)
     expect(linksOf((await open('/register')).document)).not.toContainEqual([expect.anything(), '/terms'])

@@ -40,14 +40,24 @@ export function isReadable(colour: string): boolean {
   return contrastOf(colour, hardest.light) >= leastContrast
 }
 
-/**
- * The colour of an agency as the theme needs it: as it was chosen where the ground is light, lightened until it can be read where it is dark,
- * and a stronger shade of both for what is pressed.
- */
-export function brandColours(colour: string): Readonly<Record<`--color-${string}`, string>> {
+/** The two themes where they matter for a colour: the page, and what stands on a button. */
+export const themes = {
+  light: { ground: '#faf7f0', text: '#fdfaf3' },
+  dark: { ground: '#111814', text: '#0d1913' },
+} as const
+export type Theme = keyof typeof themes
+
+/** The colour of an agency in a theme: as it was chosen where the ground is light, lightened until it can be read where it is dark. */
+export function accentIn(colour: string, theme: Theme): string {
+  if (theme === 'light') return colour
   let light = 0
   while (contrastOf(mixed(colour, '#ffffff', light), hardest.dark) < leastContrast + 1 && light < 1) light += 0.05
-  const onDark = mixed(colour, '#ffffff', light)
+  return mixed(colour, '#ffffff', light)
+}
+
+/** The same as the properties of the theme, with a stronger shade of both for what is pressed. */
+export function brandColours(colour: string): Readonly<Record<`--color-${string}`, string>> {
+  const onDark = accentIn(colour, 'dark')
   return {
     '--color-juniper': `light-dark(${colour}, ${onDark})`,
     '--color-juniper-strong': `light-dark(${mixed(colour, '#000000', 0.3)}, ${mixed(onDark, '#ffffff', 0.4)})`,

@@ -56,7 +56,7 @@ export default function FirstDayList({ view }: { view: FirstDayView }) {
                   <Button
                     kind="quiet"
                     size="small"
-                    className="-ms-3 justify-self-start"
+                    className="justify-self-start"
                     aria-label={of({ action: t.leaveOut, name: t.steps[step].do })}
                     onClick={() => void leaveOut(step)}
                   >

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { brandColours } from '../brand-colours.ts'
+import { type Theme, accentIn, themes } from '../brand-colours.ts'
 import { settingsMessages } from '../messages/index.ts'
 import type { FieldsProps } from './settings-fields.tsx'
 
@@ -25,7 +25,7 @@ export function ColourField({ view: { values }, errors }: FieldsProps) {
             type="color"
             value={colour || ownColour}
             onChange={({ target }) => setColour(target.value)}
-            className="w-24 p-1"
+            className="max-w-24 p-1"
           />
         )}
       </Field>
@@ -46,10 +46,17 @@ export function ColourField({ view: { values }, errors }: FieldsProps) {
   )
 }
 
-function Sample({ colour, theme, children }: { colour: string; theme: 'light' | 'dark'; children: ReactNode }) {
+/** What the colour makes of a button in a theme that need not be the one of the screen. */
+function Sample({ colour, theme, children }: { colour: string; theme: Theme; children: ReactNode }) {
+  const { ground, text } = themes[theme]
   return (
-    <span style={{ ...brandColours(colour), colorScheme: theme }} className="bg-paper border-line border p-3">
-      <span className="bg-juniper text-on-juniper inline-block rounded-sm px-4 py-2 font-semibold">{children}</span>
+    <span style={{ background: ground }} className="border-line border p-3">
+      <span
+        style={{ background: accentIn(colour, theme), color: text }}
+        className="inline-block rounded-sm px-4 py-2 font-semibold"
+      >
+        {children}
+      </span>
     </span>
   )
 }
