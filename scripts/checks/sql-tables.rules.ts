@@ -5,6 +5,7 @@ export type ForeignTables = { slice: string; tables: readonly string[]; writes?:
 export const tablesWithoutObject = [
   { table: 'listings_without_pictures', slice: 'domains/listings' },
   { table: 'saved_views', slice: 'domains/saved-filters' },
+  { table: 'listing_presence', slice: 'domains/listing-admin' },
   { table: 'students', slice: 'domains/students' },
   { table: 'listing_reminders', slice: 'domains/listing-lifecycle' },
   { table: 'listing_views', slice: 'domains/listing-visits' },
@@ -109,6 +110,7 @@ export const foreignTables: readonly ForeignTables[] = [
   },
   { slice: 'search', tables: ['properties'], why: 'a search reads the few columns by which a listing is recognised' },
   { slice: 'listing-admin', tables: ['properties'], why: 'the export reads listings page by page' },
+  { slice: 'listing-admin', tables: ['users'], why: 'whoever has a listing open is named' },
   { slice: 'listing-lifecycle', tables: ['properties', 'users'], why: 'what ends soon is locked with its owner' },
   { slice: 'listing-visits', tables: ['properties'], why: 'visits of a listing that is gone are not counted' },
   {

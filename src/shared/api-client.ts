@@ -28,7 +28,11 @@ export type ListPage<Item> = { items: Item[]; total: number; totalIsExact: boole
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Further headers of a call, such as the `Idempotency-Key` that makes a retry of it harmless. */
-export type CallOptions = { headers?: Readonly<Record<string, string>> }
+export type CallOptions = {
+  headers?: Readonly<Record<string, string>>
+  /** It changes nothing that anybody keeps: no cache asks again. */
+  quiet?: boolean
+}
 
 /**
  * Calls of signed-in people; `path` is what follows `/api`. They return the parsed answer or throw an ApiProblem:
@@ -45,7 +49,8 @@ export const api = {
     signedIn('POST', path, body, options).then(answerOf<Answer>),
   put: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
     signedIn('PUT', path, body, options).then(answerOf<Answer>),
-  delete: <Answer>(path: string, body?: unknown) => signedIn('DELETE', path, body).then(answerOf<Answer>),
+  delete: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+    signedIn('DELETE', path, body, options).then(answerOf<Answer>),
 }
 
 /** Calls of visitors: signing in, registering, asking for a reset. No token goes along. */
@@ -76,7 +81,7 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
   }
   try {
     const answer = await send(method, path, { ...options.headers, authorization: `Bearer ${session.token}` }, body)
-    if (method !== 'GET') for (const told of onWrite) told()
+    if (method !== 'GET' && !options.quiet) for (const told of onWrite) told()
     return answer
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.code === 'not-signed-in') leave(session.token)

@@ -98,6 +98,8 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'POST /api/property': 'properties.write-own | properties.write-all',
   'PUT /api/property/:id': 'properties.write-own | properties.write-all',
   'DELETE /api/property/:id': 'properties.write-own | properties.write-all',
+  'PUT /api/property/:id/presence': 'properties.write-own | properties.write-all',
+  'DELETE /api/property/:id/presence': 'properties.write-own | properties.write-all',
   'POST /api/property/bulk': 'properties.write-own | properties.write-all',
   'POST /api/property/bulk/:batch/undo': 'properties.write-own | properties.write-all',
   'GET /api/property/bulk/:batch': 'properties.write-own | properties.write-all',

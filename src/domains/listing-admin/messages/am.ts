@@ -179,6 +179,7 @@ export const am: TranslationOf<typeof en> = {
     squareMetres: (p) => `${p.area} ካሬ ሜትር`,
     hidePositionHint: 'ጎብኚዎች ከምልክቱ ይልቅ 300 ሜትር ዙሪያውን የሚያሳይ ክብ ያያሉ። ትክክለኛው ቦታ በሌላ መንገድ አይነገራቸውም።',
     sameListing: 'ይህ አስቀድሞ ተመዝግቦ ሊሆን ይችላል፦',
+    openBy: ({ names }) => `${names} ይህን ንብረት ከፍተዋል`,
     moreFacts: 'ተጨማሪ ዝርዝሮች',
     moreFactsHint: 'ሁሉም አማራጭ ናቸው። ሳይሞላ የቀረ እንዳልተጠቀሰ ይቆጠራል እንጂ «የለም» ማለት አይደለም።',
     yes: 'አዎ',

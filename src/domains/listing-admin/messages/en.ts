@@ -184,6 +184,8 @@ export const en = {
     hidePositionHint:
       'Visitors see a circle of 300 m around it instead of the pin. Nothing else tells them where exactly it is.',
     sameListing: 'This may be listed already:',
+    openBy: (p: { names: string; count: number }) =>
+      p.count === 1 ? `${p.names} has this listing open` : `${p.names} have this listing open`,
     moreFacts: 'More facts',
     moreFactsHint: 'All optional. What you leave empty counts as not stated, never as no.',
     yes: 'Yes',

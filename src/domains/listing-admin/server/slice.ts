@@ -1,6 +1,7 @@
 import type { ListingDependencies } from '#domains/listings/server/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { registerBulkRoutes } from './bulk.routes.ts'
+import { registerPresenceRoutes } from './presence/presence.routes.ts'
 import { registerExportRoute } from './export/export.routes.ts'
 
 export const slice = declareServerSlice({
@@ -8,5 +9,6 @@ export const slice = declareServerSlice({
   register: (api, needs: ListingDependencies & Parameters<typeof registerBulkRoutes>[1]) => {
     registerExportRoute(api, needs)
     registerBulkRoutes(api, needs)
+    registerPresenceRoutes(api, needs)
   },
 })

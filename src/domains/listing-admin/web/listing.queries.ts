@@ -49,6 +49,10 @@ export const listingQueries = {
     if (!described) throw new Error(`The answer has no media ${media}`)
     return described
   },
+  /** Says that the form of a listing is open; gives the colleagues who have it open too. */
+  keepOpen: (id: number) =>
+    api.put<{ others: { id: number; name: string }[] }>(`/property/${id}/presence`, undefined, { quiet: true }),
+  leave: (id: number) => api.delete<{ others: [] }>(`/property/${id}/presence`, undefined, { quiet: true }),
   /** Uploaded media of one's own that are in no listing yet. */
   uploaded: (ids: readonly number[]) => api.get<MediaView[]>(`/media?ids=${ids.join(',')}`),
 }

@@ -291,7 +291,7 @@ describe('suspending, restoring and deleting', () => {
     )
     const cascading = rows.filter(({ rule }) => rule === 'c').map(({ table }) => table)
     expect(cascading.join(' ')).toBe(
-      'alert_requests api_tokens calendar_feeds idempotency_keys identities kept_erasures kept_listings listing_imports listing_reminders ' +
+      'alert_requests api_tokens calendar_feeds idempotency_keys identities kept_erasures kept_listings listing_imports listing_presence listing_reminders ' +
         'notification_choices notifications passkeys password_resets recovery_codes saved_searches saved_views second_factors sessions',
     )
     expect(rows.filter(({ rule }) => rule !== 'c').every(({ rule }) => rule === 'n')).toBe(true)

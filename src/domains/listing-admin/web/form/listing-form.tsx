@@ -9,6 +9,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 import { useListingOutcome } from '../listing-names.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { checkListing, fieldsOf, newListing, valuesLike, valuesOfListing } from './check-listing.ts'
+import { ColleaguesNotice } from './colleagues-notice.tsx'
 import { useComparedFields } from './compared-fields.ts'
 import { noOwnerChosen } from './same-listings.ts'
 import { ListingFormSections, useStepTitles } from './form-sections.tsx'
@@ -98,16 +99,19 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
       onSubmit={save}
     >
       {(errors, start) => (
-        <ListingFormSections
-          errors={errors}
-          start={start}
-          choices={choices}
-          property={property}
-          onPending={setPending}
-          draft={draft}
-          onPhone={onPhone}
-          inSteps={inSteps}
-        />
+        <>
+          <ColleaguesNotice listing={record?.id} />
+          <ListingFormSections
+            errors={errors}
+            start={start}
+            choices={choices}
+            property={property}
+            onPending={setPending}
+            draft={draft}
+            onPhone={onPhone}
+            inSteps={inSteps}
+          />
+        </>
       )}
     </FormDialog>
   )

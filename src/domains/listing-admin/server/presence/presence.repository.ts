@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/index.ts'
+import { openForSeconds } from '../../presence.ts'
+
+/** A colleague who has a listing open. */
+export type OpenBy = { id: number; name: string }
+
+/** So many are told: a sentence names them. */
+const mostNamed = 5
+
+/** Says that somebody has a listing open now, and who else has. What nobody said for a while is forgotten on the way. */
+export async function keepOpen(db: Database, listingId: number, userId: number): Promise<OpenBy[]> {
+  const since = sql`now() - ${openForSeconds} * interval '1 second'`
+  await db.execute(sql`
+    with over as (
+      delete from listing_presence where (listing_id, user_id) in (
+        select listing_id, user_id from listing_presence where seen_at < ${since} limit 100 for update skip locked)
+    )
+    insert into listing_presence (listing_id, user_id) values (${listingId}, ${userId})
+    on conflict (listing_id, user_id) do update set seen_at = now()`)
+  const { rows } = await db.execute<OpenBy>(sql`
+    select users.id, users.name from listing_presence join users on users.id = user_id
+    where listing_id = ${listingId} and user_id <> ${userId} and seen_at >= ${since}
+    order by users.name, users.id limit ${mostNamed}`)
+  return rows
+}
+
+/** Somebody closed it. */
+export async function leaveListing(db: Database, listingId: number, userId: number): Promise<void> {
+  await db.execute(sql`delete from listing_presence where listing_id = ${listingId} and user_id = ${userId}`)
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { access, readId, readStaffListing, refusals, requireMayChange } from '#domains/listings/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { type ZodApp, callerOf } from '#platform/http/index.ts'
+import { keepOpen, leaveListing } from './presence.repository.ts'
+
+const params = z.strictObject({ id: z.string().max(40) })
+
+/** Who has a listing open: told by their forms again and again, so that whoever vanishes is not there any more. */
+export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): void {
+  app.put(
+    '/api/property/:id/presence',
+    {
+      config: { access },
+      schema: {
+        summary: 'Say that I have a listing open for editing, and get who else has',
+        description: 'Holds for 45 seconds; say it again before.',
+        tags: ['Properties'],
+        params,
+        response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const actor = callerOf(request)
+      const { id } = requireMayChange(actor, await readStaffListing(db, readId(request.params.id)))
+      void reply.header('cache-control', 'no-store')
+      return { others: await keepOpen(db, id, actor.id) }
+    },
+  )
+
+  app.delete(
+    '/api/property/:id/presence',
+    {
+      config: { access },
+      schema: {
+        summary: 'Say that I closed a listing',
+        tags: ['Properties'],
+        params,
+        response: { 200: z.object({ others: z.array(z.never()) }), ...refusals },
+      },
+    },
+    async (request) => {
+      await leaveListing(db, readId(request.params.id), callerOf(request).id)
+      return { others: [] }
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { saysEverySeconds } from '../../presence.ts'
+import { listingQueries } from '../listing.queries.ts'
+
+type Colleague = { id: number; name: string }
+
+/** Tells which colleagues have the same listing open, and them that one has. */
+export function ColleaguesNotice({ listing }: { listing: number | undefined }) {
+  const colleagues = useColleagues(listing)
+  return <ColleaguesLine names={colleagues.map(({ name }) => name)} />
+}
+
+/** Always there, so that what it tells later is read out. */
+export function ColleaguesLine({ names }: { names: readonly string[] }) {
+  const t = useMessages(listingAdminMessages).form
+  return (
+    <output className="border-meskel bg-sunken flex items-center gap-2 border-s-3 px-4 py-3 text-sm font-semibold empty:hidden">
+      {names.length === 0 ? null : (
+        <>
+          <Icon name="warning" size={16} className="shrink-0" />
+          {t.openBy({ names: names.join(', '), count: names.length })}
+        </>
+      )}
+    </output>
+  )
+}
+
+function useColleagues(listing: number | undefined): readonly Colleague[] {
+  const [colleagues, setColleagues] = useState<readonly Colleague[]>([])
+  useEffect(() => {
+    if (listing === undefined) return
+    const say = () => {
+      listingQueries.keepOpen(listing).then(
+        ({ others }) => setColleagues(others),
+        // Whoever cannot be told of is not shown: saving tells of a change by somebody else in any case.
+        () => setColleagues([]),
+      )
+    }
+    say()
+    const timer = setInterval(say, saysEverySeconds * 1000)
+    return () => {
+      clearInterval(timer)
+      listingQueries.leave(listing).catch(() => {})
+    }
+  }, [listing])
+  return colleagues
+}
