@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 import type { TestProject } from 'vitest/node'
 
 import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
+import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
 
 import { createTemplateDatabase } from './template-database.ts'
 
@@ -18,8 +17,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(): Promise<{ url: string; close: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-test-'))
-  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  const dataDir = makeScratchFolder('rent-home-test-')
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   const unsafeButQuick = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
   try {
