@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from '@playwright/test'
 import { am } from '#domains/listing-import/messages/screen.am.ts'
+import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
+import { zipOf } from '#tests/support/zip.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -124,6 +126,38 @@ test('a long import shows its progress, is cancelled, survives a reload, and sta
   await expect(stat(page, 'Rows')).toHaveText('4,000')
   const known = added === 0 ? 0 : Number((await stat(page, 'Unchanged').textContent())?.replaceAll(',', ''))
   expect(Number((await stat(page, 'Added').textContent())?.replaceAll(',', '')) + known).toBe(4_000)
+})
+
+test('a ZIP file brings listings with their pictures, and says which are missing', async ({ page }) => {
+  const mark = ownName('zip')
+  await openAs(page, '/import', await newAgent(page))
+  const rows = [`${mark}-1,Shown ${mark},Villa,Bole,45000,kitchen`, `${mark}-2,Bare ${mark},Villa,Bole,45000,gone.jpg`]
+  const content = `reference,title,category,location,price,pictures\n${rows.join('\n')}\n`
+  const picture = await cameraJpeg(1, { width: 320, height: 240 })
+  const buffer = await zipOf([
+    { name: 'homes.csv', content },
+    { name: 'photos/Kitchen.JPG', content: picture },
+  ])
+  await page.locator('input[type=file]').setInputFiles({ name: 'homes.zip', mimeType: 'application/zip', buffer })
+  await expect(page.getByText(/^homes\.zip, .*, pictures: 1$/)).toBeVisible()
+  await expect(page.getByLabel('Field for “pictures”')).toHaveValue('pictures')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const unusual = page.getByRole('table', { name: 'Please check' }).getByRole('row').nth(1)
+  await expect(unusual).toContainText('No picture is called “gone.jpg”. A new listing stays a draft.', {
+    timeout: 20_000,
+  })
+  await page.getByRole('radio', { name: 'Publish at once' }).check()
+  await page.getByLabel('I have looked at these rows.').check()
+  await start(page)
+  await expect(stat(page, 'Pictures added')).toHaveText('1')
+  await page.getByRole('link', { name: 'See the listings' }).click()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: `Shown ${mark}` })
+      .locator('img'),
+  ).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `Bare ${mark}` })).toContainText('Draft')
 })
 
 test('what is no CSV is refused before or by the server, and says why', async ({ page }) => {

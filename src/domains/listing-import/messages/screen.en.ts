@@ -17,9 +17,8 @@ export const en = {
   another: 'Choose a different file',
   file: (p: { name: string; size: string }) => `${p.name}, ${p.size}`,
   withPictures: (p: { name: string; size: string; pictures: string }) =>
-    `${p.name}, ${p.size}, with ${p.pictures} pictures`,
-  picturesUnnamed: (p: { pictures: string }) =>
-    `No column says which listing the ${p.pictures} pictures are of. They would not be imported.`,
+    `${p.name}, ${p.size}, pictures: ${p.pictures}`,
+  picturesUnnamed: 'No column says which listing each picture is of. The pictures would not be imported.',
   picturesAdded: 'Pictures added',
   loadFailed: 'This import could not be loaded.',
   columns: 'Match columns',

@@ -89,9 +89,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
         <legend className="sr-only">{t.columns}</legend>
         <ColumnMatch view={view} state={state} />
         {view.pictures && view.pictures.found > 0 && !state.held.has('pictures') ? (
-          <output className="text-danger text-sm font-medium">
-            {t.picturesUnnamed({ pictures: countText(view.pictures.found) })}
-          </output>
+          <output className="text-danger text-sm font-medium">{t.picturesUnnamed}</output>
         ) : null}
         <DefaultValues state={state} />
         <Checkbox label={t.update} checked={state.update} onChange={({ target }) => state.setUpdate(target.checked)} />
