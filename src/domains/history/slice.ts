@@ -3,7 +3,7 @@ import { historyMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'history',
-  uses: ['listing-admin', 'listing-batches', 'roles', 'settings'],
+  uses: ['listing-admin', 'listing-batches', 'roles', 'settings', 'users'],
   order: 90,
   texts: historyMessages,
   screens: [

@@ -26,6 +26,8 @@ export const am: TranslationOf<typeof en> = {
     setting: 'ቅንብሮች',
     'listing-import': 'ከፋይል የገቡ',
   },
+  who: 'ያደረገው',
+  anybody: 'ማንኛውም ሰው',
   from: 'ከ',
   to: 'እስከ',
   apply: 'ተግብር',

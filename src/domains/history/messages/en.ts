@@ -25,6 +25,8 @@ export const en = {
     setting: 'Settings',
     'listing-import': 'Imports',
   },
+  who: 'By',
+  anybody: 'Anybody',
   from: 'From',
   to: 'To',
   apply: 'Apply',

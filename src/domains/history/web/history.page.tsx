@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { PersonField } from '#domains/users/web/index.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -43,16 +46,19 @@ export default function HistoryPage() {
 }
 
 /** The filters of the history, under the names of the call. */
-const historyFilterKeys = ['subject_kind', 'from', 'to'] as const
+const historyFilterKeys = ['subject_kind', 'actor', 'from', 'to'] as const
+/** Stands in the address beside the id, so that the field names the person. */
+const actorName = 'actor_name'
 
 type HistoryFiltersProps = { chosen: URLSearchParams; onChoose: (filters: Record<string, string>) => void }
 
-/** Of what, and when. */
+/** Of what, by whom, and when. */
 function HistoryFilters({ chosen, onChoose }: HistoryFiltersProps) {
   const t = useMessages(historyMessages)
+  const seesUsers = usePermission('users.read')
   const value = (key: (typeof historyFilterKeys)[number]) => chosen.get(key) ?? ''
   const choose = (values: FormData) => {
-    const given = historyFilterKeys.map((key) => [key, String(values.get(key) ?? '').trim()] as const)
+    const given = [...historyFilterKeys, actorName].map((key) => [key, String(values.get(key) ?? '').trim()] as const)
     onChoose(Object.fromEntries(given.filter(([, text]) => text)))
   }
   return (
@@ -61,7 +67,7 @@ function HistoryFilters({ chosen, onChoose }: HistoryFiltersProps) {
       key={historyFilterKeys.map(value).join('|')}
       aria-label={t.filters}
       action={choose}
-      className="grid items-end gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]"
+      className="grid items-end gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
       <Field label={t.kind}>
         {(control) => (
@@ -74,6 +80,7 @@ function HistoryFilters({ chosen, onChoose }: HistoryFiltersProps) {
           />
         )}
       </Field>
+      {seesUsers ? <WhoField id={value('actor')} name={chosen.get(actorName) ?? ''} /> : null}
       {(['from', 'to'] as const).map((key) => (
         <Field key={key} label={t[key]}>
           {(control) => <TextInput {...control} name={key} type="date" defaultValue={value(key)} />}
@@ -83,5 +90,23 @@ function HistoryFilters({ chosen, onChoose }: HistoryFiltersProps) {
         {t.apply}
       </Button>
     </form>
+  )
+}
+
+/** Who did it, chosen of those who have an account. */
+function WhoField({ id, name }: { id: string; name: string }) {
+  const t = useMessages(historyMessages)
+  const [chosen, setChosen] = useState({ id, name })
+  return (
+    <div>
+      <input type="hidden" name="actor" value={chosen.id} />
+      <input type="hidden" name={actorName} value={chosen.name} />
+      <PersonField
+        label={t.who}
+        start={chosen.name}
+        nobody={t.anybody}
+        onChoose={(to, called) => setChosen({ id: to ?? '', name: to ? called : '' })}
+      />
+    </div>
   )
 }

@@ -13,8 +13,8 @@ type PersonFieldProps = {
   /** What the choice of nobody is called; without it there is none. */
   nobody?: string
   error?: string | undefined
-  /** The id of a person, '' for nobody, null while what is typed names no one. */
-  onChoose: (id: string | null) => void
+  /** The id of a person and their name, '' for nobody, null while what is typed names no one. */
+  onChoose: (id: string | null, name: string) => void
 }
 
 /** An active person, found by part of the name or e-mail. For those who may see users. */
@@ -38,12 +38,13 @@ export function PersonField({ label, start = '', nobody, error, onChoose }: Pers
           onText={(now) => {
             setText(now)
             setTyped(now)
-            onChoose(null)
+            onChoose(null, '')
           }}
           onChoose={(value) => {
-            setText(suggestions.find((one) => one.value === value)?.label ?? '')
+            const name = suggestions.find((one) => one.value === value)?.label ?? ''
+            setText(name)
             setTyped('')
-            onChoose(value)
+            onChoose(value, name)
           }}
           suggestions={suggestions}
           nothing={t.nobodyFound}
