@@ -49,7 +49,7 @@ export const am: TranslationOf<typeof en> = {
   },
   register: {
     title: 'ይመዝገቡ',
-    description: 'መለያዎን ይክፈቱ።',
+    description: 'ተወዳጅ ቤቶችን ለማስቀመጥና ስለ አዳዲስ ቤቶች ለመስማት መለያዎን ይክፈቱ።',
     name: 'ስም',
     confirm: 'የይለፍ ቃል ያረጋግጡ',
     submit: 'ተመዝገብ',

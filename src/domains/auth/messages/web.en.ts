@@ -50,7 +50,7 @@ export const en = {
   },
   register: {
     title: 'Register',
-    description: 'Create your account.',
+    description: 'Create an account to keep favourite homes and hear of new ones.',
     name: 'Name',
     confirm: 'Confirm Password',
     submit: 'Register',
