@@ -223,6 +223,13 @@ describe('the embedded PostgreSQL', () => {
     expect(notes.at(-1)).toBe('PostgreSQL ended unexpectedly; starting it again')
   })
 
+  test('has no workers that read for others: one that is killed during recovery would leave all of them waiting', async () => {
+    await open()
+    const commands = childrenOf(postmaster()).map(({ command }) => command)
+    expect(commands).toContainEqual(expect.stringMatching(/^postgres: checkpointer/))
+    expect(commands).not.toContainEqual(expect.stringMatching(/^postgres: io worker/))
+  })
+
   test('stops although it is just being started again', async () => {
     copyMade()
     const server = await openEmbeddedServer({ dataDir, settings: { fsync: 'off' } })

@@ -145,6 +145,8 @@ export function serverArguments(socketDirectory: string, extra: Record<string, s
     ...memorySettings(Math.floor(totalmem() / MEGABYTE)),
     random_page_cost: '1.1',
     jit: 'off',
+    // A worker that is killed while PostgreSQL 18 recovers is given reads all the same, and every new connection waits for them.
+    io_method: 'sync',
     plan_cache_mode: 'force_custom_plan',
     timezone: 'UTC',
     log_timezone: 'UTC',
