@@ -51,13 +51,13 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const { publicUrl } = config
   const settings = createSettings({ db, version, keys: openKeyRing(config) }, defaultSettings(config))
   const mailSender = createMailSender(config, settings)
-  const market = createMarketServices({ db, pool, version, settings, log, mediaLimits: config.listingMedia })
   const jobs = openJobs(url)
   const files = await createFileServices(config, { db, jobs })
   const outbox = join(config.dataDir, 'outbox')
   const mailer = openMailer({ smtpUrl: config.smtpUrl, server: settings.mailServer, from: mailSender, outbox })
   const enqueueMail = openMailQueue(jobs, mailer)
   const notify = createNotify({ enqueueMail, publicUrl })
+  const market = createMarketServices({ db, pool, version, settings, log, notify, mediaLimits: config.listingMedia })
   const undoing = { enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
   const batches = createBatchUndos({ db, jobs, ...undoing })
   const importing = { folder: join(config.dataDir, 'imports'), limits: config.importLimits, enquiredAmong }

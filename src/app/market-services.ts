@@ -5,6 +5,7 @@ import { createSearchIndex } from '#domains/listing-index/server/index.ts'
 import { createSearchWords } from '#domains/listing-search/server/index.ts'
 import { createPlacePages } from '#domains/place-pages/server/index.ts'
 import { createStorefrontPages } from '#domains/storefront/server/index.ts'
+import { type Notify, createReceiverNotification } from '#domains/notifications/server/index.ts'
 import { createVisitCounter } from '#domains/listing-visits/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Pool } from 'pg'
@@ -19,17 +20,19 @@ type MarketParts = {
   version: DataVersion
   settings: SettingsUseCases
   log: Log
+  notify: Notify
   mediaLimits: Config['listingMedia']
 }
 
 /** Puts the market together: places, categories, listings and what public pages read of them. */
-export function createMarketServices({ db, pool, version, settings, mediaLimits, log }: MarketParts) {
+export function createMarketServices({ db, pool, version, settings, mediaLimits, notify, log }: MarketParts) {
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
   const words = createSearchWords({ locations, categories }, version)
   const index = createSearchIndex({ pool, version })
   const properties = createListingReads({ db, locations, categories }, words.read, index.narrow)
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
+  const tellReceiver = createReceiverNotification(notify)
   const contactPhone = async () => (await settings.current()).contact_phone
   return {
     locations,
@@ -48,10 +51,10 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
     views: createVisitCounter(db, log),
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,
-    /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have. */
+    /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have, who is told. */
     names: cacheUntilChange(version, async () => {
       const [catalogue, places, days] = await Promise.all([categories(), locations(), lifetimeDays()])
-      return { catalogue, places, lifetimeDays: days, mediaLimits }
+      return { catalogue, places, lifetimeDays: days, mediaLimits, tellReceiver }
     }),
   }
 }

@@ -26,8 +26,8 @@ export type NotificationFacts = {
   'user-registered': { name: string }
   'role-changed': { role: string; by: string }
   'permissions-changed': { role: string; by: string }
-  /** Counts as text; `from`: whose they were. */
-  'listings-received': { listings: string; enquiries: string; from: string; by: string }
+  /** Counts as text; `from`: whose they were, where all were one person's; `title`: of the only one. */
+  'listings-received': { listings: string; enquiries: string; from: string; by: string; title: string }
   'webhook-off': { host: string }
 }
 

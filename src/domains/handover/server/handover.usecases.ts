@@ -34,8 +34,8 @@ export function createHandover(notify: Notify): Handover {
     await moveSavedViews(tx, from, receiver.id)
     await moveImports(tx, from.id, receiver.id)
     if (had.listings + had.enquiries === 0) return
-    const { name: by } = context.actor
-    const facts = { by, from: from.name, listings: String(had.listings), enquiries: String(had.enquiries) }
+    const counts = { listings: String(had.listings), enquiries: String(had.enquiries) }
+    const facts = { by: context.actor.name, from: from.name, ...counts, title: '' }
     const path = had.listings > 0 ? '/home-listings' : '/enquiries'
     await notify(tx, { userIds: [receiver.id] }, { kind: 'listings-received', facts, path })
   }

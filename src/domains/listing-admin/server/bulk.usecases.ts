@@ -58,6 +58,7 @@ export async function changeListings(
   const batch = randomUUID()
   if (action === null) return { batch, changed: await purge(tx, ids, { context, batch, removeMedia }), skipped: 0 }
   const changed = await translateDbErrors(() => changeMany(tx, ids, action, { context, batch }))
+  if (change.action === 'owner') await names.tellReceiver(tx, change.owner_id, changed, context.actor)
   await recordBatch(tx, context, { action: action.action, kind: 'property', batch })
   return { batch, changed, skipped }
 }

@@ -22,6 +22,8 @@ import {
 } from '../listing.fields.ts'
 import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { listingTable } from './listing.table.ts'
+import type { Transaction } from '#platform/database/index.ts'
+import type { SignedInActor } from '#shared/actor.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
 
@@ -45,11 +47,20 @@ type ListingValues = Omit<
 
 export type ListingCatalogue = { catalogue: CategoryCatalogue; places: LocationTree }
 
+/** Tells a person who is given a listing, or so many of them, unless they did it themselves. */
+type TellReceiver = (
+  tx: Transaction,
+  to: number | null,
+  given: { id: number; title: string } | number,
+  by: SignedInActor,
+) => Promise<void>
+
 /**
- * What listings are written by: the names, for how many days a listing is published (0: for good), and how many pictures
- * and videos it may have.
+ * What listings are written by: the names, for how many days a listing is published (0: for good), how many pictures
+ * and videos it may have, and how its owner hears of it.
  */
-export type WriteContext = ListingCatalogue & { lifetimeDays: number; mediaLimits: ListingMediaLimits }
+export type WriteContext = ListingCatalogue & WriteTerms
+export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; tellReceiver: TellReceiver }
 
 /** A listing of which nothing is stated. */
 const nothingStated: ListingValues = {

@@ -7,7 +7,14 @@ import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
 import { listingNotFound, referenceTaken, unknownListingValue, wrongListing } from '../listing.ts'
-import { type ReadListing, type WriteContext, changeListing, fieldsOf, readChanges } from './apply-listing-input.ts'
+import {
+  type ReadListing,
+  type WriteContext,
+  type WriteTerms,
+  changeListing,
+  fieldsOf,
+  readChanges,
+} from './apply-listing-input.ts'
 import { expiryOf, insertListing, writeListing } from './listing-writer.ts'
 import { listingTable } from './listing.table.ts'
 import { type MediaTerms, attachMedia, keepExisting, readMediaIds } from './media/listing-media.repository.ts'
@@ -18,7 +25,7 @@ type Row = typeof listingTable.$inferSelect
 /** Stores a new listing with its pictures; the actor keeps it unless it says otherwise. Throws `reference-taken`, `too-many-media`, 400. */
 export function addListing(
   tx: Transaction,
-  { values, media = [], lifetimeDays, mediaLimits }: ReadListing & Pick<WriteContext, 'lifetimeDays' | 'mediaLimits'>,
+  { values, media = [], lifetimeDays, mediaLimits, tellReceiver }: ReadListing & WriteTerms,
   context: RequestContext,
 ): Promise<StaffListing> {
   return translateDbErrors(async () => {
@@ -27,6 +34,7 @@ export function addListing(
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
     const id = await insertListing(tx, { ...owned, expiresAt }, { ...context, action: 'property.created', changes })
     if (media.length > 0) await attachMedia(tx, id, media, { actor: context.actor, limits: mediaLimits })
+    await tellReceiver(tx, owned.ownerId, { id, title: values.title }, context.actor)
     return present(tx, id)
   })
 }
@@ -53,6 +61,7 @@ export function updateListing(
     const publishes = before.publication !== 'published' && after.publication === 'published'
     const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
     await writeListing(tx, before, { ...after, ...renewed }, { ...context, action: 'property.updated', changes })
+    if (changes['owner_id']) await names.tellReceiver(tx, after.ownerId, { id, title: after.title }, context.actor)
     return present(tx, id)
   })
 }

@@ -37,12 +37,13 @@ export const am: typeof en = {
     'user-registered': ({ name }) => `${name} ተመዝግቧል።`,
     'role-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የሚለውን ሚና ሰጥተውዎታል።`,
     'permissions-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የተባለውን ሚናዎን ፈቃዶች ቀይረዋል።`,
-    'listings-received': ({ listings, enquiries, from, by }) => {
+    'listings-received': ({ listings, enquiries, from, by, title }) => {
+      if (title) return `${by} “${title}” የተባለውን ማስታወቂያ ሰጥተውዎታል።`
       const given = [
         ...(listings === '0' ? [] : [listings === '1' ? '1 ማስታወቂያ' : `${listings} ማስታወቂያዎች`]),
         ...(enquiries === '0' ? [] : [enquiries === '1' ? '1 ጥያቄ' : `${enquiries} ጥያቄዎች`]),
       ]
-      return `${by} የ${from} የነበሩ ${given.join('ንና ')} ሰጥተውዎታል።`
+      return `${by} ${from && `የ${from} የነበሩ `}${given.join('ንና ')} ሰጥተውዎታል።`
     },
     'webhook-off': ({ host }) => `ወደ ${host} የሚላከው ዌብሁክ ስላልተሳካ ጠፍቷል። ተቀባዩ ሲሠራ መልሰው ያብሩት።`,
   },

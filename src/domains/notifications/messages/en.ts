@@ -42,12 +42,13 @@ export const en = {
     'role-changed': (p: NotificationFacts['role-changed']) => `${p.by} gave you the role “${p.role}”.`,
     'permissions-changed': (p: NotificationFacts['permissions-changed']) =>
       `${p.by} changed the permissions of your role “${p.role}”.`,
-    'listings-received': ({ listings, enquiries, from, by }: NotificationFacts['listings-received']) => {
+    'listings-received': ({ listings, enquiries, from, by, title }: NotificationFacts['listings-received']) => {
+      if (title) return `${by} gave you the listing “${title}”.`
       const given = [
         ...(listings === '0' ? [] : [listings === '1' ? '1 listing' : `${listings} listings`]),
         ...(enquiries === '0' ? [] : [enquiries === '1' ? '1 enquiry' : `${enquiries} enquiries`]),
       ]
-      return `${by} gave you ${given.join(' and ')} of ${from}.`
+      return `${by} gave you ${given.join(' and ')}${from && ` of ${from}`}.`
     },
     'webhook-off': (p: NotificationFacts['webhook-off']) =>
       `The webhook to ${p.host} only failed and was switched off. Switch it on again once the receiver works.`,

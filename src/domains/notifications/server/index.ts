@@ -2,6 +2,7 @@ export {
   createAccountNotifications,
   createImportNotifications,
   createListingNotifications,
+  createReceiverNotification,
   type AccountNotifications,
 } from './slice-notifications.ts'
 export { createNotificationServices } from './notification-services.ts'

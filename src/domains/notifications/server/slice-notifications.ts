@@ -48,6 +48,22 @@ export function createListingNotifications(notify: Notify) {
   }
 }
 
+/** Who is given a listing, or so many, by somebody else hears of it: of one by its title. */
+export function createReceiverNotification(notify: Notify) {
+  return async (
+    transaction: Transaction,
+    to: number | null,
+    given: { id: number; title: string } | number,
+    by: Named,
+  ): Promise<void> => {
+    if (to === null || to === by.id || given === 0) return
+    const one = typeof given === 'number' ? null : given
+    const facts = { by: by.name, from: '', listings: String(one ? 1 : given), enquiries: '0', title: one?.title ?? '' }
+    const path = one ? `/home-listings?open=${one.id}` : '/home-listings'
+    await notify(transaction, { userIds: [to] }, { kind: 'listings-received', facts, path })
+  }
+}
+
 /** Who started an import hears when it is done, wherever they are by then. */
 export function createImportNotifications(notify: Notify) {
   return (transaction: Transaction, { ownerId, fileName, added, updated, rejected }: Imported): Promise<void> => {
