@@ -24,6 +24,7 @@ export const writers: Readonly<Record<string, string>> = {
 
 /** The few reads, and fewer writes, across slices: each spares a second query or keeps two tables true in one transaction. */
 export const foreignTables: readonly ForeignTables[] = [
+  { slice: 'audit', tables: ['properties'], why: 'whether a listing whose status changed is for rent or for sale' },
   {
     slice: 'users',
     tables: ['roles', 'second_factors'],

@@ -31,7 +31,12 @@ export const auditEventSchema = z
     happened_at: z.iso.datetime(),
     actor: z.object({ id: z.int(), name: z.string() }).nullable().describe('null: a visitor or the system'),
     action: z.string(),
-    subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+    subject: z.object({
+      kind: z.string(),
+      id: z.string().nullable(),
+      name: z.string().nullable(),
+      type: z.string().optional().describe('Of a listing whose status changed: whether it is for rent or for sale'),
+    }),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     address: z.string().nullable(),
     user_agent: z.string().nullable(),

@@ -33,7 +33,8 @@ export type AuditEvent = {
   happenedAt: Date
   actor: { id: number; name: string } | null
   action: string
-  subject: { kind: string; id: string | null; name: string | null }
+  /** `type`: of a listing, or of all of a batch, whose status changed: whether it is for rent or for sale. */
+  subject: { kind: string; id: string | null; name: string | null; type?: string | undefined }
   changes: Record<string, readonly [unknown, unknown]>
   address: string | null
   userAgent: string | null

@@ -32,7 +32,9 @@ export const dashboardSchema = z
     period: z.object({ from: z.iso.date(), to: z.iso.date() }),
     whole: z.object(part),
     listed: z.object(part).describe('Publicly visible'),
-    statuses: z.array(z.object({ status: z.enum(listingStatuses), ...part })),
+    statuses: z
+      .array(z.object({ status: z.enum(listingStatuses), property_type: z.enum(listingTypes).nullable(), ...part }))
+      .describe('`sold` by type: rented or sold; without a type for the other statuses and where none is stated'),
     publications: z.array(z.object({ publication: z.enum(publications), ...part })),
     categories: z.array(z.object({ id: z.int().nullable(), name, ...part })),
     cities: z.array(placeSchema.extend({ places: z.array(placeSchema) })),

@@ -1,11 +1,15 @@
 import { createContext, type ReactNode } from 'react'
 
-/** A recorded value of a field of a record; `people`: names by id, as far as they are known. */
+/**
+ * A recorded value of a field of a record; `people`: names by id, as far as they are known; `type`: of a listing, whether it was for rent
+ * or for sale.
+ */
 export type RecordedValue = {
   kind: string
   field: string
   value: unknown
   people: Readonly<Record<number, string>>
+  type?: string | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { AuditEvent } from '../audit.ts'
@@ -46,7 +46,7 @@ export async function readAuditEvents(
     after &&
     sql`(${auditEvents.happenedAt}, ${auditEvents.id}) < (${after.happenedAt.toISOString()}::timestamptz, ${after.id}::bigint)`
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(auditEvents), type: endedType })
     .from(auditEvents)
     .where(and(conditionOf(filter), beyond))
     .orderBy(desc(auditEvents.happenedAt), desc(auditEvents.id))
@@ -90,14 +90,32 @@ const isShown = sql`(${auditEvents.batch} is null or ${auditEvents.members} is n
 /** A row may stand for its batch too: where it is alone, and in batches of before 0.2. */
 const isRow = sql`(${auditEvents.members} is null or ${auditEvents.subjectKind} = 'property' and ${auditEvents.subjectId} is not null)`
 
-function toEvent(row: typeof auditEvents.$inferSelect): AuditEvent {
+/** Of so many listings of a batch it is looked up whether all are for rent, or all for sale. */
+const mostOfType = 1000
+
+/**
+ * For rent or for sale, of a listing whose status changed, or of all listings of a batch: `sold` is rented or sold. Null for both, and for
+ * what is gone.
+ */
+const endedType = sql<
+  string | null
+>`case when audit_events.subject_kind = 'property' and audit_events.changes ? 'status' then
+  case when audit_events.subject_id is not null then
+    (select property_type from properties where id = audit_events.subject_id::integer)
+  when audit_events.members <= ${mostOfType} then (
+    select case when min(property_type) = max(property_type) then min(property_type) end
+    from audit_events as row join properties on properties.id = row.subject_id::integer
+    where row.batch = audit_events.batch and row.subject_kind = 'property' and row.subject_id is not null)
+  end end`
+
+function toEvent(row: typeof auditEvents.$inferSelect & { type?: string | null }): AuditEvent {
   const { id, happenedAt, actorId, actorName, action, changes, address, userAgent, batch, members } = row
   return {
     id,
     happenedAt,
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
     action,
-    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName, ...(row.type && { type: row.type }) },
     changes,
     address,
     userAgent,

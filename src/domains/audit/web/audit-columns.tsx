@@ -79,9 +79,13 @@ function Changes({ event: { action, changes, subject, actor } }: { event: AuditE
   const people = actor ? { [actor.id]: actor.name } : {}
   // Of something new nobody needs to be told that it was nothing before.
   const isAdded = action.endsWith('.created')
-  const text = (field: string, value: unknown) => {
+  const typed = changes.find(({ field }) => field === 'property_type')
+  const typeAt = (side: 'before' | 'after') => (typeof typed?.[side] === 'string' ? typed[side] : subject.type)
+  const text = (field: string, side: 'before' | 'after', value: unknown) => {
     if (isNothing(value)) return t.screen.nothing
-    return isVarious(value) ? t.recorded.various : draw({ kind: subject.kind, field, value, people })
+    return isVarious(value)
+      ? t.recorded.various
+      : draw({ kind: subject.kind, field, value, people, type: typeAt(side) })
   }
   return (
     <dl className="grid gap-1">
@@ -93,10 +97,10 @@ function Changes({ event: { action, changes, subject, actor } }: { event: AuditE
             <dd className="inline wrap-anywhere">
               {isAdded ? null : (
                 <>
-                  <del className="text-muted">{text(field, before)}</del> →{' '}
+                  <del className="text-muted">{text(field, 'before', before)}</del> →{' '}
                 </>
               )}
-              {text(field, after)}
+              {text(field, 'after', after)}
             </dd>
           </div>
         ))}

@@ -25,6 +25,7 @@ export const en = {
   nowText: 'Excludes the recycle bin.',
   statuses: 'By status',
   status: { available: 'Available', pending: 'Pending', sold: 'Sold or rented' },
+  ended: { rent: 'Rented', sell: 'Sold' },
   publications: 'By visibility',
   publication: { draft: 'Draft', published: 'Published', expired: 'Expired' },
   categories: 'By category',

@@ -1,4 +1,10 @@
-import { listingPermission, listingStatuses, publications } from '#domains/listings/index.ts'
+import {
+  type ListingStatus,
+  listingPermission,
+  listingStatuses,
+  listingTypes,
+  publications,
+} from '#domains/listings/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { type SignedInActor, may } from '#shared/actor.ts'
@@ -36,11 +42,7 @@ export function stockParts(cells: readonly StockCell[], catalogue: CategoryCatal
       listings: sum(cells.filter((cell) => cell.status === available && cell.publication === published)),
       list: list(listedFilter),
     },
-    statuses: listingStatuses.map((status) => ({
-      status,
-      listings: sum(cells.filter((cell) => cell.status === status)),
-      list: list({ status }),
-    })),
+    statuses: listingStatuses.flatMap((status) => statusParts(status, cells, list)),
     publications: publications.map((publication) => ({
       publication,
       listings: sum(cells.filter((cell) => cell.publication === publication)),
@@ -48,6 +50,19 @@ export function stockParts(cells: readonly StockCell[], catalogue: CategoryCatal
     })),
     categories: categoryParts(cells, catalogue, list),
   }
+}
+
+/** A home for rent whose status is `sold` is rented; one that says neither, as drafts may, is counted by itself. */
+function statusParts(status: ListingStatus, cells: readonly StockCell[], list: ListAddress): Parts['statuses'] {
+  const ofStatus = cells.filter((cell) => cell.status === status)
+  if (status !== 'sold') return [{ status, property_type: null, listings: sum(ofStatus), list: list({ status }) }]
+  const ended = [...listingTypes, null].map((type) => ({
+    status,
+    property_type: type,
+    listings: sum(ofStatus.filter((cell) => cell.ended === type)),
+    list: list({ status, ...(type && { property_type: type }) }),
+  }))
+  return ended.filter(({ property_type: type, listings }) => type !== null || listings > 0)
 }
 
 function categoryParts(cells: readonly StockCell[], catalogue: CategoryCatalogue, list: ListAddress) {

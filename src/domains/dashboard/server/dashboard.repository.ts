@@ -149,10 +149,12 @@ export async function readLacks(db: Database, scope: Scope): Promise<Record<Lack
   return rows[0] ?? { 'without-picture': 0, incomplete: 0 }
 }
 
-/** How many listings there are of a status and publication in a category and at a place. */
+/** How many listings there are of a status and publication in a category and at a place; those of status `sold` by their type too. */
 export type StockCell = {
   status: ListingStatus
   publication: Publication
+  /** Of what is `sold`: whether it was for rent or for sale. */
+  ended: ListingType | null
   categoryId: number | null
   locationId: number | null
   listings: number
@@ -166,9 +168,10 @@ export type StockCell = {
  */
 export async function readStock(db: Database, scope: Scope): Promise<StockCell[]> {
   const { rows } = await db.execute<StockCell>(sql`
-    select status, publication, category_id as "categoryId", location_id as "locationId", count(*)::integer as listings,
+    select status, publication, case when status = 'sold' then property_type end as ended,
+      category_id as "categoryId", location_id as "locationId", count(*)::integer as listings,
       (count(*) filter (where listed and ${unchangedCondition}))::integer as unchanged
     from properties where ${countedListings(scope)}
-    group by status, publication, category_id, location_id`)
+    group by status, publication, ended, category_id, location_id`)
   return rows
 }

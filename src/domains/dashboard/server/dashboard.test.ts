@@ -48,8 +48,11 @@ describe.each([
   })
 
   test('each status, publication and category is counted rightly, and together they are the whole', async () => {
-    for (const { status, listings } of view.statuses)
-      expect(listings).toBe(await count(`${mine} and status = '${status}'`))
+    for (const { status, property_type: type, listings } of view.statuses)
+      expect(listings).toBe(
+        await count(`${mine} and status = '${status}' and ${type ? `property_type = '${type}'` : `status <> 'sold'`}`),
+      )
+    expect(view.statuses.map(({ property_type: type }) => type)).toEqual([null, null, 'rent', 'sell'])
     for (const { publication, listings } of view.publications)
       expect(listings).toBe(await count(`${mine} and publication = '${publication}'`))
     for (const { id, listings } of view.categories)

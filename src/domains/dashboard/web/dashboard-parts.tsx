@@ -94,7 +94,11 @@ export function StockCharts({ view }: { view: DashboardView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const whole = view.whole.listings
-  const statuses = view.statuses.map(({ status, ...part }) => ({ key: status, name: t.status[status], ...part }))
+  const statuses = view.statuses.map(({ status, property_type: type, ...part }) => ({
+    key: `${status}/${type}`,
+    name: type ? t.ended[type] : t.status[status],
+    ...part,
+  }))
   const publications = view.publications.map(({ publication, ...part }) => ({
     key: publication,
     name: t.publication[publication],

@@ -25,6 +25,15 @@ const historyOf = async (id: number, person = agent) =>
   (await server.call(who(person), 'GET', `/api/property/${id}/history`)).list
 const restore = (person: Person | undefined, id: unknown) =>
   server.call(who(person), 'POST', `/api/history/${String(id)}/restore`)
+const ofType = (propertyType: 'rent' | 'sell') =>
+  market.addListing({
+    ownerId: who(agent).id,
+    propertyType,
+    rentPeriod: propertyType === 'rent' ? 'month' : null,
+  })
+const sell = (ids: number[]) =>
+  server.call(who(admin), 'POST', '/api/property/bulk', { ids, action: 'status', status: 'sold' })
+const newest = async () => (await server.call(who(admin), 'GET', '/api/history?limit=1')).list[0]?.['subject']
 const priceOf = async (id: number) => (await server.call(null, 'GET', `/api/property/${id}`)).body['price']
 
 describe('the history of a listing', () => {
@@ -84,6 +93,20 @@ describe('the history of a listing', () => {
     expect((await server.call(who(other), 'GET', `/api/property/${draft}/history`)).status).toBe(404)
     expect((await server.call(who(other), 'GET', '/api/history')).status).toBe(403)
     expect(await priceOf(id)).toBe(1)
+  })
+})
+
+describe('what is sold or rented', () => {
+  test('is told with the type of the listing, or of a batch whose listings have the same', async () => {
+    const rent = await ofType('rent')
+    await change(agent, rent, { status: 'sold' })
+    expect((await historyOf(rent))[0]).toMatchObject({ subject: { id: String(rent), type: 'rent' } })
+    await change(agent, rent, { price: 9 })
+    expect((await historyOf(rent))[0]?.['subject']).not.toHaveProperty('type')
+    await sell([await ofType('sell'), await ofType('sell')])
+    expect(await newest()).toEqual({ kind: 'property', id: null, name: null, type: 'sell' })
+    await sell([await ofType('rent'), await ofType('sell')])
+    expect(await newest()).toEqual({ kind: 'property', id: null, name: null })
   })
 })
 

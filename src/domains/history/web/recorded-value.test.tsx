@@ -12,13 +12,13 @@ import { LanguageProvider } from '#ui/language.tsx'
 import { RecordedValuesProvider } from './recorded-value.tsx'
 
 type Changes = Record<string, readonly [unknown, unknown]>
-type Subject = { kind: string; name?: string; count?: number }
+type Subject = { kind: string; name?: string; count?: number; type?: string }
 
 const catalogues = { en: { ...publicEn, ...staffEn }, am: { ...publicAm, ...staffAm } }
 const apartments = { id: 4, name: 'Apartments', translations: { am: { name: 'አፓርትመንቶች' } } }
 const villas = { id: 5, name: 'Villas', translations: { am: { name: 'ቪላዎች' } } }
 
-function told(language: 'en' | 'am', { kind, name = 'Something', count }: Subject, changes: Changes): string {
+function told(language: 'en' | 'am', { kind, name = 'Something', count, type }: Subject, changes: Changes): string {
   const client = createQueryClient()
   client.setQueryData([language, 'listing.categories'], [apartments, villas])
   client.setQueryData([language, 'listing.subcategories'], [])
@@ -30,7 +30,7 @@ function told(language: 'en' | 'am', { kind, name = 'Something', count }: Subjec
     happened_at: '2026-11-22T10:00:00.000Z',
     actor: { id: 2, name: 'Sara' },
     action: `${kind}.updated`,
-    subject: count === undefined ? { kind, id: '7', name } : { kind, id: null, name: null },
+    subject: { kind, ...(count === undefined ? { id: '7', name } : { id: null, name: null }), ...(type && { type }) },
     changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
     address: null,
     user_agent: null,
@@ -68,7 +68,7 @@ test('changes of a listing are told with the names of fields, categories, choice
   expect(told('en', { kind: 'property', name: 'Villa' }, listing).trim().split('\n')).toEqual([
     'Sara changed “Villa”',
     'Category: Apartments → Villas',
-    'Status: Available → Sold or rented',
+    'Status: Available → Rented',
     'Visibility: Draft → Published',
     'Type: nothing → For rent',
     'Price: ETB 45,000 → ETB 60,000',
@@ -82,8 +82,16 @@ test('and in Amharic', () => {
   const lines = told('am', { kind: 'property', name: 'ቪላ' }, listing)
   expect(lines).toContain('Sara «ቪላ»ን ቀይረዋል')
   expect(lines).toContain('ምድብ: አፓርትመንቶች → ቪላዎች')
-  expect(lines).toContain('ሁኔታ: ያለ → የተሸጠ ወይም የተከራየ')
+  expect(lines).toContain('ሁኔታ: ያለ → የተከራየ')
   expect(lines).not.toMatch(/[a-z]_|available|true|\{/)
+})
+
+test('what is sold is rented where it was for rent, at the time of the change or else now', () => {
+  const sold = { status: ['available', 'sold'] } as const
+  expect(told('en', { kind: 'property', type: 'rent' }, sold)).toContain('Status: Available → Rented')
+  expect(told('am', { kind: 'property', type: 'sell' }, sold)).toContain('ሁኔታ: ያለ → የተሸጠ\n')
+  const back = { status: ['sold', 'available'], property_type: ['rent', 'sell'] } as const
+  expect(told('en', { kind: 'property', type: 'sell' }, back)).toContain('Status: Rented → Available')
 })
 
 test('texts in several languages are told language by language, settings by their name', () => {
@@ -109,6 +117,7 @@ test('a batch is told with what its listings had in common', () => {
     'Sara changed 1,434 properties',
     'Status: various → Sold or rented',
   ])
+  expect(told('en', { kind: 'property', count: 434, type: 'sell' }, various)).toContain('Status: various → Sold\n')
   expect(told('am', { kind: 'property', count: 1434 }, various)).toContain('Sara 1,434 ንብረቶችን ቀይረዋል')
   expect(told('en', { kind: 'property', name: 'Villa' }, { deleted_at: [null, '2026-11-22T10:00:00Z'] }).trim()).toBe(
     'Sara moved “Villa” to the recycle bin',

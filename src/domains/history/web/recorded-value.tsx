@@ -18,8 +18,9 @@ export function RecordedValuesProvider({ children }: { children: ReactNode }) {
 
 /** A value in the words of the slice that knows the field, else as plain as it can be told. */
 function drawRecordedValue(recorded: RecordedValue): ReactNode {
-  const { kind, field, value } = recorded
-  if (kind === 'property') return <ListingValue field={field} value={value} otherwise={<PlainValue {...recorded} />} />
+  const { kind, field, value, type = null } = recorded
+  if (kind === 'property')
+    return <ListingValue field={field} value={value} type={type} otherwise={<PlainValue {...recorded} />} />
   if (kind === 'role' && field === 'permissions') return <PermissionNames {...recorded} />
   if (kind === 'setting' && field === 'second_factor_roles') return <RoleNames {...recorded} />
   if (kind === 'setting' && typeof value === 'string') return <SettingChoice {...recorded} />
