@@ -110,7 +110,11 @@ export const foreignTables: readonly ForeignTables[] = [
     why: 'one query says what there is already',
   },
   { slice: 'search', tables: ['properties'], why: 'a search reads the few columns by which a listing is recognised' },
-  { slice: 'listing-admin', tables: ['properties'], why: 'the export reads listings page by page' },
+  {
+    slice: 'listing-admin',
+    tables: ['properties'],
+    why: 'the export reads listings page by page, and drafts that lack something are named',
+  },
   { slice: 'listing-admin', tables: ['users'], why: 'whoever has a listing open is named' },
   { slice: 'listing-lifecycle', tables: ['properties', 'users'], why: 'what ends soon is locked with its owner' },
   { slice: 'listing-visits', tables: ['properties'], why: 'visits of a listing that is gone are not counted' },

@@ -135,6 +135,8 @@ export const am: TranslationOf<typeof en> = {
     },
     delete: 'ሰርዝ',
     deleteText: (p) => (p.count === '1' ? 'ይህ ማስታወቂያ ወደ መጣያ ይዛወራል።' : `${p.count} ማስታወቂያዎች ወደ መጣያ ይዛወራሉ።`),
+    incomplete: 'እነዚህ ረቂቆች አስፈላጊ መስኮች ይጎድሏቸዋል፦',
+    andMore: (p) => `እና ሌሎች ${p.count}`,
     failed: 'ንብረቶቹን መለወጥ አልተቻለም።',
     undoFailed: 'ለውጡን መመለስ አልተቻለም።',
   },

@@ -139,6 +139,8 @@ export const en = {
       p.count === '1'
         ? 'This listing will be moved to the recycle bin.'
         : `${p.count} listings will be moved to the recycle bin.`,
+    incomplete: 'These drafts lack required fields:',
+    andMore: (p: { count: string }) => `and ${p.count} more`,
     failed: 'The properties could not be changed.',
     undoFailed: 'The change could not be undone.',
   },

@@ -30,6 +30,10 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames, media }:
             skipped: z
               .int()
               .describe('Listings that had to stay as they are, such as drafts that lack required fields'),
+            drafts: z
+              .array(z.object({ id: z.int(), title: z.string() }))
+              .optional()
+              .describe('The first ten drafts that lack required fields, where drafts were to be published'),
           }),
           ...refusals,
           422: problemSchema,
@@ -39,7 +43,7 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames, media }:
     async (request, reply) => {
       const names = await readNames()
       return answerOnce({ db, request, reply }, request.body, async (transaction) => {
-        const { batch, changed, skipped } = await changeListings(
+        const { batch, changed, skipped, ...named } = await changeListings(
           transaction,
           request.body,
           { names, removeMedia: media.remove },
@@ -51,7 +55,7 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames, media }:
           ...(skipped > 0 ? [bulkText(publishes ? 'skipped' : 'kept', skipped)] : []),
         ]
         const message = texts.map((text) => answerText(request, reply, text)).join(' ')
-        return { status: 200, body: { message, batch, changed, skipped } }
+        return { status: 200, body: { message, batch, changed, skipped, ...named } }
       })
     },
   )

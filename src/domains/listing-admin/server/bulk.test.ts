@@ -80,30 +80,6 @@ describe('a change of many listings', () => {
     expect(wrongFields(await bulk({ ids: [id], action: 'move', category_id: 999_999 }))).toEqual(['category_id'])
   })
 
-  test('publishes the drafts that are complete, and says how many are not', async () => {
-    const complete = await office.add(office.agent, { publication: 'draft' })
-    const { bedrooms: _, bathrooms: __, square_feet: ___, ...carForm } = office.form({ publication: 'draft' })
-    const car = await office.call(office.agent, 'POST', '/api/property', {
-      ...carForm,
-      category_id: office.market.categories.cars,
-    })
-    const carId = (car.body['property'] as { id: number }).id
-    const { body: added } = await office.call(office.agent, 'POST', '/api/property', {
-      title: 'Unfinished',
-      publication: 'draft',
-    })
-    const unfinished = (added['property'] as { id: number }).id
-    const ids = [complete, carId, unfinished]
-    const { body } = await bulk({ ids, action: 'publication', publication: 'published' }, office.agent)
-    expect(body).toMatchObject({
-      changed: 2,
-      skipped: 1,
-      message: '2 properties updated. 1 draft lacks required fields and stays a draft.',
-    })
-    expect(await stored(unfinished)).toMatchObject({ publication: 'draft', version: 1 })
-    expect(await stored(complete)).toMatchObject({ listed: true })
-  })
-
   test('undoing leaves alone what somebody changed since', async () => {
     const [touched, untouched] = [await office.add(office.agent), await office.add(office.agent)]
     const { body } = await bulk({ ids: [touched, untouched], action: 'status', status: 'pending' }, office.agent)

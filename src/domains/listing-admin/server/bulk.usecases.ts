@@ -29,13 +29,16 @@ import {
   visibleTo,
 } from '#domains/listings/server/index.ts'
 
-import { bulkAction, leftAsTheyAre } from './bulk-actions.ts'
+import { bulkAction, incompleteDraft, leftAsTheyAre } from './bulk-actions.ts'
 
 /** Listings by the hundred thousand take longer than a statement otherwise may. */
 const longestStatement = sql`set local statement_timeout = '120s'`
 
-/** What became of a choice: the batch by which it is undone, how many changed, and how many of it had to stay as they are. */
-type BulkOutcome = { batch: string; changed: number; skipped: number }
+/**
+ * What became of a choice: the batch by which it is undone, how many changed, how many of it had to stay as they are, and the first of
+ * the drafts that lack something.
+ */
+type BulkOutcome = { batch: string; changed: number; skipped: number; drafts?: { id: number; title: string }[] }
 
 /**
  * Does one thing to many listings at once. Throws `property-not-found` when none is there, `not-your-listing` when one of
@@ -55,12 +58,23 @@ export async function changeListings(
   const ids = chosen.map(({ id }) => id)
   const left = leftAsTheyAre(change, names)
   const skipped = left ? await countAmong(tx, ids, left) : 0
+  const drafts = skipped > 0 && change.action === 'publication' ? { drafts: await nameDrafts(tx, ids, names) } : {}
   const batch = randomUUID()
   if (action === null) return { batch, changed: await purge(tx, ids, { context, batch, removeMedia }), skipped: 0 }
   const changed = await translateDbErrors(() => changeMany(tx, ids, action, { context, batch }))
   if (change.action === 'owner') await names.tellReceiver(tx, change.owner_id, changed, context.actor)
   await recordBatch(tx, context, { action: action.action, kind: 'property', batch })
-  return { batch, changed, skipped }
+  return { batch, changed, skipped, ...drafts }
+}
+
+/** So many of the drafts that lack something are named. */
+const mostNamed = 10
+
+async function nameDrafts(tx: Transaction, ids: number[], names: ListingCatalogue) {
+  const { rows } = await tx.execute<{ id: number; title: string }>(sql`
+    select id, title from properties where id = any(${sql.param(ids)}::integer[]) and ${incompleteDraft(names)}
+    order by id limit ${mostNamed}`)
+  return rows
 }
 
 /** Removes pictures and videos that nothing shows any more: rows at once, files after the transaction. */

@@ -12,8 +12,9 @@ export type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Changed = { message: string }
 type Saved = Changed & { property: AdminListing }
-/** A change of many listings; its batch takes it back. */
-type BulkChanged = Changed & { batch: string; changed: number }
+/** A change of many listings; its batch takes it back. `drafts`: the first of those that could not be published. */
+type BulkChanged = Changed & { batch: string; changed: number; skipped: number; drafts?: NamedDraft[] }
+export type NamedDraft = { id: number; title: string }
 
 export type BulkChange =
   | { action: 'status'; status: ListingStatus }

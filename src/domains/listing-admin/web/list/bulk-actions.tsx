@@ -14,11 +14,17 @@ import { kindName, useListingOutcome } from '../listing-names.ts'
 import { type BulkChange, type KindChoice, listingQueries } from '../listing.queries.ts'
 
 import { BulkDialog } from './bulk-dialog.tsx'
+import type { IncompleteDraftsFound } from './incomplete-drafts.tsx'
 
-type BulkActionsProps = { selection: RowSelection; onChanged: () => void }
+type BulkActionsProps = {
+  selection: RowSelection
+  onChanged: () => void
+  /** What could not be published; null: nothing. */
+  onIncomplete: (found: IncompleteDraftsFound | null) => void
+}
 
 /** What can be done with many listings at once; each change can be taken back for five seconds. */
-export function BulkActions({ selection, onChanged }: BulkActionsProps) {
+export function BulkActions({ selection, onChanged, onIncomplete }: BulkActionsProps) {
   const t = useMessages(listingAdminMessages)
   const outcome = useListingOutcome()
   const offerUndo = useUndo()
@@ -31,8 +37,9 @@ export function BulkActions({ selection, onChanged }: BulkActionsProps) {
   const apply = async (change: BulkChange) => {
     setOpen(null)
     try {
-      const { message, batch } = await listingQueries.changeMany(selection.target(), change)
+      const { message, batch, skipped, drafts } = await listingQueries.changeMany(selection.target(), change)
       offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
+      onIncomplete(drafts ? { drafts, count: skipped } : null)
       selection.clear()
       onChanged()
     } catch (problem) {

@@ -13,6 +13,7 @@ import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
 import { BinActions } from './bin-actions.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { IncompleteDrafts, type IncompleteDraftsFound } from './incomplete-drafts.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 import { type ListingDialog, ListingDialogs, useOpenedListing } from './listing-dialogs.tsx'
 import { useOwnerFilter } from './use-owner-filter.tsx'
@@ -43,6 +44,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
     scope === 'own' ? undefined : ownerFilter,
   )
   const [chosen, setChosen] = useState<ListingDialog | null>(null)
+  const [incomplete, setIncomplete] = useState<IncompleteDraftsFound | null>(null)
   const visits = useVisits(list.data?.items ?? [], mayAdd && !isBin)
   const columns = useListingColumns({ scope, isBin, visits, onChoose: setChosen, onChanged: list.reload })
 
@@ -62,6 +64,13 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const own = scope === 'own'
   return (
     <>
+      {incomplete ? (
+        <IncompleteDrafts
+          found={incomplete}
+          path={own ? '/home-listings' : '/pro'}
+          onClose={() => setIncomplete(null)}
+        />
+      ) : null}
       <RecordList
         caption={isBin ? t.bin.title : own ? t.ownTitle : t.title}
         address={{ ...address, filter }}
@@ -76,7 +85,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
         tools={isBin ? null : <ListTools filter={{ ...address.filter, ...within }} mayImport={mayAdd} />}
         {...(isBin ? {} : { views: own ? 'own-listings' : 'properties' })}
         onOpen={open}
-        bulk={mayChangeMany ? (inBin ? binActions : bulkActions)(list.reload) : undefined}
+        bulk={mayChangeMany ? (inBin ? binActions(list.reload) : bulkActions(list.reload, setIncomplete)) : undefined}
         empty={
           isBin
             ? { title: t.bin.empty }
@@ -105,8 +114,8 @@ function useVisits(listings: readonly AdminListing[], mayKnow: boolean): Readonl
 
 const none = Promise.resolve([])
 
-function bulkActions(onChanged: () => void) {
-  return (selection: RowSelection) => <BulkActions selection={selection} onChanged={onChanged} />
+function bulkActions(onChanged: () => void, onIncomplete: (found: IncompleteDraftsFound | null) => void) {
+  return (selection: RowSelection) => <BulkActions {...{ selection, onChanged, onIncomplete }} />
 }
 
 function binActions(onChanged: () => void) {

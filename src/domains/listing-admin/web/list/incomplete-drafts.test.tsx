@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { LanguageProvider } from '#ui/language.tsx'
+import { en as ui } from '#ui/messages/en.ts'
+import { am } from '../../messages/am.ts'
+import { en } from '../../messages/en.ts'
+import { IncompleteDrafts } from './incomplete-drafts.tsx'
+
+const drafts = [
+  { id: 7, title: 'Villa' },
+  { id: 8, title: '' },
+]
+
+function drawn(language: 'en' | 'am', count: number): string {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/pro?publication=draft&page=2']}>
+      <LanguageProvider language={language} catalogue={{ propertyOffice: language === 'en' ? en : am, ui }}>
+        <IncompleteDrafts found={{ drafts, count }} path="/pro" onClose={() => {}} />
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+}
+
+test('each draft is named and leads to its form, with the filters of the list', () => {
+  const page = drawn('en', 2)
+  const links = [...page.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
+  expect(links).toEqual([
+    '/pro?publication=draft&amp;page=2&amp;open=7',
+    '/pro?publication=draft&amp;page=2&amp;open=8',
+  ])
+  expect(page).toContain('Villa (')
+  expect(page).toContain('Untitled (')
+  expect(page).not.toContain('more')
+})
+
+test('and where there are more, how many', () => {
+  expect(drawn('en', 14)).toContain('<li class="py-1">and 12 more</li>')
+  expect(drawn('am', 14)).toContain('እና ሌሎች 12')
+  expect(drawn('am', 14)).toContain('/am/pro?publication=draft')
+})

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import { referenceOf } from '#domains/listings/index.ts'
+import { formatCount } from '#shared/figures.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
+import type { NamedDraft } from '../listing.queries.ts'
+
+/** Drafts that could not be published: the first of them, and how many they are. */
+export type IncompleteDraftsFound = { drafts: readonly NamedDraft[]; count: number }
+
+/** `path`: of the list, whose filters stay when one of the drafts opens. */
+type IncompleteDraftsProps = { found: IncompleteDraftsFound; path: string; onClose: () => void }
+
+/** Names the drafts that lack required fields, each with the way to its form; stays until it is closed. */
+export function IncompleteDrafts({ found: { drafts, count }, path, onClose }: IncompleteDraftsProps) {
+  const { bulk: t, untitled } = useMessages(listingAdminMessages)
+  const { close } = useMessages(uiMessages)
+  const [address] = useSearchParams()
+  const formOf = (id: number) => {
+    const opened = new URLSearchParams(address)
+    opened.set('open', String(id))
+    return `${path}?${opened}`
+  }
+  return (
+    <output className="border-meskel bg-sunken mb-4 flex items-start justify-between border-s-3 ps-4 text-sm">
+      <div className="min-w-0 py-3">
+        <p className="flex items-center gap-2 font-semibold">
+          <Icon name="warning" size={16} className="shrink-0" />
+          {t.incomplete}
+        </p>
+        <ul className="flex flex-wrap gap-x-5 pt-1">
+          {drafts.map(({ id, title }) => (
+            <li key={id}>
+              <TextLink to={formOf(id)} className="inline-block py-1 wrap-anywhere">
+                {`${title || untitled} (${referenceOf(id)})`}
+              </TextLink>
+            </li>
+          ))}
+          {count > drafts.length ? (
+            <li className="py-1">{t.andMore({ count: formatCount(count - drafts.length) })}</li>
+          ) : null}
+        </ul>
+      </div>
+      <IconButton icon="close" label={close} onClick={onClose} className="shrink-0" />
+    </output>
+  )
+}
