@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { api, signInNeededPath, watchWrites } from '#shared/api-client.ts'
 import { apiTokenPart } from '#domains/api-tokens/web/api-token-part.tsx'
@@ -9,7 +9,14 @@ import { passkeyPart } from '#domains/passkeys/web/passkey-parts.tsx'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
 import { secondFactorPart } from '#domains/second-factors/web/second-factor-part.tsx'
 import { type SessionAnswer, type StoredSession, refreshSession } from '#shared/session-storage.ts'
-import { AccountSlot, type HistoryOf, HistorySlot, SavedFiltersSlot } from '#ui/admin/slots.ts'
+import {
+  AccountSlot,
+  type HistoryOf,
+  HistorySlot,
+  type PersonFilterOf,
+  PersonFilterSlot,
+  SavedFiltersSlot,
+} from '#ui/admin/slots.ts'
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -36,8 +43,14 @@ export function AdminApp() {
   )
 }
 
-/** Lists stand in slices that may know neither that of saved views nor that of the history. */
+/** Lists and records stand in slices that may know neither that of saved views nor those of the history and of people. */
 const drawSavedFilters = (screen: string) => <SavedFilters screen={screen} />
+const PersonFilter = lazy(async () => ({ default: (await import('#domains/users/web/index.ts')).PersonFilter }))
+const drawPersonFilter = (of: PersonFilterOf) => (
+  <Suspense>
+    <PersonFilter {...of} />
+  </Suspense>
+)
 const accountParts = [secondFactorPart, passkeyPart, apiTokenPart]
 const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
 
@@ -48,15 +61,17 @@ function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () =>
     <QueryClientProvider client={queries}>
       <SavedFiltersSlot value={drawSavedFilters}>
         <HistorySlot value={drawHistory}>
-          <RecordedValuesProvider>
-            <AccountSlot value={accountParts}>
-              {menuFor(session.userPermissions).length > 0 ? (
-                <AdminFrame session={session} onLeave={onLeave} />
-              ) : (
-                <OwnPagesFrame session={session} />
-              )}
-            </AccountSlot>
-          </RecordedValuesProvider>
+          <PersonFilterSlot value={drawPersonFilter}>
+            <RecordedValuesProvider>
+              <AccountSlot value={accountParts}>
+                {menuFor(session.userPermissions).length > 0 ? (
+                  <AdminFrame session={session} onLeave={onLeave} />
+                ) : (
+                  <OwnPagesFrame session={session} />
+                )}
+              </AccountSlot>
+            </RecordedValuesProvider>
+          </PersonFilterSlot>
         </HistorySlot>
       </SavedFiltersSlot>
     </QueryClientProvider>

@@ -1,7 +1,10 @@
+import { type FormEvent, use, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#shared/api-client.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
+import { filtersOf } from '#ui/admin/filter-form.ts'
+import { PersonFilterSlot } from '#ui/admin/slots.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -68,7 +71,9 @@ function withCursor(parameters: URLSearchParams, cursor: string | null): URLSear
 }
 
 /** The filters of the record, under the names of the call. */
-const auditFilterKeys = ['action', 'subject_kind', 'from', 'to'] as const
+const auditFilterKeys = ['action', 'subject_kind', 'actor', 'from', 'to'] as const
+/** Stands in the address beside the id, so that the field names the person. */
+const actorName = 'actor_name'
 
 const kinds = [
   'role',
@@ -85,12 +90,16 @@ const kinds = [
 
 type AuditFiltersProps = { chosen: URLSearchParams; onChoose: (filters: Record<string, string>) => void }
 
-/** What was done, to what, and when. */
+/** What was done, to what, by whom, and when. */
 function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
   const t = useMessages(auditMessages).screen
-  const choose = (values: FormData) => {
-    const given = auditFilterKeys.map((key) => [key, String(values.get(key) ?? '').trim()] as const)
-    onChoose(Object.fromEntries(given.filter(([, value]) => value)))
+  const drawPersonFilter = use(PersonFilterSlot)
+  const [asked, setAsked] = useState(false)
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filters = filtersOf(new FormData(event.currentTarget), [...auditFilterKeys, actorName])
+    setAsked(filters === null)
+    if (filters) onChoose(filters)
   }
   const value = (key: (typeof auditFilterKeys)[number]) => chosen.get(key) ?? ''
   return (
@@ -98,8 +107,8 @@ function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
       // Other filters in the address (back, "clear") start the fields anew.
       key={auditFilterKeys.map(value).join('|')}
       aria-label={t.filters}
-      action={choose}
-      className="grid items-end gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_auto]"
+      onSubmit={choose}
+      className="grid items-end gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
     >
       <Field label={t.action}>
         {(control) => (
@@ -123,6 +132,7 @@ function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
           />
         )}
       </Field>
+      {drawPersonFilter?.({ label: t.who, id: value('actor'), name: chosen.get(actorName) ?? '', asked })}
       <Field label={t.from}>
         {(control) => <TextInput {...control} name="from" type="date" defaultValue={value('from')} />}
       </Field>

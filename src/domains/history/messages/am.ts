@@ -27,7 +27,6 @@ export const am: TranslationOf<typeof en> = {
     'listing-import': 'ከፋይል የገቡ',
   },
   who: 'ያደረገው',
-  anybody: 'ማንኛውም ሰው',
   from: 'ከ',
   to: 'እስከ',
   apply: 'ተግብር',

@@ -26,7 +26,6 @@ export const en = {
     'listing-import': 'Imports',
   },
   who: 'By',
-  anybody: 'Anybody',
   from: 'From',
   to: 'To',
   apply: 'Apply',

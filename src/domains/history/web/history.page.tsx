@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PersonField } from '#domains/users/web/index.ts'
+import { PersonFilter } from '#domains/users/web/index.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { filtersOf } from '#ui/admin/filter-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { usePermission } from '#ui/admin/use-session.ts'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -55,18 +55,20 @@ type HistoryFiltersProps = { chosen: URLSearchParams; onChoose: (filters: Record
 /** Of what, by whom, and when. */
 function HistoryFilters({ chosen, onChoose }: HistoryFiltersProps) {
   const t = useMessages(historyMessages)
-  const seesUsers = usePermission('users.read')
+  const [asked, setAsked] = useState(false)
   const value = (key: (typeof historyFilterKeys)[number]) => chosen.get(key) ?? ''
-  const choose = (values: FormData) => {
-    const given = [...historyFilterKeys, actorName].map((key) => [key, String(values.get(key) ?? '').trim()] as const)
-    onChoose(Object.fromEntries(given.filter(([, text]) => text)))
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filters = filtersOf(new FormData(event.currentTarget), [...historyFilterKeys, actorName])
+    setAsked(filters === null)
+    if (filters) onChoose(filters)
   }
   return (
     <form
       // Other filters in the address (back, "clear") start the fields anew.
       key={historyFilterKeys.map(value).join('|')}
       aria-label={t.filters}
-      action={choose}
+      onSubmit={choose}
       className="grid items-end gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
       <Field label={t.kind}>
@@ -80,7 +82,7 @@ function HistoryFilters({ chosen, onChoose }: HistoryFiltersProps) {
           />
         )}
       </Field>
-      {seesUsers ? <WhoField id={value('actor')} name={chosen.get(actorName) ?? ''} /> : null}
+      <PersonFilter label={t.who} id={value('actor')} name={chosen.get(actorName) ?? ''} asked={asked} />
       {(['from', 'to'] as const).map((key) => (
         <Field key={key} label={t[key]}>
           {(control) => <TextInput {...control} name={key} type="date" defaultValue={value(key)} />}
@@ -90,23 +92,5 @@ function HistoryFilters({ chosen, onChoose }: HistoryFiltersProps) {
         {t.apply}
       </Button>
     </form>
-  )
-}
-
-/** Who did it, chosen of those who have an account. */
-function WhoField({ id, name }: { id: string; name: string }) {
-  const t = useMessages(historyMessages)
-  const [chosen, setChosen] = useState({ id, name })
-  return (
-    <div>
-      <input type="hidden" name="actor" value={chosen.id} />
-      <input type="hidden" name={actorName} value={chosen.name} />
-      <PersonField
-        label={t.who}
-        start={chosen.name}
-        nobody={t.anybody}
-        onChoose={(to, called) => setChosen({ id: to ?? '', name: to ? called : '' })}
-      />
-    </div>
   )
 }

@@ -67,6 +67,8 @@ export const am: TranslationOf<typeof en> = {
   },
   searchPerson: 'ስም ወይም ኢሜይል',
   nobodyFound: 'ማንም አልተገኘም።',
+  anybody: 'ማንኛውም ሰው',
+  choosePerson: 'ከዝርዝሩ ሰው ይምረጡ።',
   empty: 'እስካሁን ምንም ተጠቃሚ የለም።',
   failures: {
     loading: 'ተጠቃሚዎችን በማምጣት ላይ ስህተት ተፈጥሯል።',

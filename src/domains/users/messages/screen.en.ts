@@ -67,6 +67,8 @@ export const en = {
   },
   searchPerson: 'Name or e-mail',
   nobodyFound: 'Nobody found.',
+  anybody: 'Anybody',
+  choosePerson: 'Choose a person from the list.',
   empty: 'There are no users yet.',
   failures: {
     loading: 'An error occurred while loading the users.',

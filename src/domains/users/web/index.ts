@@ -1,2 +1,3 @@
 export { PersonField } from './person-field.tsx'
+export { PersonFilter } from './person-filter.tsx'
 export { UserList } from './user-list.tsx'

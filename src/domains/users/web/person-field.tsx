@@ -13,7 +13,7 @@ type PersonFieldProps = {
   /** What the choice of nobody is called; without it there is none. */
   nobody?: string
   error?: string | undefined
-  /** The id of a person and their name, '' for nobody, null while what is typed names no one. */
+  /** The id of a person and their name, '' for nobody, null and the text while what is typed names no one. */
   onChoose: (id: string | null, name: string) => void
 }
 
@@ -38,7 +38,7 @@ export function PersonField({ label, start = '', nobody, error, onChoose }: Pers
           onText={(now) => {
             setText(now)
             setTyped(now)
-            onChoose(null, '')
+            onChoose(null, now)
           }}
           onChoose={(value) => {
             const name = suggestions.find((one) => one.value === value)?.label ?? ''
