@@ -117,7 +117,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     kept: createKeptUseCases({ db, properties: market.properties, names: market.names, enquiries }),
     alerts,
     webhooks: createWebhooks({ db, jobs, notify, keys: signIn.keys, publicUrl, toLoopback: config.webhooksToLoopback }),
-    history: createHistoryServices({ db, batches, settings, ...market }),
+    history: createHistoryServices({ db, batches, settings, media: files.media, ...market }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
       endDays()

@@ -1,8 +1,17 @@
 import { createContext, type ReactNode } from 'react'
 
+/** A picture or video that is still there. */
+export type RecordedPicture = {
+  id: number
+  kind: 'image' | 'video'
+  thumbnail: string | null
+  caption: Readonly<Partial<Record<string, string>>>
+}
+
 /**
  * A recorded value of a field of a record; `people`: names by id, as far as they are known; `type`: of a listing, whether it was for rent
- * or for sale.
+ * or for sale; `side`: whether it was there before or after the change, `other`: what there was on the other side; `pictures`: those
+ * that the change names, where they are shown.
  */
 export type RecordedValue = {
   kind: string
@@ -10,6 +19,9 @@ export type RecordedValue = {
   value: unknown
   people: Readonly<Record<number, string>>
   type?: string | undefined
+  side: 'before' | 'after'
+  other: unknown
+  pictures?: readonly RecordedPicture[] | undefined
 }
 
 /**

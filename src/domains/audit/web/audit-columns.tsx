@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react'
 import type { z } from 'zod'
 import { formatMoment } from '#shared/moment.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
-import { RecordedValues } from '#ui/admin/recorded-values.ts'
+import { RecordedValues, type RecordedPicture } from '#ui/admin/recorded-values.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { auditEventSchema } from '../audit.schemas.ts'
@@ -10,8 +10,8 @@ import { auditMessages } from '../messages/index.ts'
 import { EventSentence } from './event-sentence.tsx'
 import { useRecordedTexts } from './recorded-value.tsx'
 
-/** An entry of the record as the API gives it. */
-export type AuditEventView = z.output<typeof auditEventSchema>
+/** An entry of the record as the API gives it; `pictures` where those that its changes name are shown. */
+export type AuditEventView = z.output<typeof auditEventSchema> & { pictures?: readonly RecordedPicture[] }
 
 /** The columns of the record: when, what happened, from what to what, from where. `under` stands under what happened. */
 export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): Column<AuditEventView>[] {
@@ -72,7 +72,7 @@ export function toldOf({ action, actor, subject, changes, batch }: AuditEventVie
   }
 }
 
-function Changes({ event: { action, changes, subject, actor } }: { event: AuditEventView }) {
+function Changes({ event: { action, changes, subject, actor, pictures } }: { event: AuditEventView }) {
   const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()
   const { draw } = use(RecordedValues)
@@ -81,26 +81,26 @@ function Changes({ event: { action, changes, subject, actor } }: { event: AuditE
   const isAdded = action.endsWith('.created')
   const typed = changes.find(({ field }) => field === 'property_type')
   const typeAt = (side: 'before' | 'after') => (typeof typed?.[side] === 'string' ? typed[side] : subject.type)
-  const text = (field: string, side: 'before' | 'after', value: unknown) => {
+  const text = ({ field, ...values }: AuditEventView['changes'][number], side: 'before' | 'after') => {
+    const [value, other] = side === 'before' ? [values.before, values.after] : [values.after, values.before]
     if (isNothing(value)) return t.screen.nothing
-    return isVarious(value)
-      ? t.recorded.various
-      : draw({ kind: subject.kind, field, value, people, type: typeAt(side) })
+    if (isVarious(value)) return t.recorded.various
+    return draw({ kind: subject.kind, field, value, people, type: typeAt(side), side, other, pictures })
   }
   return (
     <dl className="grid gap-1">
       {changes
         .filter(({ field, before, after }) => field !== binnedAt && !(isNothing(before) && isNothing(after)))
-        .map(({ field, before, after }) => (
-          <div key={field}>
-            <dt className="text-muted inline">{fields(subject.kind, field)}: </dt>
+        .map((change) => (
+          <div key={change.field}>
+            <dt className="text-muted inline">{fields(subject.kind, change.field)}: </dt>
             <dd className="inline wrap-anywhere">
               {isAdded ? null : (
                 <>
-                  <del className="text-muted">{text(field, 'before', before)}</del> →{' '}
+                  <del className="text-muted">{text(change, 'before')}</del> →{' '}
                 </>
               )}
-              {text(field, 'after', after)}
+              {text(change, 'after')}
             </dd>
           </div>
         ))}

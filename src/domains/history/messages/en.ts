@@ -53,6 +53,16 @@ export const en = {
   kept: 'Left as they are',
   keptPages: 'Pages of what was left as it is',
   goneRole: 'a deleted role',
+  /** Pictures and videos that came or went. */
+  pictures: {
+    count: (p: { count: number }) => (p.count === 1 ? '1 file' : `${p.count} files`),
+    image: 'photo',
+    video: 'video',
+    added: (p: { name: string }) => `Added: ${p.name}`,
+    removed: (p: { name: string }) => `Removed: ${p.name}`,
+    kept: (p: { name: string }) => p.name,
+    deleted: 'deleted',
+  },
   listing: 'Property',
   why: 'Why',
   actions: 'Actions',

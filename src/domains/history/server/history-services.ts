@@ -1,5 +1,6 @@
 import { createAuditReads } from '#domains/audit/server/index.ts'
 import type { CategoryServices } from '#domains/taxonomy/server/index.ts'
+import type { MediaServices } from '#domains/media/server/index.ts'
 import { takeBackLocation } from '#domains/locations/server/index.ts'
 import { requireOwnListing, takeBackChange } from '#domains/listings/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
@@ -13,17 +14,26 @@ type Names = Parameters<typeof takeBackChange>[2]['names']
 type HistoryParts = {
   db: Database
   batches: BatchUndos
+  media: Pick<MediaServices, 'stateOf'>
   names: () => Promise<Names>
   categoryServices: CategoryServices
   settings: SettingsUseCases
 }
 
 /** Puts the history together: every kind goes back by its own way of being changed. */
-export function createHistoryServices({ db, batches, names, categoryServices: categories, settings }: HistoryParts) {
+export function createHistoryServices({
+  db,
+  batches,
+  media,
+  names,
+  categoryServices: categories,
+  settings,
+}: HistoryParts) {
   return createHistory({
     db,
     audit: createAuditReads(db),
     batches,
+    media,
     demandListing: (id, actor) => requireOwnListing(db, id, actor),
     restorers: {
       property: {

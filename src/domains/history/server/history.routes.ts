@@ -1,7 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuditPage } from '#domains/audit/server/index.ts'
-import { answerText, callerOf, linkHeader, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
+import {
+  answerLanguage,
+  answerText,
+  callerOf,
+  linkHeader,
+  problemSchema,
+  requestContextOf,
+  type ZodApp,
+} from '#platform/http/index.ts'
 import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema, restored } from '../history.schemas.ts'
 import { type HistoryUseCases, presentChange } from './history.usecases.ts'
 
@@ -77,7 +85,10 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
   async function present(reply: FastifyReply, request: FastifyRequest, { page, reader }: Shown) {
     const { events, next } = page
     void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'cache-control': 'no-store' })
-    const batches = await history.batchesOf(events, callerOf(request))
-    return events.map((event) => presentChange(event, reader, batches))
+    const [batches, pictures] = await Promise.all([
+      history.batchesOf(events, callerOf(request)),
+      history.picturesOf(events, answerLanguage(request, reply)),
+    ])
+    return events.map((event) => presentChange(event, reader, { batches, pictures }))
   }
 }

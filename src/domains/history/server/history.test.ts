@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
+import { plain } from '#tests/support/pictures/camera-pictures.ts'
+import { takePicture } from '#tests/support/pictures/take-picture.ts'
 
 let server: Accounts
 let market: TestMarket
@@ -93,6 +96,27 @@ describe('the history of a listing', () => {
     expect((await server.call(who(other), 'GET', `/api/property/${draft}/history`)).status).toBe(404)
     expect((await server.call(who(other), 'GET', '/api/history')).status).toBe(403)
     expect(await priceOf(id)).toBe(1)
+  })
+})
+
+describe('pictures that a change names', () => {
+  test('come with it, as far as they are still there', async () => {
+    const id = await ownListing()
+    const { media } = server.dependencies
+    const png = await plain('png')
+    const take = () => takePicture(media, Readable.from([png]), { id: who(agent).id })
+    const [kept, gone] = [await take(), await take()]
+    await change(agent, id, { media: [kept, gone] })
+    await change(agent, id, { media: [kept] })
+    await server.database.pool.query('delete from media where id = $1', [gone])
+    const [removal, addition] = await historyOf(id)
+    for (const event of [removal, addition])
+      expect(event?.['pictures']).toEqual([
+        { id: kept, kind: 'image', thumbnail: expect.stringMatching(/\.jpg$/), caption: {} },
+      ])
+    expect(removal?.['changes']).toEqual([{ field: 'media', before: [kept, gone], after: [kept] }])
+    await change(agent, id, { price: 3 })
+    expect((await historyOf(id))[0]?.['pictures']).toEqual([])
   })
 })
 

@@ -3,9 +3,12 @@ import type { BatchView } from '#domains/listing-batches/index.ts'
 import type { BatchUndos } from '#domains/listing-batches/server/index.ts'
 import { type AuditEvent, auditQuerySchema } from '#domains/audit/index.ts'
 import { type AuditPage, type AuditReads, presentAuditEvent, readAuditEvent } from '#domains/audit/server/index.ts'
+import type { MediaView } from '#domains/media/index.ts'
+import type { MediaServices } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
+import type { Language } from '#shared/language.ts'
 import {
   type HistoryKind,
   type HistoryQuery,
@@ -25,6 +28,7 @@ type HistoryDependencies = {
   db: Database
   audit: AuditReads
   batches: Pick<BatchUndos, 'views'>
+  media: Pick<MediaServices, 'stateOf'>
   restorers: Restorers
   /** Throws what people are told who may not change the listing. */
   demandListing(id: number, actor: SignedInActor): Promise<void>
@@ -33,11 +37,17 @@ type HistoryDependencies = {
 export type HistoryUseCases = ReturnType<typeof createHistory>
 
 /** What was changed in the market, and how to put it back. */
-export function createHistory({ db, audit, batches, restorers, demandListing }: HistoryDependencies) {
+export function createHistory({ db, audit, batches, media, restorers, demandListing }: HistoryDependencies) {
   return {
     /** What can be undone of the batches among changes, and how far undoing them is. */
     batchesOf: (events: readonly AuditEvent[], actor: SignedInActor): Promise<Map<string, BatchView>> =>
       batches.views(events.map(batchIn), actor),
+
+    /** The pictures and videos that changes name, as far as they are still there. */
+    picturesOf: async (events: readonly AuditEvent[], language: Language): Promise<MediaView[]> => {
+      const ids = [...new Set(events.flatMap(mediaIn))]
+      return ids.length > 0 ? media.stateOf(ids, language) : []
+    },
 
     /** A page of every change, newest first. Throws `wrong-cursor`. */
     list: (query: HistoryQuery): Promise<AuditPage> => audit.list(query, historyKinds),
@@ -76,15 +86,24 @@ export function createHistory({ db, audit, batches, restorers, demandListing }: 
 export function presentChange(
   event: AuditEvent,
   reader: Parameters<typeof presentAuditEvent>[1],
-  batches: ReadonlyMap<string, BatchView>,
+  { batches, pictures }: { batches: ReadonlyMap<string, BatchView>; pictures: readonly MediaView[] },
 ): z.input<typeof historyEventSchema> {
   const { batch, ...told } = presentAuditEvent(event, reader)
   const view = batch && batches.get(batch.id)
   return {
     ...told,
     batch: batch && view ? { ...batch, ...view } : null,
+    pictures: pictures
+      .filter(({ id }) => mediaIn(event).includes(id))
+      .map(({ id, kind, thumbnail, caption }) => ({ id, kind, thumbnail, caption })),
     restorable: isRestorable(event),
   }
+}
+
+/** The pictures and videos that a change of a listing names. */
+function mediaIn({ subject, changes }: AuditEvent): number[] {
+  const [before, after] = (subject.kind === 'property' && changes['media']) || []
+  return [before, after].flatMap((ids) => (Array.isArray(ids) ? ids.map(Number) : []))
 }
 
 /** The batch that an entry stands for; one row is put back as any other change. */

@@ -7,18 +7,26 @@ import { catalogue as publicAm } from '#app/messages/catalogue.am.ts'
 import { catalogue as publicEn } from '#app/messages/catalogue.en.ts'
 import { catalogue as staffAm } from '#app/messages/staff-catalogue.am.ts'
 import { catalogue as staffEn } from '#app/messages/staff-catalogue.en.ts'
+import type { RecordedPicture } from '#ui/admin/recorded-values.ts'
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { RecordedValuesProvider } from './recorded-value.tsx'
 
 type Changes = Record<string, readonly [unknown, unknown]>
-type Subject = { kind: string; name?: string; count?: number; type?: string }
+type Subject = { kind: string; name?: string; count?: number; type?: string; pictures?: RecordedPicture[] }
 
 const catalogues = { en: { ...publicEn, ...staffEn }, am: { ...publicAm, ...staffAm } }
 const apartments = { id: 4, name: 'Apartments', translations: { am: { name: 'አፓርትመንቶች' } } }
 const villas = { id: 5, name: 'Villas', translations: { am: { name: 'ቪላዎች' } } }
 
-function told(language: 'en' | 'am', { kind, name = 'Something', count, type }: Subject, changes: Changes): string {
+function told(language: 'en' | 'am', subject: Subject, changes: Changes): string {
+  return drawn(language, subject, changes)
+    .replaceAll('</div>', '\n')
+    .replaceAll(/<[^>]*>/g, '')
+}
+
+function drawn(language: 'en' | 'am', subject: Subject, changes: Changes): string {
+  const { kind, name = 'Something', count, type, pictures } = subject
   const client = createQueryClient()
   client.setQueryData([language, 'listing.categories'], [apartments, villas])
   client.setQueryData([language, 'listing.subcategories'], [])
@@ -35,8 +43,9 @@ function told(language: 'en' | 'am', { kind, name = 'Something', count, type }: 
     address: null,
     user_agent: null,
     batch: count === undefined ? null : { id: 'b', count },
+    ...(pictures && { pictures }),
   }
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <LanguageProvider language={language} catalogue={catalogues[language]}>
       <QueryClientProvider client={client}>
         <RecordedValuesProvider>
@@ -45,7 +54,6 @@ function told(language: 'en' | 'am', { kind, name = 'Something', count, type }: 
       </QueryClientProvider>
     </LanguageProvider>,
   )
-  return html.replaceAll('</div>', '\n').replaceAll(/<[^>]*>/g, '')
 }
 
 function Row({ event }: { event: AuditEventView }) {
@@ -92,6 +100,41 @@ test('what is sold is rented where it was for rent, at the time of the change or
   expect(told('am', { kind: 'property', type: 'sell' }, sold)).toContain('ሁኔታ: ያለ → የተሸጠ\n')
   const back = { status: ['sold', 'available'], property_type: ['rent', 'sell'] } as const
   expect(told('en', { kind: 'property', type: 'sell' }, back)).toContain('Status: Rented → Available')
+})
+
+const kitchen = { id: 1, kind: 'image', thumbnail: '/media/1-320.jpg', caption: { am: 'ወጥ ቤት' } } as const
+const tour = { id: 2, kind: 'video', thumbnail: null, caption: {} } as const
+
+test('pictures that came or went are shown small and named, deleted ones are said to be', () => {
+  const pictures = [kitchen, tour]
+  const changes = drawn(
+    'en',
+    { kind: 'property', pictures },
+    {
+      media: [
+        [3, 4, 2],
+        [4, 1],
+      ],
+    },
+  )
+  const [before = '', after = ''] = changes.split('→')
+  expect(before.replaceAll(/<[^>]*>/g, '')).toMatch(/: 3 filesdeletedRemoved: video $/)
+  expect(before).toContain('>Removed: video<')
+  expect(after).toContain('2 files')
+  expect(after).toMatch(/<img[^>]* src="\/media\/1-320.jpg" alt="Added: photo"/)
+  expect(drawn('am', { kind: 'property', pictures }, { media: [[], [1]] })).toContain('alt="የተጨመረ፦ ወጥ ቤት"')
+})
+
+test('in another order all are shown on both sides, and where pictures are not known only how many', () => {
+  const media = {
+    media: [
+      [1, 2],
+      [2, 1],
+    ],
+  } as const
+  const [before = '', after = ''] = drawn('en', { kind: 'property', pictures: [kitchen, tour] }, media).split('→')
+  for (const side of [before, after]) expect(side).toContain('alt="photo"')
+  expect(told('en', { kind: 'property' }, { media: [[1], [1, 2]] })).toContain('1 files → 2 files')
 })
 
 test('texts in several languages are told language by language, settings by their name', () => {

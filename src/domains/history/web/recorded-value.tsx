@@ -6,6 +6,7 @@ import { roleQueries } from '#domains/roles/web/index.ts'
 import { settingsMessages } from '#domains/settings/index.ts'
 import { useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
+import { RecordedPictures } from './recorded-pictures.tsx'
 import { RecordedValues, type RecordedValue } from '#ui/admin/recorded-values.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -19,6 +20,8 @@ export function RecordedValuesProvider({ children }: { children: ReactNode }) {
 /** A value in the words of the slice that knows the field, else as plain as it can be told. */
 function drawRecordedValue(recorded: RecordedValue): ReactNode {
   const { kind, field, value, type = null } = recorded
+  if (kind === 'property' && field === 'media' && recorded.pictures && Array.isArray(value))
+    return <RecordedPictures {...recorded} />
   if (kind === 'property')
     return <ListingValue field={field} value={value} type={type} otherwise={<PlainValue {...recorded} />} />
   if (kind === 'role' && field === 'permissions') return <PermissionNames {...recorded} />
