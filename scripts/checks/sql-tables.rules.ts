@@ -60,7 +60,11 @@ export const foreignTables: readonly ForeignTables[] = [
     tables: ['users', 'properties'],
     why: 'merging holds the person; a listing that left the market is told of as sold, rented or gone',
   },
-  { slice: 'media', tables: ['users', 'students'], why: 'the sweep spares pictures of people' },
+  {
+    slice: 'media',
+    tables: ['users', 'students', 'settings'],
+    why: 'the sweep spares pictures of people and the logo',
+  },
   { slice: 'listings', tables: ['media', 'users'], why: 'a list reads its pictures and owners with the listings' },
   {
     slice: 'listing-batches',

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
-import { createMediaServices, createThumbnails, findFfmpeg, scheduleSweep } from '#domains/media/server/index.ts'
+import {
+  createMediaServices,
+  createThumbnails,
+  createWholePictures,
+  findFfmpeg,
+  scheduleSweep,
+} from '#domains/media/server/index.ts'
 import { scheduleRecycleBin } from '#domains/listings/server/index.ts'
+import { logoLimits } from '#domains/settings/index.ts'
 import { avatarLimits, avatarSides } from '#domains/users/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -8,7 +15,7 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { openUploads } from '#platform/uploads/index.ts'
 
-/** Puts together what takes in, keeps and serves files: pictures, videos, resumable uploads, portraits. */
+/** Puts together what takes in, keeps and serves files: pictures, videos, resumable uploads, portraits, the logo. */
 export async function createFileServices(config: Config, { db, jobs }: { db: Database; jobs: Jobs }) {
   const storage = await openStorage({ folder: join(config.dataDir, 'files'), bucket: config.bucket })
   const media = createMediaServices({
@@ -24,10 +31,11 @@ export async function createFileServices(config: Config, { db, jobs }: { db: Dat
   scheduleSweep(jobs, { ...media, uploads: folder })
   scheduleRecycleBin(jobs, { db, removeMedia: media.remove })
   const { pictureBytes, picturePixels } = config.mediaLimits
-  const limits = {
-    pictureBytes: Math.min(pictureBytes, avatarLimits.bytes),
-    picturePixels: Math.min(picturePixels, avatarLimits.pixels),
-  }
-  const avatars = createThumbnails({ ...media, limits, jobs, sides: Object.values(avatarSides) })
-  return { storage, media, uploads, avatars }
+  const atMost = ({ bytes, pixels }: { bytes: number; pixels: number }) => ({
+    pictureBytes: Math.min(pictureBytes, bytes),
+    picturePixels: Math.min(picturePixels, pixels),
+  })
+  const avatars = createThumbnails({ ...media, limits: atMost(avatarLimits), jobs, sides: Object.values(avatarSides) })
+  const logos = createWholePictures({ ...media, limits: atMost(logoLimits), jobs, box: logoLimits.box })
+  return { storage, media, uploads, avatars, logos }
 }

@@ -37,10 +37,12 @@ export function LogoMark({ size = 28, className }: { size?: number; className?: 
   )
 }
 
-/** The mark with the name of the site. */
+/** The logo of the agency, else the mark with the name of the site. */
 export function Logo() {
-  const { name } = useSite()
-  return (
+  const { name, logo } = useSite()
+  return logo ? (
+    <span dangerouslySetInnerHTML={{ __html: logo }} />
+  ) : (
     <span className="inline-flex items-center gap-2.5 text-base font-semibold sm:text-lg tracking-tight whitespace-nowrap">
       <LogoMark />
       {name}

@@ -8,6 +8,8 @@ export type SiteOfPage = {
   languages: readonly OfferedLanguage[]
   colours: Readonly<Record<`--${string}`, string>>
   publicUrl: string
+  /** In place of mark and name, where there is one: HTML of the server too. */
+  logo: string
   contactPhone: string
   contactPlace: string
   contactHours: string

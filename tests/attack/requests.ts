@@ -168,7 +168,7 @@ function bodies({ path, body: schema = {} }: Operation, facts: Facts): fc.Arbitr
     { type: undefined, body: 'x' },
     { type: undefined, body: undefined },
   )
-  const files = /media$|avatar$|picture$|imports$|property$/.test(path)
+  const files = /media$|avatar$|picture$|logo$|imports$|property$/.test(path)
     ? [{ weight: 8, arbitrary: forms(schema, facts) }]
     : []
   const tus = path.startsWith('/api/uploads')

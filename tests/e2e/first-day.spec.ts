@@ -53,7 +53,8 @@ test('the first day in Amharic on a phone: from an empty database to ten homes o
   const visitor = await openPhone(browser)
   await visitor.goto('/am/products')
   await expect(visitor.getByRole('article')).toHaveCount(10)
-  await expect(visitor.getByRole('banner')).toContainText('አባይ ቤቶች')
+  const logo = visitor.getByRole('banner').getByRole('img', { name: 'አባይ ቤቶች' })
+  expect(await logo.evaluate((image: HTMLImageElement) => [image.width, image.height])).toEqual([160, 40])
   await expect(visitor.getByRole('article').filter({ hasText: 'ቤት 10' })).toContainText('54,000')
 
   await page.goto('/am/users')
@@ -78,6 +79,7 @@ async function prepare(page: Page): Promise<void> {
     await expect(step(done)).toHaveCount(0)
   }
   await step('contact').click()
+  await chooseLogo(page)
   await field(page, `${settings.fields.site_name} (${settings.languages.am})`).fill('አባይ ቤቶች')
   await page.getByLabel(settings.fields.contact_phone).fill('+251 911 223 344')
   await button(page, settings.save).click()
@@ -114,6 +116,20 @@ async function prepare(page: Page): Promise<void> {
   await button(dialog, users.sendInvitation).click()
   await expect(page.getByText(users.invited, { exact: true })).toBeVisible()
   await expect(step('people')).toHaveCount(0)
+}
+
+/** A drawing that cannot be taken, then one that can: it is kept before anything else is saved. */
+async function chooseLogo(page: Page): Promise<void> {
+  const group = page.getByRole('group', { name: settings.fields.logo })
+  const file = group.locator('input[type=file]')
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(group.getByRole('alert')).toContainText('PNG')
+  const dark = { width: 480, height: 120, channels: 4, background: '#101820' } as const
+  const buffer = await sharp({ create: dark }).png().toBuffer()
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expectToast(page, office.success, settings.logo.saved)
+  await expect(group.getByRole('alert')).toBeHidden()
+  await expect(group.getByRole('img', { name: settings.logo.onDark })).toBeVisible()
 }
 
 /** The agent opens the link of the mail and chooses a password. */

@@ -179,6 +179,8 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'DELETE /api/demo': 'settings.write',
   'GET /api/first-day': 'settings.write',
   'POST /api/settings/mail-test': 'settings.write',
+  'DELETE /api/settings/logo': 'settings.write',
+  'POST /api/settings/logo': 'settings.write',
   'GET /api/webhooks': 'webhooks.write',
   'POST /api/webhooks': 'webhooks.write',
   'DELETE /api/webhooks/:id': 'webhooks.write',

@@ -11,7 +11,7 @@ import { LogoutButton, OwnPageLink } from './own-links.tsx'
 /** The hem of every public page: how to reach people first, in large type, then where to go. */
 export function SiteFooter() {
   const t = useLayoutMessages()
-  const { name, contactPhone, contactPlace, footer = '' } = useSite()
+  const { name, logo, contactPhone, contactPlace, footer = '' } = useSite()
   return (
     <footer className="mt-section">
       <TibebBand kind="hem" className="block" />
@@ -66,7 +66,7 @@ export function SiteFooter() {
       </div>
       <div className="page-width">
         <div className="border-line text-muted flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-4 text-sm">
-          <LogoMark size={20} />
+          {logo ? null : <LogoMark size={20} />}
           <span className="text-ink font-semibold">{name}</span>
           <span className="me-auto">{t.closing}</span>
           <LanguageSwitch className="-mx-2" />

@@ -20,18 +20,18 @@ export type Menu = {
 /** The sidebar of wide screens; collapsed, it shows icons only. */
 export function Sidebar({ menu }: { menu: Menu }) {
   const t = useMessages(staffMessages)
-  const { name } = useSite()
+  const { name, logo } = useSite()
   const [narrow, setNarrow] = useState(false)
   const label = narrow ? t.widen : t.narrow
   return (
     <aside
       className={classNames(
         'bg-sunken border-line sticky top-0 flex h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-e py-4',
-        narrow ? 'w-19 items-center px-2' : 'w-64 px-4',
+        narrow ? 'w-19 items-center px-2 [&_img]:max-w-11' : 'w-64 px-4',
       )}
     >
       <LocalizedLink to="/" aria-label={`${name}, ${t.publicSite}`} className="rounded-sm px-2 py-2">
-        {narrow ? <LogoMark /> : <Logo />}
+        {narrow && !logo ? <LogoMark /> : <Logo />}
       </LocalizedLink>
       <MenuNavigation menu={menu} narrow={narrow} />
       <div className="mt-auto grid gap-2">

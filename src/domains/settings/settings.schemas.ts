@@ -74,6 +74,16 @@ export const settingsChangeSchema = z.strictObject({
 })
 export type SettingsChange = z.output<typeof settingsChangeSchema>
 
+/** The logo of the agency, as it is kept and told. */
+export const logoSchema = z.object({
+  url: z.string().regex(/^\/media\/[\w/-]+\.webp$/),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  plate: z.boolean().describe('Whether it stands on a light ground in the dark theme'),
+})
+
+export const changedLogoSchema = z.object({ message: z.string(), logo: logoSchema.nullable() })
+
 export const presentSettingsSchema = z
   .object({
     values: settingsSchema.describe('The effective value'),
@@ -82,6 +92,7 @@ export const presentSettingsSchema = z
       .array(z.object({ name: z.string(), label: z.string() }))
       .describe('Sign-in providers that are configured'),
     roles: z.array(z.object({ id: z.int(), name: z.string() })).describe('Roles that may be asked for a second factor'),
+    logo: logoSchema.nullable().describe('Uploaded and deleted by calls of its own'),
     mail_password_set: z.boolean().describe('Whether a password of the mail server is kept; nobody is told which'),
     set_by_environment: z.array(z.string()).describe('Variables of the environment that win over settings'),
   })

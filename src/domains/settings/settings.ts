@@ -73,6 +73,12 @@ export type Settings = {
 
 export type SettingKey = keyof Settings
 
+/** The logo as it is kept: its file, its size, and whether it needs a light ground in the dark theme. Uploaded, never sent as a setting. */
+export type Logo = { url: string; width: number; height: number; plate: boolean }
+
+/** The box is four times what pages show: sharp on every screen, and small to load. */
+export const logoLimits = { bytes: 4 * 1024 * 1024, pixels: 25_000_000, box: { width: 640, height: 160 } }
+
 /** Whether a mobile number plainly stands for want of a real one, as the default +251 911 000 000 does. */
 export function isPlaceholderPhone(phone: string): boolean {
   return /[79]\d\d(\d)\1{5}$/.test(phone.replaceAll(/\D/g, ''))

@@ -9,6 +9,8 @@ export type Site = {
   contactPhone: string
   contactPlace: Texts
   contactHours: Texts
+  /** HTML; '' for none. */
+  logo: Texts
   /** HTML. */
   footer: Texts
   terms: { title: Texts; text: Texts } | null

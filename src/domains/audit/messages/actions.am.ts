@@ -72,6 +72,8 @@ export const am: typeof en = {
   'reply-template.deleted': 'የመልስ አብነት ተሰርዟል',
   'enquiry.noted': 'በጥያቄ ላይ ማስታወሻ',
   'setting.updated': 'ቅንብር ተቀይሯል',
+  'logo.uploaded': 'አርማ ተሰቅሏል',
+  'logo.removed': 'አርማ ተወግዷል',
   'webhook.added': 'ዌብሁክ ተጨምሯል',
   'webhook.changed': 'ዌብሁክ ተቀይሯል',
   'webhook.deleted': 'ዌብሁክ ተሰርዟል',

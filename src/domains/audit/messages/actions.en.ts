@@ -71,6 +71,8 @@ export const en = {
   'reply-template.deleted': 'Reply template deleted',
   'enquiry.noted': 'Note on enquiry',
   'setting.updated': 'Setting changed',
+  'logo.uploaded': 'Logo uploaded',
+  'logo.removed': 'Logo removed',
   'webhook.added': 'Webhook added',
   'webhook.changed': 'Webhook changed',
   'webhook.deleted': 'Webhook deleted',

@@ -41,8 +41,20 @@ export const am: typeof en = {
   ownColour: 'ወደ ተለመደው አረንጓዴ መልስ',
   byEnvironment: ({ variable }) => `ይህ በአገልጋዩ ላይ በ${variable} ተወስኗል፤ እዚህ መቀየር አይቻልም።`,
   passwordSet: 'ተቀምጧል። ለመቀየር ብቻ እንደገና ያስገቡ። ሰርቨሩን ወይም ተጠቃሚውን ሲቀይሩም ያስገቡት።',
+  logo: {
+    choose: 'አርማ ይምረጡ',
+    replace: 'ሌላ አርማ ይምረጡ',
+    remove: 'አርማውን አስወግድ',
+    onLight: 'አርማው በነጣ ያለ ገጽታ ላይ',
+    onDark: 'አርማው በጨለማ ገጽታ ላይ',
+    tooLarge: 'አርማ ቢበዛ 4 ሜባ ሊሆን ይችላል።',
+    failed: 'አርማውን በማስቀመጥ ላይ ስህተት ተፈጥሯል።',
+    saved: 'አርማው ተቀምጧል።',
+    removed: 'አርማው ተወግዷል።',
+  },
   fields: {
     site_name: 'የድርጅቱ ስም',
+    logo: 'አርማ',
     accent_colour: 'ቀለም',
     languages: 'የድረ ገጹ ቋንቋዎች',
     contact_phone: 'የመገናኛ ስልክ',
@@ -69,6 +81,7 @@ export const am: typeof en = {
   },
   hints: {
     site_name: 'በእያንዳንዱ ገጽ፣ በኢሜይሎችና በፍለጋ ውጤቶች ላይ ይታያል።',
+    logo: 'በእያንዳንዱ ገጽ አናት ላይ በስሙ ቦታ ይታያል። PNG፣ WebP፣ JPEG ወይም AVIF እስከ 4 ሜባ፤ ዳራው ግልጽ (transparent) ቢሆን ይመረጣል። በኢሜይሎች ላይ ስሙ ብቻ ይጻፋል።',
     contact_whatsapp: 'ግዴታ አይደለም። የስልክ ቁጥር።',
     contact_telegram: 'ግዴታ አይደለም። እንደ @yourname ያለ።',
     contact_email: 'ግዴታ አይደለም።',

@@ -43,8 +43,20 @@ export const en = {
   byEnvironment: ({ variable }: { variable: string }) =>
     `This is set on the server by ${variable} and cannot be changed here.`,
   passwordSet: 'One is kept. Enter it again only to change it, and when you change the server or the user.',
+  logo: {
+    choose: 'Choose a logo',
+    replace: 'Choose another logo',
+    remove: 'Remove logo',
+    onLight: 'The logo on a light ground',
+    onDark: 'The logo on a dark ground',
+    tooLarge: 'A logo can have at most 4 MB.',
+    failed: 'An error occurred while saving the logo.',
+    saved: 'Logo saved.',
+    removed: 'Logo removed.',
+  },
   fields: {
     site_name: 'Name of the agency',
+    logo: 'Logo',
     accent_colour: 'Colour',
     languages: 'Languages of the site',
     contact_phone: 'Contact phone',
@@ -71,6 +83,7 @@ export const en = {
   },
   hints: {
     site_name: 'Shown on every page, in mails and in search results.',
+    logo: 'Stands in place of the name at the top of every page. PNG, WebP, JPEG or AVIF up to 4 MB, best with a transparent background; mails name the agency in words.',
     contact_whatsapp: 'Optional. A phone number.',
     contact_telegram: 'Optional, such as @yourname.',
     contact_email: 'Optional.',

@@ -31,6 +31,7 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
     defaults: copyOf(settings.defaults),
     providers: [...providers],
     roles: await roleNames(),
+    logo: await settings.logo(),
     mail_password_set: await settings.hasMailPassword(),
     set_by_environment: [...setByEnvironment],
   })

@@ -11,6 +11,7 @@ import type { en } from '../messages/en.ts'
 import { isReadable } from '../brand-colours.ts'
 import { settingsSchema, type SettingsChange } from '../settings.schemas.ts'
 import { type SettingKey, type Settings, socialNetworkOf } from '../settings.ts'
+import { logoOf } from './logo.ts'
 import { lockSettings, readStored, writeSetting } from './settings.repository.ts'
 
 export type SettingsUseCases = ReturnType<typeof createSettings>
@@ -79,7 +80,9 @@ export function createSettings(
 
   const hasMailPassword = async () => (await readStored(db)).has(passwordKey)
 
-  return { current: values, change, changeIn, defaults, mailServer, hasMailPassword }
+  const logo = async () => logoOf(await stored())
+
+  return { current: values, change, changeIn, defaults, logo, mailServer, hasMailPassword }
 }
 
 async function record(

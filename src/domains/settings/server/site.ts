@@ -4,9 +4,10 @@ import { type Texts, defaultLanguage, inEachLanguage } from '#shared/language.ts
 import { messagesIn } from '#shared/message.ts'
 import { brandColours } from '../brand-colours.ts'
 import { settingsMessages } from '../messages/index.ts'
-import type { Settings } from '../settings.ts'
+import type { Logo, Settings } from '../settings.ts'
 import type { Site } from '../site.ts'
 import { footerLinks, hasTerms } from './footer-links.ts'
+import { logoHtml } from './logo.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
 
 /** What every page may know of the settings: as they are now, and as they are when nobody can read them. */
@@ -15,19 +16,23 @@ export function createSite(
   settings: SettingsUseCases,
 ): { site: () => Promise<Site>; defaultSite: Site } {
   const tiles = mapTiles && { mapTiles: { url: mapTiles.url, attribution: mapTiles.attribution } }
-  const siteOf = (values: Settings): Site => ({
+  const siteOf = (values: Settings, logo: Logo | null): Site => ({
     name: values.site_name,
     languages: values.languages,
     colours: values.accent_colour === '' ? {} : brandColours(values.accent_colour),
     contactPhone: values.contact_phone,
     contactPlace: values.contact_place,
     contactHours: values.contact_hours,
+    logo: inEachLanguage((language) => (logo ? logoHtml(logo, values.site_name[language]) : '')),
     footer: inEachLanguage((language) => footerLinks(values, language)),
     terms: hasTerms(values) ? { title: termsTitle(), text: values.terms } : null,
     publicUrl,
     ...tiles,
   })
-  return { site: async () => siteOf(await settings.current()), defaultSite: siteOf(settings.defaults) }
+  return {
+    site: async () => siteOf(await settings.current(), await settings.logo()),
+    defaultSite: siteOf(settings.defaults, null),
+  }
 }
 
 function termsTitle(): Texts {

@@ -7,6 +7,8 @@ import { type Config, defaultMailFrom } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { settingsPermissions } from '../settings.permissions.ts'
+import { type LogoPictures, createLogo } from './logo.ts'
+import { registerLogoRoutes } from './logo.routes.ts'
 import { registerSettingsRoutes } from './settings.routes.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
 
@@ -16,12 +18,13 @@ type Needs = {
   db: Database
   pool: Pool
   mailer: Mailer
+  logos: LogoPictures
 }
 
 export const slice = declareServerSlice({
   name: 'settings',
   permissions: settingsPermissions,
-  register: (api, { settings, config, db, pool, mailer }: Needs) => {
+  register: (api, { settings, config, db, pool, mailer, logos }: Needs) => {
     const providers = config.oidcProviders.map(({ name, label }) => ({ name, label }))
     const roleNames = async () => (await readRoles(db)).map(({ id, name }) => ({ id, name }))
     const setByEnvironment = [
@@ -30,5 +33,6 @@ export const slice = declareServerSlice({
     ]
     registerSettingsRoutes(api, { settings, providers, roleNames, setByEnvironment })
     registerMailTest(api, { db, pool, mailer, addressOf: (id) => findUser(db, { id }) })
+    return registerLogoRoutes(api, { logo: createLogo({ db, pictures: logos }), pool })
   },
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { inEachLanguage } from '#shared/language.ts'
 import { api } from '#shared/api-client.ts'
-import type { presentSettingsSchema } from '../settings.schemas.ts'
+import type { changedLogoSchema, presentSettingsSchema } from '../settings.schemas.ts'
 import type { SettingKey } from '../settings.ts'
 
 export type SettingsView = z.output<typeof presentSettingsSchema>
@@ -10,8 +10,17 @@ type SettingsValues = SettingsView['values']
 export const settingsQueries = {
   read: () => api.get<SettingsView>('/settings'),
   testMail: () => api.post<{ message: string; sent_by: 'smtp' | 'outbox' }>('/settings/mail-test'),
+  uploadLogo: (file: File) => {
+    const form = new FormData()
+    form.append('file', file)
+    return api.post<ChangedLogo>('/settings/logo', form)
+  },
+  removeLogo: () => api.delete<ChangedLogo>('/settings/logo'),
   save: (values: Changes) => api.put<{ message: string; settings: SettingsView }>('/settings', values),
 }
+
+/** What changes the logo answers. */
+export type ChangedLogo = z.output<typeof changedLogoSchema>
 
 type Changes = Partial<SettingsValues> & { mail_password?: string | null }
 

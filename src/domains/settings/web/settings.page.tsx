@@ -15,6 +15,7 @@ import { settingsMessages } from '../messages/index.ts'
 import { MailFields } from './mail-fields.tsx'
 import { type FieldsProps, NumberField, Section, TextField, TextsField } from './settings-fields.tsx'
 import { ColourField, LanguagesField } from './agency-fields.tsx'
+import { LogoField } from './logo-field.tsx'
 import { type SettingsView, changedValues, settingsQueries } from './settings-view.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
@@ -103,6 +104,7 @@ function AgencyFields(fields: FieldsProps) {
     <>
       <Section id="agency" title={t.sections.agency}>
         <TextsField {...fields} name="site_name" required maxLength={60} />
+        <LogoField logo={fields.view.logo} />
         <ColourField {...fields} />
         <LanguagesField {...fields} />
       </Section>

@@ -13,6 +13,7 @@ export function siteOfPage({ terms, ...site }: Site, language: Language): SiteOf
     name: textIn(site.name, language),
     contactPlace: textIn(site.contactPlace, language),
     contactHours: textIn(site.contactHours, language),
+    logo: textIn(site.logo, language),
     footer: textIn(site.footer, language),
     hasTerms: terms !== null,
   }

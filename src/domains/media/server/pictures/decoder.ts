@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { PictureFormat } from '#shared/picture.ts'
 import { createProcessPool, type PoolLimits } from '#platform/process/process-pool.ts'
 import { unreadablePicture } from '../../media.errors.ts'
-import type { CleanPicture, PictureSize, Thumbnail } from './process-picture.ts'
+import type { Box, CleanPicture, PictureSize, Thumbnail, WholePicture } from './process-picture.ts'
 
 type Source = { path: string; pixelLimit: number }
 type Sizes = { widths: readonly number[]; format: PictureFormat }
@@ -11,6 +11,7 @@ type Sizes = { widths: readonly number[]; format: PictureFormat }
 export type DecoderTask =
   | ({ kind: 'clean' } & Source)
   | ({ kind: 'thumbnails'; sides: readonly number[] } & Source)
+  | ({ kind: 'whole'; box: Box } & Source)
   | ({ kind: 'sizes'; master: Buffer } & Sizes)
 
 const usual: PoolLimits = {
@@ -32,6 +33,9 @@ export function createDecoder(limits: PoolLimits = usual) {
     /** The same, and thumbnails cut of it. */
     thumbnails: (path: string, { pixelLimit, sides }: { pixelLimit: number; sides: readonly number[] }) =>
       run({ kind: 'thumbnails', path, pixelLimit, sides }) as Promise<Thumbnail[]>,
+    /** A picture made to fit a box, with all of it and what is transparent in it. */
+    whole: (path: string, { pixelLimit, box }: { pixelLimit: number; box: Box }) =>
+      run({ kind: 'whole', path, pixelLimit, box }) as Promise<WholePicture>,
     /** All widths of a picture that was cleaned, in a format. `later`: uploads of people go before it. */
     sizes: (master: Buffer, { widths, format }: Sizes, when: 'soon' | 'later') =>
       run({ kind: 'sizes', master, widths, format }, { when }) as Promise<PictureSize[]>,

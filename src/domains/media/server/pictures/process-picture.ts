@@ -113,12 +113,16 @@ async function drawPlaceholder(master: Buffer): Promise<Pick<CleanPicture, 'colo
   return { color: averageColour(data), thumbhash: Buffer.from(hash).toString('base64') }
 }
 
-/** The average of pixels of four bytes each, as `#rrggbb`. */
+/** The average of pixels of four bytes each, as `#rrggbb`; the less is seen of one, the less it counts. */
 function averageColour(rgba: Buffer): string {
   const average = (channel: number) => {
-    let sum = 0
-    for (let at = channel; at < rgba.length; at += 4) sum += rgba[at] ?? 0
-    return Math.round(sum / (rgba.length / 4))
+    let [sum, weight] = [0, 0]
+    for (let at = 0; at < rgba.length; at += 4) {
+      const seen = rgba[at + 3] ?? 0
+      sum += (rgba[at + channel] ?? 0) * seen
+      weight += seen
+    }
+    return Math.round(sum / Math.max(1, weight))
   }
   return `#${[0, 1, 2].map((channel) => average(channel).toString(16).padStart(2, '0')).join('')}`
 }
@@ -162,4 +166,55 @@ export async function cutThumbnails(master: Buffer, sides: readonly number[]): P
       contentType: contentTypes[format],
     })),
   )
+}
+
+/** At most so many pixels. */
+export type Box = { width: number; height: number }
+
+/** A picture with all of it, and what is transparent in it. */
+export type WholePicture = Box & {
+  /** A WebP. */
+  content: Buffer
+  /** Whether nothing shines through. */
+  isOpaque: boolean
+  /** Average colour of what is seen, as `#rrggbb`. */
+  colour: string
+}
+
+/**
+ * The same as `cleanPicture` for what is drawn and no photograph: made to fit a box, never larger than it was, on no ground. Throws the same.
+ */
+export async function fitWhole(
+  path: string,
+  { pixelLimit, box }: { pixelLimit: number; box: Box },
+): Promise<WholePicture> {
+  const { orientation = 1 } = await measure(path, pixelLimit)
+  const { data, info } = await readWhole(path, orientation, box).catch(() => {
+    throw damagedPicture()
+  })
+  const { width, height, channels } = info
+  const content = await sharp(data, { raw: { width, height, channels } })
+    .webp({ quality: 90, smartSubsample: true })
+    .toBuffer()
+  return { content, width, height, isOpaque: isOpaque(data), colour: averageColour(data) }
+}
+
+async function readWhole(path: string, orientation: number, { width, height }: Box) {
+  // Turned after it was made small, as photographs are.
+  const box = orientation >= 5 ? { width: height, height: width } : { width, height }
+  const small = await sharp(path, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (orientation === 1) return small
+  return turned(sharp(small.data, { raw: small.info }), orientation)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+function isOpaque(rgba: Buffer): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
+  return true
 }

@@ -26,18 +26,34 @@ export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: 
      * to it in the database, or discard it.
      */
     take: async (request: FastifyRequest): Promise<StoredThumbnails> => {
-      const file = await readUpload(request, intake.limits.pictureBytes)
-      const thumbnails = await withPictureFile(file.source, intake, ({ path }) =>
-        decoder.thumbnails(path, { pixelLimit: intake.limits.picturePixels, sides: intake.sides }),
+      const { picturePixels: pixelLimit } = intake.limits
+      const thumbnails = await takeIn(request, intake, (path) =>
+        decoder.thumbnails(path, { pixelLimit, sides: intake.sides }),
       )
-      await file.end()
       return storeThumbnails(intake, thumbnails)
     },
     /** Removes the files of a square after the commit. */
-    remove: async (tx: Database | Transaction, path: string): Promise<void> => {
-      const name = nameOf(path)
-      if (name !== undefined) await jobs.send(tx, removeFiles, { names: [name] })
-    },
+    remove: removeThrough(jobs),
+  }
+}
+
+/** Takes in the one `file` of a multipart body for the decoder; nothing of the file itself is left. */
+export async function takeIn<Made>(
+  request: FastifyRequest,
+  intake: PictureIntake,
+  make: (path: string) => Promise<Made>,
+): Promise<Made> {
+  const file = await readUpload(request, intake.limits.pictureBytes)
+  const made = await withPictureFile(file.source, intake, ({ path }) => make(path))
+  await file.end()
+  return made
+}
+
+/** Removes the files of an address once the transaction is committed. */
+export function removeThrough(jobs: Jobs) {
+  return async (tx: Database | Transaction, path: string): Promise<void> => {
+    const name = nameOf(path)
+    if (name !== undefined) await jobs.send(tx, removeFiles, { names: [name] })
   }
 }
 

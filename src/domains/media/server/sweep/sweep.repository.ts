@@ -28,11 +28,12 @@ export function recordsById(db: Database, ids: number[]): Promise<Promised[]> {
   return db.select(promised).from(media).where(inArray(media.id, ids))
 }
 
-/** Addresses of pictures of people, which have no record of their own. */
-export async function portraitPaths(db: Database): Promise<string[]> {
+/** Addresses of pictures of people and of the logo, which have no record of their own. */
+export async function pathsWithoutRecord(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select avatar_path as path from users where avatar_path is not null
-    union select regexp_replace(profile_picture, '-[0-9]+[.]jpg$', '') from students where profile_picture like '/media/%'`)
+    union select regexp_replace(profile_picture, '-[0-9]+[.]jpg$', '') from students where profile_picture like '/media/%'
+    union select value->>'url' from settings where key = 'logo'`)
   return rows.map(({ path }) => path)
 }
 

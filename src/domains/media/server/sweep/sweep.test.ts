@@ -61,7 +61,7 @@ describe('security 25: the sweep', () => {
     await rm(join(server.dataDir, 'files', `${publicPrefix(young)}-320.jpg`))
   })
 
-  test('keeps the pictures of people, which have no record of their own', async () => {
+  test('keeps the pictures of people and the logo, which have no record of their own', async () => {
     const name = 'ac'.repeat(16)
     await oldFile(`files/${publicPrefix(name)}-96.webp`, 2)
     await server.database.db
@@ -75,6 +75,11 @@ describe('security 25: the sweep', () => {
        values ('kept', 's@homes.example', 'S', 'S', '+251911223344', 'A', 'B', $1)`,
       [`/${publicPrefix(student)}-256.jpg`],
     )
+    const logo = `${publicPrefix('ae'.repeat(16))}-320.webp`
+    await oldFile(`files/${logo}`, 2)
+    await server.database.pool.query(`insert into settings (key, value) values ('logo', $1)`, [
+      JSON.stringify({ url: `/${logo}`, width: 320, height: 160, plate: false }),
+    ])
     expect((await run()).orphans).toEqual([])
   })
 

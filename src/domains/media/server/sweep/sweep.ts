@@ -10,7 +10,7 @@ import {
   type Promised,
   failStuck,
   findUnattached,
-  portraitPaths,
+  pathsWithoutRecord,
   recordsById,
   recordsOfShard,
 } from './sweep.repository.ts'
@@ -29,14 +29,14 @@ export async function compareFiles(
   storage: Storage,
   graceMs: number,
 ): Promise<{ orphans: string[]; missing: MissingFile[] }> {
-  const portraits = (await portraitPaths(db)).map(nameOf)
+  const unrecorded = (await pathsWithoutRecord(db)).map(nameOf)
   const orphans: string[] = []
   const missing: MissingFile[] = []
   for (const shard of shards) {
     // Records first: a file that comes later is younger than the grace time.
     const records = await recordsOfShard(db, shard)
     const files = await filesOf(storage, shard)
-    const known = new Set([...portraits, ...records.map(({ path }) => nameOf(path))])
+    const known = new Set([...unrecorded, ...records.map(({ path }) => nameOf(path))])
     const lost = files.filter((file) => !known.has(nameOf(file.key)) && isOlder(file, graceMs))
     for (const { key } of lost) {
       await storage.remove(key)

@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import type { Pool } from 'pg'
+import { answerText, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
+import { type LimitRule, openRateLimits, withRetryAfter } from '#platform/rate-limits/index.ts'
+import { messagesOfSection } from '#shared/message.ts'
+import type { en } from '../messages/en.ts'
+import { changedLogoSchema } from '../settings.schemas.ts'
+import type { LogoUseCases } from './logo.ts'
+
+const text = messagesOfSection<typeof en>('settings')
+const config = { access: { permission: 'settings.write' } } as const
+const tags = ['Settings']
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
+const uploadRefusals = {
+  413: problemSchema,
+  415: problemSchema,
+  422: problemSchema,
+  429: problemSchema,
+  507: problemSchema,
+}
+
+/** Uploads of one account. */
+const limits = { logo: { points: 20, seconds: 3600 } } as const satisfies Record<string, LimitRule>
+
+/** The logo of the agency, for those permitted. */
+export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: LogoUseCases; pool: Pool }) {
+  const { logo: uploadsOf } = openRateLimits(pool, limits)
+  await app.register(async (uploads: ZodApp) => {
+    await uploads.register(multipart)
+    uploads.post(
+      '/api/settings/logo',
+      {
+        config,
+        schema: {
+          summary: 'Upload the logo of the agency (multipart, one `file`); it is made to fit 640 × 160 pixels',
+          tags,
+          response: { 200: changedLogoSchema, ...refusals, ...uploadRefusals },
+        },
+      },
+      async (request, reply) => {
+        const context = requestContextOf(request)
+        const uploaded = await withRetryAfter(reply, async () => {
+          await uploadsOf.take(String(context.actor.id))
+          return logo.upload(request, context)
+        })
+        return { message: answerText(request, reply, text('logo.saved')), logo: uploaded }
+      },
+    )
+  })
+
+  app.delete(
+    '/api/settings/logo',
+    {
+      config,
+      schema: { summary: 'Delete the logo of the agency', tags, response: { 200: changedLogoSchema, ...refusals } },
+    },
+    async (request, reply) => {
+      await logo.remove(requestContextOf(request))
+      return { message: answerText(request, reply, text('logo.removed')), logo: null }
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { escapeHtml } from '#platform/mail/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
+import { contrastOf, themes } from '../brand-colours.ts'
+import { logoSchema } from '../settings.schemas.ts'
+import type { Logo } from '../settings.ts'
+import { lockSettings, readStored, writeSetting } from './settings.repository.ts'
+
+const key = 'logo'
+/** What drawings need to be recognised (WCAG 2.2, "Non-text Contrast"). */
+const leastContrast = 3
+
+/** A picture whose file is stored; `discard` removes it again. */
+type StoredPicture = {
+  url: string
+  width: number
+  height: number
+  isOpaque: boolean
+  colour: string
+  discard(): Promise<void>
+}
+
+/** How the logo is kept; handed in by the app, because pictures are no business of this slice. */
+export type LogoPictures = {
+  /** Takes in the one `file` of a multipart body whole. */
+  take(request: FastifyRequest): Promise<StoredPicture>
+  /** Removes the file once the transaction is committed. */
+  remove(transaction: Transaction, url: string): Promise<void>
+}
+
+export type LogoUseCases = ReturnType<typeof createLogo>
+
+/** The logo of the agency: uploaded, replaced and taken away. Each is in the record. */
+export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictures }) {
+  /** Puts another logo, or none, in place of the present one, whose file goes. */
+  async function replace(logo: Logo | null, { actor, origin }: RequestContext): Promise<void> {
+    await db.transaction(async (transaction) => {
+      await lockSettings(transaction)
+      const former = logoOf(await readStored(transaction))
+      if (former === null && logo === null) return
+      await writeSetting(transaction, key, logo)
+      if (former !== null) await pictures.remove(transaction, former.url)
+      const action = logo === null ? 'logo.removed' : 'logo.uploaded'
+      await recordAudit(transaction, actor, origin, { action, subject: { kind: 'setting', id: key, name: key } })
+    })
+  }
+
+  return {
+    /** Takes a logo from a multipart body; throws 400, 413, 415, 422 and leaves the present one then. */
+    upload: async (request: FastifyRequest, context: RequestContext): Promise<Logo> => {
+      const { url, width, height, isOpaque, colour, discard } = await pictures.take(request)
+      const plate = isOpaque || contrastOf(colour, themes.dark.ground) < leastContrast
+      const logo = { url, width, height, plate }
+      try {
+        await replace(logo, context)
+        return logo
+      } catch (error) {
+        // What cannot be removed now either is an orphan that the sweep finds.
+        await discard().catch(() => {})
+        throw error
+      }
+    },
+    remove: (context: RequestContext): Promise<void> => replace(null, context),
+  }
+}
+
+/** The logo among what is stored; null for none. */
+export function logoOf(stored: ReadonlyMap<string, unknown>): Logo | null {
+  return logoSchema.safeParse(stored.get(key)).data ?? null
+}
+
+/** The logo in place of mark and name, as HTML: no page's code carries it. Who does not see it is told the name. */
+export function logoHtml({ url, width, height, plate }: Logo, name: string): string {
+  const ground = plate ? ' dark:rounded-sm dark:bg-[#fff] dark:p-1' : ''
+  return `<img class="block h-auto max-h-10 w-auto max-w-40${ground}" src="${url}" width="${width}" height="${height}" alt="${escapeHtml(name)}">`
+}

@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { themes } from '../brand-colours.ts'
+import { settingsMessages } from '../messages/index.ts'
+import { type Logo, logoLimits } from '../settings.ts'
+import { type ChangedLogo, settingsQueries } from './settings-view.ts'
+
+/** What the server takes. */
+const accepted = 'image/png,image/webp,image/jpeg,image/avif'
+
+/** The logo, as it stands in both themes. It is saved as soon as it is chosen, whatever the rest of the form says. */
+export function LogoField({ logo: given }: { logo: Logo | null }) {
+  const { logo: t, fields, hints } = useMessages(settingsMessages)
+  const outcome = useOutcome()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const [logo, setLogo] = useState(given)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const change = async (call: Promise<ChangedLogo>) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const changed = await call
+      setLogo(changed.logo)
+      outcome.succeeded(changed.message)
+    } catch (problem) {
+      setError(problem instanceof ApiProblem && problem.status > 0 ? problem.message : t.failed)
+    }
+    setBusy(false)
+    // Buttons that are busy, or go with the logo, lose the focus.
+    requestAnimationFrame(() => choose.current?.focus())
+  }
+  const upload = (file: File) => {
+    if (file.size > logoLimits.bytes) setError(t.tooLarge)
+    else void change(settingsQueries.uploadLogo(file))
+  }
+  return (
+    <fieldset aria-describedby={`${id}-hint ${id}-error`} className="grid content-start gap-2">
+      <legend className="text-sm font-semibold">{fields.logo}</legend>
+      {logo ? <Samples logo={logo} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button ref={choose} kind="secondary" busy={busy} onClick={() => input.current?.click()}>
+          {logo ? t.replace : t.choose}
+        </Button>
+        {logo ? (
+          <Button kind="quiet" disabled={busy} onClick={() => void change(settingsQueries.removeLogo())}>
+            {t.remove}
+          </Button>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t.choose}
+        accept={accepted}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) upload(file)
+          target.value = ''
+        }}
+      />
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {hints.logo}
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+/** What visitors see in a theme that need not be the one of the screen. */
+function Samples({ logo: { url, width, height, plate } }: { logo: Logo }) {
+  const { logo: t } = useMessages(settingsMessages)
+  const size = { src: url, width, height }
+  const fit = 'h-auto max-h-10 w-auto max-w-40'
+  return (
+    <div className="flex flex-wrap gap-3">
+      <span style={{ background: themes.light.ground }} className="border-line border p-3">
+        <img {...size} alt={t.onLight} className={fit} />
+      </span>
+      <span style={{ background: themes.dark.ground }} className="border-line border p-3">
+        <img {...size} alt={t.onDark} className={plate ? `${fit} rounded-sm bg-[#fff] p-1` : fit} />
+      </span>
+    </div>
+  )
+}
