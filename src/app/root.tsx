@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/icons/site.webmanifest" />
+        <link rel="manifest" href="/site.webmanifest" />
         {/* With a precedence it stands ahead of the scripts' preloads: text is styled first. */}
         <link rel="stylesheet" href={themeStyles} precedence="theme" />
         <FirstPaintScript />

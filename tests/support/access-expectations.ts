@@ -190,6 +190,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'POST /api/webhooks/deliveries/:id/resend': 'webhooks.write',
   'GET /media/*': 'public',
   'GET /robots.txt': 'public',
+  'GET /site.webmanifest': 'public',
   'GET /sitemap.xml': 'public',
   'GET /sitemap/:file(^(?:places-)?\\d{1,6}).xml': 'public',
   'GET /sitemap/pages.xml': 'public',

@@ -10,6 +10,7 @@ import {
 import type { Database } from '#platform/database/index.ts'
 import { type LimitRule, clientAddress, openRateLimits } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import { type Texts, defaultLanguage, textIn } from '#shared/language.ts'
 import {
   mostPasskeys,
   passkeyInvalid,
@@ -38,14 +39,14 @@ const rules = {
   passkeyAnswer: { points: 1, seconds: 10 * minute },
 } as const satisfies Record<string, LimitRule>
 
-type Dependencies = { db: Database; pool: Pool; services: SessionServices }
+type Dependencies = { db: Database; pool: Pool; services: SessionServices; site(): Promise<{ name: Texts }> }
 type Addition = { name: string; credential: RegistrationResponseJSON }
 type Claim = { credential: AuthenticationResponseJSON; remember: boolean; origin: RequestOrigin }
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** Adding, deleting and signing in with passkeys (decision 0048). */
-export function createPasskeys({ db, pool, services }: Dependencies) {
+export function createPasskeys({ db, pool, services, site }: Dependencies) {
   const { keys, publicUrl, ownAccount, signIn: accounts } = services
   const limits = openRateLimits(pool, rules)
   // Whoever overheard an answer cannot give it once more.
@@ -69,7 +70,9 @@ export function createPasskeys({ db, pool, services }: Dependencies) {
     if (account.passwordHash !== null) await ownAccount.requirePassword(account, password, origin, 'password')
     const known = await listPasskeys(db, actor.id)
     if (known.length >= mostPasskeys) throw tooManyPasskeys()
-    return webAuthn.askForNew(additionBy(actor), account, known)
+    const { uid, name, email } = account
+    const siteName = textIn((await site()).name, origin.language ?? defaultLanguage)
+    return webAuthn.askForNew(additionBy(actor), { uid, name, email, site: siteName }, known)
   }
 
   /** Stores what the device made. Throws `passkey-invalid`, `passkey-known`, `too-many-passkeys`, `passkeys-unavailable`. */

@@ -48,10 +48,14 @@ export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challen
     /** Browsers have passkeys for names only, and only where the way is encrypted or leads nowhere. */
     isPossible: isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost'),
 
-    /** Options for a new passkey of a person, which only an answer for the same `purpose` fits. */
-    askForNew: async (purpose: string, { uid, name, email }: Person, known: readonly Passkey[]) =>
+    /** Options for a new passkey of a person, kept under the name of the site, which only an answer for the same `purpose` fits. */
+    askForNew: async (
+      purpose: string,
+      { uid, name, email, site }: Person & { site: string },
+      known: readonly Passkey[],
+    ) =>
       (await library()).generateRegistrationOptions({
-        rpName: 'Rent Home System',
+        rpName: site,
         rpID: hostname,
         userID: Uint8Array.from(Buffer.from(uid)),
         userName: email,

@@ -50,6 +50,27 @@ describe('setting up an authenticator app', () => {
     expect(mail).toContain('Two-step sign-in is on')
   })
 
+  test('shows the account under the name of the agency, in the language of who sets it up', async () => {
+    const name = { en: 'Abay: Homes', am: 'አባይ ቤቶች' }
+    await server.database.pool.query(`insert into settings (key, value) values ('site_name', $1)`, [
+      JSON.stringify(name),
+    ])
+    await server.dependencies.version.caughtUp()
+    const token = await server.signIn((await server.addUser()).email)
+    const issuerIn = async (language: string) => {
+      const { body } = await server.call(
+        'POST',
+        path,
+        { password },
+        { token, headers: { 'accept-language': language } },
+      )
+      return new URL(String(body['uri'])).searchParams.get('issuer')
+    }
+    expect([await issuerIn('en'), await issuerIn('am')]).toEqual(['Abay  Homes', 'አባይ ቤቶች'])
+    await server.database.pool.query('delete from settings')
+    await server.dependencies.version.caughtUp()
+  })
+
   test('security 2: stores the secret encrypted and the recovery codes hashed', async () => {
     const { id, secret, codes } = await personWithApp()
     const { rows } = await server.database.pool.query(

@@ -8,6 +8,7 @@ import { decrypt, encrypt } from '#platform/config/encryption.ts'
 import type { KeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin, SignedInActor } from '#shared/actor.ts'
+import { type Texts, defaultLanguage, textIn } from '#shared/language.ts'
 import { eq } from 'drizzle-orm'
 import { noSecondFactor, secondFactorExists, secondFactorNeeded } from '../second-factor.ts'
 import { secretKey } from './second-factor-check.ts'
@@ -27,6 +28,8 @@ type Dependencies = {
   registry: PermissionRegistry
   check: SecondFactorCheck
   ownAccount: SessionServices['ownAccount']
+  /** What the agency is called. */
+  site(): Promise<{ name: Texts }>
 }
 
 /** What who is signed in says to prove that it is them. */
@@ -35,7 +38,7 @@ type Proof = { password?: string | undefined; code: string }
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
 /** Setting up, renewing and turning off a second factor (decision 0046). */
-export function createSecondFactors({ db, keys, registry, check, ownAccount }: Dependencies) {
+export function createSecondFactors({ db, keys, registry, check, ownAccount, site }: Dependencies) {
   async function state(actor: SignedInActor) {
     const account = await ownAccount.ownAccount(actor)
     const left = await countRecoveryCodes(db, actor.id)
@@ -53,7 +56,8 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount }: D
     await requirePassword(account, password, origin)
     const secret = newSecret()
     if (!(await storeUnconfirmed(db, actor.id, encrypt(secretKey(keys), secret)))) throw secondFactorExists()
-    return enrolment(secret, account.email)
+    const { name } = await site()
+    return enrolment(secret, account.email, textIn(name, origin.language ?? defaultLanguage))
   }
 
   /** Turns it on with the first code. Returns the recovery codes, which are shown this once. Throws `wrong-code`. */

@@ -2,6 +2,7 @@ import type { SessionServices } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
+import type { Texts } from '#shared/language.ts'
 import { registerSecondFactorRoutes } from './second-factor.routes.ts'
 import { createSecondFactors } from './second-factor.usecases.ts'
 
@@ -9,12 +10,14 @@ type Needs = {
   db: Database
   registry: PermissionRegistry
   signIn: SessionServices
+  site(): Promise<{ name: Texts }>
 }
 
 export const slice = declareServerSlice({
   name: 'second-factors',
-  register: (api, { db, registry, signIn }: Needs) => {
+  register: (api, { db, registry, signIn, site }: Needs) => {
     const { keys, secondFactor: check, ownAccount } = signIn
-    return registerSecondFactorRoutes(api, signIn, createSecondFactors({ db, keys, registry, check, ownAccount }))
+    const factors = createSecondFactors({ db, keys, registry, check, ownAccount, site })
+    return registerSecondFactorRoutes(api, signIn, factors)
   },
 })

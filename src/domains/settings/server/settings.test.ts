@@ -61,6 +61,18 @@ test('a change holds at once, here and in every process, is recorded, and can be
   await vi.waitFor(async () => expect((await values())['contact_phone']).toBe('+251 911 223 344'))
 })
 
+test('a device that installs the site calls it what the agency is called', async () => {
+  const manifest = async () => {
+    const { status, headers, body } = await server.call(null, 'GET', '/site.webmanifest')
+    return [status, headers['content-type'], body['name'], body['start_url']]
+  }
+  const type = 'application/manifest+json; charset=utf-8'
+  expect(await manifest()).toEqual([200, type, 'Rent Home System', '/'])
+  await change({ site_name: { en: 'Abay Homes', am: 'አባይ ቤቶች' } })
+  expect(await manifest()).toEqual([200, type, 'Abay Homes', '/'])
+  await change({ site_name: null })
+})
+
 test('two people who change different things both keep what they changed', async () => {
   await Promise.all([change({ expiry_reminder_days: 3 }), change({ enquiries_per_hour: 50 })])
   await vi.waitFor(async () =>

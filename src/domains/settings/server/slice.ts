@@ -9,6 +9,8 @@ import { declareServerSlice } from '#platform/http/index.ts'
 import { settingsPermissions } from '../settings.permissions.ts'
 import { type LogoPictures, createLogo } from './logo.ts'
 import { registerLogoRoutes } from './logo.routes.ts'
+import { registerManifest } from './manifest.routes.ts'
+import type { Site } from '../site.ts'
 import { registerSettingsRoutes } from './settings.routes.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
 
@@ -19,12 +21,13 @@ type Needs = {
   pool: Pool
   mailer: Mailer
   logos: LogoPictures
+  site(): Promise<Site>
 }
 
 export const slice = declareServerSlice({
   name: 'settings',
   permissions: settingsPermissions,
-  register: (api, { settings, config, db, pool, mailer, logos }: Needs) => {
+  register: (api, { settings, config, db, pool, mailer, logos, site }: Needs) => {
     const providers = config.oidcProviders.map(({ name, label }) => ({ name, label }))
     const roleNames = async () => (await readRoles(db)).map(({ id, name }) => ({ id, name }))
     const setByEnvironment = [
@@ -32,6 +35,7 @@ export const slice = declareServerSlice({
       ...(config.mailFrom === defaultMailFrom ? [] : ['MAIL_FROM']),
     ]
     registerSettingsRoutes(api, { settings, providers, roleNames, setByEnvironment })
+    registerManifest(api, site)
     registerMailTest(api, { db, pool, mailer, addressOf: (id) => findUser(db, { id }) })
     return registerLogoRoutes(api, { logo: createLogo({ db, pictures: logos }), pool })
   },
