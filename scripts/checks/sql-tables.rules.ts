@@ -7,6 +7,7 @@ export const tablesWithoutObject = [
   { table: 'saved_views', slice: 'domains/saved-filters' },
   { table: 'listing_presence', slice: 'domains/listing-admin' },
   { table: 'students', slice: 'domains/students' },
+  { table: 'settings', slice: 'domains/settings' },
   { table: 'listing_reminders', slice: 'domains/listing-lifecycle' },
   { table: 'listing_views', slice: 'domains/listing-visits' },
   { table: 'monthly_prices', slice: 'domains/listing-insight' },
@@ -32,8 +33,8 @@ export const foreignTables: readonly ForeignTables[] = [
   },
   {
     slice: 'auth',
-    tables: ['users', 'roles', 'second_factors'],
-    why: 'each request reads its session, user, permissions and second factor in one query',
+    tables: ['users', 'roles', 'second_factors', 'settings'],
+    why: 'each request reads its session, user, permissions, second factor and which roles need one in one query',
   },
   { slice: 'auth', tables: ['users'], writes: true, why: 'a sign-in and a new password change the account itself' },
   { slice: 'invitations', tables: ['users'], why: 'an invited person is an account that waits for its link' },

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { storageProblem } from '#platform/storage/index.ts'
+import { Meter } from '#platform/uploads/meter.ts'
 import type { Problem } from '#shared/problem.ts'
 import type { media } from './media.table.ts'
 import { fileRequired, pictureTooLarge, tooManyParts, uploadInterrupted } from '../media.errors.ts'
@@ -49,27 +50,6 @@ function isOfDisk(error: unknown): boolean {
   return (
     error instanceof Error && 'syscall' in error && /^(?:open|write|mkdir|close|fsync)$/.test(String(error.syscall))
   )
-}
-
-/** Counts and hashes what flows through, and ends it at the limit. */
-class Meter extends Transform {
-  readonly hash = createHash('sha256')
-  bytes = 0
-  readonly limit: number
-  readonly tooLarge: () => Problem
-
-  constructor(limit: number, tooLarge: () => Problem) {
-    super()
-    this.limit = limit
-    this.tooLarge = tooLarge
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: Error | null, chunk?: Buffer) => void) {
-    this.bytes += chunk.length
-    if (this.bytes > this.limit) return done(this.tooLarge())
-    this.hash.update(chunk)
-    done(null, chunk)
-  }
 }
 
 /** What a body may consist of besides its one file; busboy counts, nothing beyond it is read. */

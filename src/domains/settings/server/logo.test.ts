@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Body, Person } from '#tests/support/accounts.ts'
 import { cameraJpeg, deepPng } from '#tests/support/pictures/camera-pictures.ts'
 import { html, hugePng, php, svg, truncatedJpeg } from '#tests/support/pictures/hostile-files.ts'
@@ -34,6 +34,7 @@ async function upload(content: Buffer, who: Pick<Person, 'token'> = admin) {
 const remove = () => server.call(admin, 'DELETE', '/api/settings/logo')
 const present = async () => (await server.call(admin, 'GET', '/api/settings')).body['logo'] as Logo | null
 const pathOf = ({ url }: Logo) => join(server.dataDir, 'files', url)
+const isStored = (file: string) => file.startsWith('files/')
 const hasFileOf = async ({ url }: Logo) => (await server.files()).includes(`files${url}`)
 
 /** A bar of a colour in the middle of nothing, or of a ground. */
@@ -128,9 +129,8 @@ describe('security 14, 15: what is no picture is refused, and the present logo s
   let files: string[]
   beforeAll(async () => {
     logo = (await upload(await drawing('#2266cc'), await server.person('admin'))).body.logo
-    const stored = async () => (await server.files()).filter((file) => file.startsWith('files/'))
-    await expect.poll(stored, { timeout: 20_000 }).toEqual([`files${logo.url}`])
-    files = await server.files()
+    // Those of the tests before go by a job.
+    await vi.waitUntil(async () => (files = await server.files()).filter(isStored).length === 1, { timeout: 20_000 })
   })
 
   test.each([

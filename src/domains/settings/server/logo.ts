@@ -3,6 +3,7 @@ import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { escapeHtml } from '#platform/mail/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
+import { averageColour, isOpaque } from '#shared/pixels.ts'
 import { contrastOf, themes } from '../brand-colours.ts'
 import { logoSchema } from '../settings.schemas.ts'
 import type { Logo } from '../settings.ts'
@@ -17,8 +18,8 @@ type StoredPicture = {
   url: string
   width: number
   height: number
-  isOpaque: boolean
-  colour: string
+  /** Four bytes each. */
+  pixels: Uint8Array
   discard(): Promise<void>
 }
 
@@ -50,8 +51,8 @@ export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictu
   return {
     /** Takes a logo from a multipart body; throws 400, 413, 415, 422 and leaves the present one then. */
     upload: async (request: FastifyRequest, context: RequestContext): Promise<Logo> => {
-      const { url, width, height, isOpaque, colour, discard } = await pictures.take(request)
-      const plate = isOpaque || contrastOf(colour, themes.dark.ground) < leastContrast
+      const { url, width, height, pixels, discard } = await pictures.take(request)
+      const plate = isOpaque(pixels) || contrastOf(averageColour(pixels), themes.dark.ground) < leastContrast
       const logo = { url, width, height, plate }
       try {
         await replace(logo, context)

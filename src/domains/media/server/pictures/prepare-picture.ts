@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { Storage } from '#platform/storage/index.ts'
+import { isSomethingElseToo } from '#platform/uploads/foreign-content.ts'
 import { heicPicture, pictureTooLarge, unsupportedPicture } from '../../media.errors.ts'
 import { newMediaName, originalPrefix, publicPath, publicPrefix } from '../media-names.ts'
 import { receiveFile, type PreparedMedia, type ReceivedFile } from '../receive-file.ts'
@@ -79,18 +79,6 @@ const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp',
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 /**
- * What makes a file a program or page as well; none of it occurs in what cameras write. Six bytes and more: shorter
- * ones come about by chance in every hundredth photograph.
- */
-const foreign = /<(?:\?php\s|script[\s>/]|html[\s>]|!doctype\s|iframe[\s>])/i
-const longest = '<!doctype '.length
-const chunkBytes = 256 * 1024
-/** Readers of PDF accept a header this far into a file. */
-const pdfHeaderWithin = 1024
-/** Where the directory of an archive ends: a comment of at most 65,535 bytes may follow. */
-const archiveEndWithin = 65_557
-
-/**
  * Looks into a file and at nothing else: throws 415 for everything but a JPEG, PNG, WebP or AVIF picture that is only
  * that (security.md 14). Whether it can be decoded shows later.
  */
@@ -98,36 +86,4 @@ export async function requirePicture(path: string): Promise<void> {
   const type = await fileTypeFromFile(path)
   if (type && heic.has(type.mime)) throw heicPicture()
   if (!type || !accepted.has(type.mime) || (await isSomethingElseToo(path))) throw unsupportedPicture()
-}
-
-async function isSomethingElseToo(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    const head = Buffer.alloc(Math.min(size, pdfHeaderWithin))
-    await file.read(head, 0, head.length, 0)
-    const tail = Buffer.alloc(Math.min(size, archiveEndWithin))
-    await file.read(tail, 0, tail.length, size - tail.length)
-    if (head.includes('%PDF-') || startsAsScript(head) || endsAsArchive(tail)) return true
-    let kept = ''
-    for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: chunkBytes })) {
-      const window = kept + (chunk as Buffer).toString('latin1')
-      if (foreign.test(window)) return true
-      kept = window.slice(-longest)
-    }
-    return false
-  } finally {
-    await file.close()
-  }
-}
-
-/** A JPEG whose first length reads as the start of a comment in JavaScript. */
-function startsAsScript(head: Buffer): boolean {
-  return head[0] === 0xff && head[1] === 0xd8 && head.subarray(4, 6).toString('latin1') === '/*'
-}
-
-/** A ZIP archive (JAR, DOCX …) is read from its end. */
-function endsAsArchive(tail: Buffer): boolean {
-  const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  return end >= 0 && end + 22 <= tail.length && end + 22 + tail.readUInt16LE(end + 20) === tail.length
 }

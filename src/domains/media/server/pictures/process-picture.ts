@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { PictureFormat } from '#shared/picture.ts'
+import { averageColour } from '#shared/pixels.ts'
 import { damagedPicture, tooManyPixels, tooManyPixelsAsWhole, unsupportedPicture } from '../../media.errors.ts'
 import { widthsFor } from '../../media.ts'
 import { contentTypes, encodePicture } from './encode-picture.ts'
@@ -113,20 +114,6 @@ async function drawPlaceholder(master: Buffer): Promise<Pick<CleanPicture, 'colo
   return { color: averageColour(data), thumbhash: Buffer.from(hash).toString('base64') }
 }
 
-/** The average of pixels of four bytes each, as `#rrggbb`; the less is seen of one, the less it counts. */
-function averageColour(rgba: Buffer): string {
-  const average = (channel: number) => {
-    let [sum, weight] = [0, 0]
-    for (let at = 0; at < rgba.length; at += 4) {
-      const seen = rgba[at + 3] ?? 0
-      sum += (rgba[at + channel] ?? 0) * seen
-      weight += seen
-    }
-    return Math.round(sum / Math.max(1, weight))
-  }
-  return `#${[0, 1, 2].map((channel) => average(channel).toString(16).padStart(2, '0')).join('')}`
-}
-
 export type PictureSize = { width: number; content: Buffer }
 
 /** Makes all widths of a picture in a format. Each is made from the largest: the master is decoded once. */
@@ -171,32 +158,21 @@ export async function cutThumbnails(master: Buffer, sides: readonly number[]): P
 /** At most so many pixels. */
 export type Box = { width: number; height: number }
 
-/** A picture with all of it, and what is transparent in it. */
-export type WholePicture = Box & {
-  /** A WebP. */
-  content: Buffer
-  /** Whether nothing shines through. */
-  isOpaque: boolean
-  /** Average colour of what is seen, as `#rrggbb`. */
-  colour: string
-}
+/** A picture with all of it, and what is transparent in it: as WebP, and as pixels of four bytes each. */
+export type WholePicture = Box & { content: Buffer; pixels: Buffer }
 
-/**
- * The same as `cleanPicture` for what is drawn and no photograph: made to fit a box, never larger than it was, on no ground. Throws the same.
- */
+/** The same as `cleanPicture` for drawings: made to fit a box, never larger than it was, on no ground. Throws the same. */
 export async function fitWhole(
   path: string,
   { pixelLimit, box }: { pixelLimit: number; box: Box },
 ): Promise<WholePicture> {
   const { orientation = 1 } = await measure(path, pixelLimit)
-  const { data, info } = await readWhole(path, orientation, box).catch(() => {
+  const { data: pixels, info } = await readWhole(path, orientation, box).catch(() => {
     throw damagedPicture()
   })
   const { width, height, channels } = info
-  const content = await sharp(data, { raw: { width, height, channels } })
-    .webp({ quality: 90, smartSubsample: true })
-    .toBuffer()
-  return { content, width, height, isOpaque: isOpaque(data), colour: averageColour(data) }
+  const picture = sharp(pixels, { raw: { width, height, channels } })
+  return { content: await picture.webp({ quality: 90, smartSubsample: true }).toBuffer(), pixels, width, height }
 }
 
 async function readWhole(path: string, orientation: number, { width, height }: Box) {
@@ -212,9 +188,4 @@ async function readWhole(path: string, orientation: number, { width, height }: B
   return turned(sharp(small.data, { raw: small.info }), orientation)
     .raw()
     .toBuffer({ resolveWithObject: true })
-}
-
-function isOpaque(rgba: Buffer): boolean {
-  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
-  return true
 }

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import type { Problem } from '#shared/problem.ts'
+
+/** Counts and hashes what flows through, and ends it at the limit. */
+export class Meter extends Transform {
+  readonly hash = createHash('sha256')
+  bytes = 0
+  readonly limit: number
+  readonly tooLarge: () => Problem
+
+  constructor(limit: number, tooLarge: () => Problem) {
+    super()
+    this.limit = limit
+    this.tooLarge = tooLarge
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: Error | null, chunk?: Buffer) => void) {
+    this.bytes += chunk.length
+    if (this.bytes > this.limit) return done(this.tooLarge())
+    this.hash.update(chunk)
+    done(null, chunk)
+  }
+}
