@@ -108,7 +108,7 @@ function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
       key={auditFilterKeys.map(value).join('|')}
       aria-label={t.filters}
       onSubmit={choose}
-      className="grid items-end gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
+      className="grid items-start gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
     >
       <Field label={t.action}>
         {(control) => (
@@ -139,7 +139,7 @@ function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
       <Field label={t.to}>
         {(control) => <TextInput {...control} name="to" type="date" defaultValue={value('to')} />}
       </Field>
-      <Button type="submit" kind="secondary">
+      <Button type="submit" kind="secondary" className="sm:mt-7">
         {t.apply}
       </Button>
     </form>

@@ -69,7 +69,7 @@ function HistoryFilters({ chosen, onChoose }: HistoryFiltersProps) {
       key={historyFilterKeys.map(value).join('|')}
       aria-label={t.filters}
       onSubmit={choose}
-      className="grid items-end gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]"
+      className="grid items-start gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
       <Field label={t.kind}>
         {(control) => (
@@ -88,7 +88,7 @@ function HistoryFilters({ chosen, onChoose }: HistoryFiltersProps) {
           {(control) => <TextInput {...control} name={key} type="date" defaultValue={value(key)} />}
         </Field>
       ))}
-      <Button type="submit" kind="secondary">
+      <Button type="submit" kind="secondary" className="sm:mt-7">
         {t.apply}
       </Button>
     </form>
