@@ -86,6 +86,11 @@ function hardCoded(texts: readonly string[], data: string): string[] {
   })
 }
 
+/** By how many pixels a page is wider than the window. */
+function excessOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
 /** Loads nothing anew for another width. */
 async function faultsOf(page: Page, path: string, data: () => Promise<string>): Promise<string[]> {
   const faults: string[] = []
@@ -93,12 +98,16 @@ async function faultsOf(page: Page, path: string, data: () => Promise<string>): 
   for (const width of widths) {
     // oxlint-disable-next-line no-await-in-loop -- one page has one width at a time
     await page.setViewportSize({ width, height: 800 })
+    // What scripts lay out by the width follows in a moment.
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expect
+      .poll(() => excessOf(page), { timeout: 3000 })
+      .toBeLessThanOrEqual(1)
+      .catch(() => {})
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const excess = await excessOf(page)
     // oxlint-disable-next-line no-await-in-loop -- see above
     for (const text of await page.evaluate(textsOnPage)) texts.add(text)
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
     // Less than a pixel is rounded up.
     if (excess > 1) faults.push(`${path} at ${width} px scrolls sideways by ${excess} px`)
   }
