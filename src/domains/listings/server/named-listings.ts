@@ -25,7 +25,7 @@ export type NamedListings = {
 /** The listings that a search names. */
 export function namedCondition({ ids, words, text, owners }: NamedListings): SQL | undefined {
   const others = [
-    words && sql`${listingTable.id} in (${idsOfWords(words)})`,
+    words && and(sql`${listingTable.id} in (${idsOfWords(words)})`, othersCondition(words)),
     text === undefined ? undefined : titleCondition(text),
     owners?.length ? sql`${listingTable.ownerId} = any(${sql.param(owners)}::integer[])` : undefined,
   ].filter((condition) => condition !== undefined)
@@ -58,8 +58,9 @@ export async function findNamed(
   const worded = words ? await readIds(db, sql`${idsOfWords(words)} limit ${most + 1}`) : []
   const named = { ids: referenced, owners }
   if (words && worded.length > most) return { ...named, words }
-  const ids = [...referenced, ...worded]
-  if (worded.length > 0) return { ids, owners }
+  const known = words?.others.length && worded.length > 0 ? await readIds(db, withOthers(worded, words)) : worded
+  const ids = [...referenced, ...known]
+  if (known.length > 0) return { ids, owners }
   // The index of pieces knows nothing of the recycle bin, in which little lies.
   const piece = deleted ? undefined : longestPiece(q)
   if (piece === undefined) return words && !deleted ? { ids, owners } : { ids, owners, text: q }
@@ -71,12 +72,18 @@ export async function findNamed(
   return texted.length > most ? { ids, owners, text: q } : { ids: [...ids, ...texted], owners }
 }
 
-/** Ids of the listings whose titles have these words, in any language. */
-function idsOfWords({ query, others }: TitleWords): SQL {
-  const worded = sql`strip(ts_filter(words, '{a}')) @@ ${query}::tsquery`
-  if (others.length === 0) return sql`select property_id from listing_words where ${worded}`
-  return sql`select property_id from listing_words join properties as titled on titled.id = property_id
-    where ${worded} and ${and(...others.map((word) => sql`' ' || titled.title_key like lower(${`% ${literally(word)}%`})`))}`
+/** Ids of the listings whose titles have the words that the index knows, in any language. */
+function idsOfWords({ query }: TitleWords): SQL {
+  return sql`select property_id from listing_words where strip(ts_filter(words, '{a}')) @@ ${query}::tsquery`
+}
+
+/** The title has the others too. */
+function othersCondition({ others }: TitleWords): SQL | undefined {
+  return and(...others.map((word) => sql`' ' || ${titleKey} like lower(${`% ${literally(word)}%`})`))
+}
+
+function withOthers(ids: readonly number[], words: TitleWords): SQL {
+  return sql`select id from properties where id = any(${sql.param(ids)}::integer[]) and ${othersCondition(words)}`
 }
 
 /** The ids of the listings of a reference or source reference, the latter among those whose source one may read. */
