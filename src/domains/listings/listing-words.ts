@@ -75,11 +75,12 @@ export function titleWords(text: string): TitleWords | null {
   const parts = text.trim().split(/\s+/)
   // A sign alone is looked for as it stands, not left out.
   if (!parts.every((part) => /[\p{L}\p{N}]/u.test(part))) return null
-  const words = parts.flatMap((part) => part.split(/[^\p{L}\p{N}\p{M}]+/u)).filter((word) => word !== '')
-  const keys = [...new Set(words.flatMap(wordKeys))]
-  const others = words.filter((word) => wordKeys(word).length === 0)
+  const keys = [...new Set(parts.flatMap(wordsOf).flatMap(wordKeys))]
+  const others = parts.filter((part) => wordsOf(part).some((word) => wordKeys(word).length === 0))
   return keys.length === 0 ? null : { query: keys.map((key) => `'${key}':*`).join(' & '), others }
 }
+
+const wordsOf = (part: string) => part.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
 
 /** A word as it is kept, as part of a query. */
 export function wordTerm(key: string): string {

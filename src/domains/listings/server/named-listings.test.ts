@@ -9,6 +9,7 @@ let office: AdminApp
 beforeAll(async () => {
   office = await openOffice()
   for (const title of [
+    'Block B-1 flat 2',
     'Villa with 5 rooms, Bole',
     'Villa near the lake',
     'ሰፊ ቪላ ቦሌ',
@@ -27,10 +28,18 @@ test.each([
   ['the villa q', ['Shop in the villa quarter']],
   ['ear the', ['Villa near the lake']],
   [',', ['Villa with 5 rooms, Bole']],
+  ['block b-1', ['Block B-1 flat 2']],
   ['nowhere', []],
   [
     '0911778899',
-    ['Old mill', 'Shop in the villa quarter', 'Villa near the lake', 'Villa with 5 rooms, Bole', 'ሰፊ ቪላ ቦሌ'],
+    [
+      'Block B-1 flat 2',
+      'Old mill',
+      'Shop in the villa quarter',
+      'Villa near the lake',
+      'Villa with 5 rooms, Bole',
+      'ሰፊ ቪላ ቦሌ',
+    ],
   ],
 ])('%s finds the same whether its listings are named one by one or looked for', async (q, expected) => {
   const { db } = office.database
