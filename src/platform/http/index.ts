@@ -40,6 +40,7 @@ export {
   declareServerSlice,
   problemSchema,
   serializeByZod,
+  uploadRefusals,
   validateWithZod,
 } from './zod-app.ts'
 export { dataPolicy, pagePolicy, requireSameOrigin, securityHeadersAt } from './security-headers.ts'

@@ -43,6 +43,15 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem' })
 
+/** How calls that take files may refuse them. */
+export const uploadRefusals = {
+  413: problemSchema,
+  415: problemSchema,
+  422: problemSchema,
+  429: problemSchema,
+  507: problemSchema,
+}
+
 /** Checks a part of a request against its Zod schema; what is wrong is named by field (readings, "API"). */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>

@@ -132,11 +132,11 @@ export const am: TranslationOf<typeof en> = {
     tryAgain: 'እንደገና ይሞክሩ',
     avatar: {
       title: 'ፎቶ',
-      text: 'ከስምዎ ጎን ይታያል። JPEG፣ PNG፣ WebP ወይም AVIF እስከ 20 ሜባ፤ በአራት ማዕዘን ይቆረጣል።',
+      text: ({ megabytes }) => `ከስምዎ ጎን ይታያል። JPEG፣ PNG፣ WebP ወይም AVIF እስከ ${megabytes} ሜባ፤ በአራት ማዕዘን ይቆረጣል።`,
       choose: 'ፎቶ ይምረጡ',
       replace: 'ሌላ ፎቶ ይምረጡ',
       remove: 'ፎቶውን አስወግድ',
-      tooLarge: 'ይህ ፎቶ ከ20 ሜባ ይበልጣል።',
+      tooLarge: ({ megabytes }) => `ይህ ፎቶ ከ${megabytes} ሜባ ይበልጣል።`,
     },
     profile: {
       title: 'መገለጫ',

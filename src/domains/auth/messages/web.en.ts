@@ -134,11 +134,12 @@ export const en = {
     tryAgain: 'Try again',
     avatar: {
       title: 'Photo',
-      text: 'Shown beside your name. JPEG, PNG, WebP or AVIF up to 20 MB; it is cropped to a square.',
+      text: ({ megabytes }: { megabytes: string }) =>
+        `Shown beside your name. JPEG, PNG, WebP or AVIF up to ${megabytes} MB; it is cropped to a square.`,
       choose: 'Choose a photo',
       replace: 'Choose another photo',
       remove: 'Remove photo',
-      tooLarge: 'This photo is larger than 20 MB.',
+      tooLarge: ({ megabytes }: { megabytes: string }) => `This photo is larger than ${megabytes} MB.`,
     },
     profile: {
       title: 'Profile',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
+import { FileButton } from '#ui/admin/file-button.tsx'
 import { useDroppedFiles } from '#ui/admin/use-given-files.ts'
 import { ProgressBar } from '#ui/admin/progress-bar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,6 @@ import { type Sending, sendFile } from './import.queries.ts'
 /** Where a file is dropped or chosen; it is sent at once, with its progress. */
 export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
   const t = useMessages(importMessages)
-  const input = useRef<HTMLInputElement>(null)
   const { percent, problem, send, cancel } = useSending(onSent)
   const { over, handlers } = useDroppedFiles(([file]) => send(file))
 
@@ -38,17 +38,12 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
       >
         <p className="text-lg font-semibold max-sm:hidden">{t.drop}</p>
         <p className="text-muted max-sm:hidden">{t.or}</p>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          kind="primary"
+          label={t.choose}
           accept=".csv,.tsv,.txt,.gz,.zip,text/csv,application/zip"
-          className="hidden"
-          onChange={({ target }) => {
-            send(target.files?.[0])
-            target.value = ''
-          }}
+          onFiles={([file]) => send(file)}
         />
-        <Button onClick={() => input.current?.click()}>{t.choose}</Button>
         <p className="text-muted max-w-text text-sm">{t.limit}</p>
         <p className="text-muted max-w-text text-sm">{t.pictures}</p>
       </div>

@@ -8,6 +8,7 @@ import {
   callerOf,
   originOf,
   problemSchema,
+  uploadRefusals,
 } from '#platform/http/index.ts'
 import { mediaNotFound, mediaRemoved, mediaSaved, mediaUploaded } from '../media.errors.ts'
 import { mediaDetailsSchema, mediaParamsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
@@ -16,15 +17,6 @@ import { readUpload } from './receive-file.ts'
 import { answerUpload, describeOwnMedia } from './media.usecases.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema }
-const uploadRefusals = {
-  ...refusals,
-  403: problemSchema,
-  413: problemSchema,
-  415: problemSchema,
-  422: problemSchema,
-  429: problemSchema,
-  507: problemSchema,
-}
 
 /** Uploads of pictures, for those whose listings they are (`toUpload`), how far they are, and their removal; everyone only their own. */
 export async function registerMediaRoutes(app: ZodApp, services: MediaServices, toUpload: Access): Promise<void> {
@@ -39,7 +31,12 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
         schema: {
           summary: 'Upload a photo (multipart, one `file`); its sizes are made afterwards',
           tags: ['Media'],
-          response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
+          response: {
+            201: z.object({ message: z.string(), media: mediaSchema }),
+            ...refusals,
+            403: problemSchema,
+            ...uploadRefusals,
+          },
         },
       },
       async (request, reply) => {

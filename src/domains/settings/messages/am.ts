@@ -47,7 +47,9 @@ export const am: typeof en = {
     remove: 'አርማውን አስወግድ',
     onLight: 'አርማው በነጣ ያለ ገጽታ ላይ',
     onDark: 'አርማው በጨለማ ገጽታ ላይ',
-    tooLarge: 'አርማ ቢበዛ 4 ሜባ ሊሆን ይችላል።',
+    hint: ({ megabytes }) =>
+      `በእያንዳንዱ ገጽና ኢሜይል አናት ላይ በስሙ ቦታ ይታያል። PNG፣ WebP፣ JPEG ወይም AVIF እስከ ${megabytes} ሜባ፤ ዳራው ግልጽ (transparent) ቢሆን ይመረጣል።`,
+    tooLarge: ({ megabytes }) => `አርማ ቢበዛ ${megabytes} ሜባ ሊሆን ይችላል።`,
     failed: 'አርማውን በማስቀመጥ ላይ ስህተት ተፈጥሯል።',
     saved: 'አርማው ተቀምጧል።',
     removed: 'አርማው ተወግዷል።',
@@ -81,7 +83,6 @@ export const am: typeof en = {
   },
   hints: {
     site_name: 'በእያንዳንዱ ገጽ፣ በኢሜይሎችና በፍለጋ ውጤቶች ላይ ይታያል።',
-    logo: 'በእያንዳንዱ ገጽ አናት ላይ በስሙ ቦታ ይታያል። PNG፣ WebP፣ JPEG ወይም AVIF እስከ 4 ሜባ፤ ዳራው ግልጽ (transparent) ቢሆን ይመረጣል። በኢሜይሎች ላይ ስሙ ብቻ ይጻፋል።',
     contact_whatsapp: 'ግዴታ አይደለም። የስልክ ቁጥር።',
     contact_telegram: 'ግዴታ አይደለም። እንደ @yourname ያለ።',
     contact_email: 'ግዴታ አይደለም።',

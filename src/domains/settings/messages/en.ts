@@ -49,7 +49,9 @@ export const en = {
     remove: 'Remove logo',
     onLight: 'The logo on a light ground',
     onDark: 'The logo on a dark ground',
-    tooLarge: 'A logo can have at most 4 MB.',
+    hint: ({ megabytes }: { megabytes: string }) =>
+      `Stands in place of the name at the top of every page, and at the top of mails. PNG, WebP, JPEG or AVIF up to ${megabytes} MB, best with a transparent background.`,
+    tooLarge: ({ megabytes }: { megabytes: string }) => `A logo can have at most ${megabytes} MB.`,
     failed: 'An error occurred while saving the logo.',
     saved: 'Logo saved.',
     removed: 'Logo removed.',
@@ -83,7 +85,6 @@ export const en = {
   },
   hints: {
     site_name: 'Shown on every page, in mails and in search results.',
-    logo: 'Stands in place of the name at the top of every page. PNG, WebP, JPEG or AVIF up to 4 MB, best with a transparent background; mails name the agency in words.',
     contact_whatsapp: 'Optional. A phone number.',
     contact_telegram: 'Optional, such as @yourname.',
     contact_email: 'Optional.',

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { Pool } from 'pg'
-import { answerText, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
+import { answerText, problemSchema, requestContextOf, uploadRefusals, type ZodApp } from '#platform/http/index.ts'
 import { type LimitRule, openRateLimits, withRetryAfter } from '#platform/rate-limits/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from '../messages/en.ts'
@@ -11,13 +11,6 @@ const text = messagesOfSection<typeof en>('settings')
 const config = { access: { permission: 'settings.write' } } as const
 const tags = ['Settings']
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
-const uploadRefusals = {
-  413: problemSchema,
-  415: problemSchema,
-  422: problemSchema,
-  429: problemSchema,
-  507: problemSchema,
-}
 
 /** Uploads of one account. */
 const limits = { logo: { points: 20, seconds: 3600 } } as const satisfies Record<string, LimitRule>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -9,15 +10,14 @@ import { settingsMessages } from '../messages/index.ts'
 import { type Logo, logoLimits } from '../settings.ts'
 import { type ChangedLogo, settingsQueries } from './settings-view.ts'
 
-/** What the server takes. */
-const accepted = 'image/png,image/webp,image/jpeg,image/avif'
+/** In the words of the texts. */
+const most = { megabytes: String(logoLimits.bytes / 1024 / 1024) }
 
 /** The logo, as it stands in both themes. It is saved as soon as it is chosen, whatever the rest of the form says. */
 export function LogoField({ logo: given }: { logo: Logo | null }) {
-  const { logo: t, fields, hints } = useMessages(settingsMessages)
+  const { logo: t, fields } = useMessages(settingsMessages)
   const outcome = useOutcome()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const [logo, setLogo] = useState(given)
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ export function LogoField({ logo: given }: { logo: Logo | null }) {
     requestAnimationFrame(() => choose.current?.focus())
   }
   const upload = (file: File) => {
-    if (file.size > logoLimits.bytes) setError(t.tooLarge)
+    if (file.size > logoLimits.bytes) setError(t.tooLarge(most))
     else void change(settingsQueries.uploadLogo(file))
   }
   return (
@@ -46,29 +46,21 @@ export function LogoField({ logo: given }: { logo: Logo | null }) {
       <legend className="text-sm font-semibold">{fields.logo}</legend>
       {logo ? <Samples logo={logo} /> : null}
       <div className="flex flex-wrap gap-3">
-        <Button ref={choose} kind="secondary" busy={busy} onClick={() => input.current?.click()}>
-          {logo ? t.replace : t.choose}
-        </Button>
+        <FileButton
+          ref={choose}
+          busy={busy}
+          label={logo ? t.replace : t.choose}
+          accept={pictureTypes}
+          onFiles={([file]) => file && upload(file)}
+        />
         {logo ? (
           <Button kind="quiet" disabled={busy} onClick={() => void change(settingsQueries.removeLogo())}>
             {t.remove}
           </Button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t.choose}
-        accept={accepted}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) upload(file)
-          target.value = ''
-        }}
-      />
       <p id={`${id}-hint`} className="text-muted text-sm">
-        {hints.logo}
+        {t.hint(most)}
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>

@@ -2,7 +2,14 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { avatarUrl } from '#domains/users/index.ts'
-import { type ZodApp, answerText, describePage, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  describePage,
+  problemSchema,
+  requestContextOf,
+  uploadRefusals,
+} from '#platform/http/index.ts'
 import { newStudentSchema, studentPictureSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
 import { type Student, studentAdded } from '../student.ts'
 import type { StudentUseCases } from './student.usecases.ts'
@@ -11,7 +18,6 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 
 const access = { permission: 'students.manage' }
 const tags = ['Students']
-const uploadRefusals = { 413: problemSchema, 415: problemSchema, 422: problemSchema, 507: problemSchema }
 
 /** How pictures of people are kept; handed in by the app, because pictures are no business of this slice. */
 export type StudentPictures = {

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { z } from 'zod'
 import { ApiProblem, api } from '#shared/api-client.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ListPager } from '#ui/admin/list-pager.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
@@ -167,7 +168,6 @@ function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: (
 function PictureField({ error }: { error: string | undefined }) {
   const t = useMessages(studentMessages).screen
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -189,9 +189,12 @@ function PictureField({ error }: { error: string | undefined }) {
       <legend className="pb-1.5 text-sm font-semibold">{t.picture}</legend>
       <div className="flex flex-wrap items-center gap-4">
         {picture === '' ? null : <Avatar name="" url={picture} className="size-16" />}
-        <Button kind="secondary" busy={busy} onClick={() => input.current?.click()}>
-          {picture === '' ? t.choosePicture : t.replacePicture}
-        </Button>
+        <FileButton
+          busy={busy}
+          label={picture === '' ? t.choosePicture : t.replacePicture}
+          accept={pictureTypes}
+          onFiles={([file]) => file && void upload(file)}
+        />
         {picture === '' ? null : (
           <Button kind="quiet" disabled={busy} onClick={() => setPicture('')}>
             {t.removePicture}
@@ -199,18 +202,6 @@ function PictureField({ error }: { error: string | undefined }) {
         )}
       </div>
       <input type="hidden" name="profilePicture" value={picture} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t.choosePicture}
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void upload(file)
-          target.value = ''
-        }}
-      />
       <p id={`${id}-hint`} className="text-muted text-sm">
         {t.pictureHint}
       </p>

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { answerText, callerOf, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerText, callerOf, originOf, problemSchema, uploadRefusals, type ZodApp } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../../session.ts'
 import { changedProfileSchema } from '../../session.schemas.ts'
@@ -9,13 +9,6 @@ import type { SessionServices } from '../session-services.ts'
 const config = { access: 'signed-in' } as const
 const tags = ['Own account']
 const refusals = { 400: problemSchema, 401: problemSchema }
-const uploadRefusals = {
-  413: problemSchema,
-  415: problemSchema,
-  422: problemSchema,
-  429: problemSchema,
-  507: problemSchema,
-}
 
 /** The picture of one's own account. */
 export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionServices): Promise<void> {

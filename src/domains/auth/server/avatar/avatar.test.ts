@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { avatarLimits } from '#domains/users/index.ts'
 import type { Body, Person } from '#tests/support/accounts.ts'
 import { cameraJpeg, corners } from '#tests/support/pictures/camera-pictures.ts'
 import {
@@ -136,7 +137,7 @@ describe('security 15: too large, too many, cut off', () => {
     ['30,000 × 30,000 pixels', async () => hugePng(), [413, 'too-many-pixels']],
     [
       'over the limit',
-      async () => Buffer.concat([await cameraJpeg(), Buffer.alloc(2 ** 21)]),
+      async () => Buffer.concat([await cameraJpeg(), Buffer.alloc(avatarLimits.bytes)]),
       [413, 'picture-too-large'],
     ],
     ['truncated', truncatedJpeg, [422, 'damaged-picture']],

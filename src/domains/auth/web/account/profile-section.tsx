@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useRoleName } from '#domains/roles/web/index.ts'
+import { avatarLimits } from '#domains/users/index.ts'
 import { api } from '#shared/api-client.ts'
 import { refreshSession } from '#shared/session-storage.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
+import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { Button } from '#ui/button.tsx'
 import type { ownProfileSchema, ownSessionSchema } from '../../session.schemas.ts'
@@ -127,14 +129,12 @@ function showPhone(form: HTMLFormElement, phone: string | null): void {
 type Changed = OwnProfile & { message: string }
 type Told = { done: string } | { failure: Failure } | null
 
-/** What the server takes; with these named, phones turn HEIC pictures into JPEG by themselves. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
-const largestBytes = 20 * 1024 * 1024
+/** In the words of the texts. */
+const most = { megabytes: String(avatarLimits.bytes / 1024 / 1024) }
 
 /** The own picture: chosen, cut to a square by the server, taken away. */
 export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const t = useSignInTexts().account.avatar
-  const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const [url, setUrl] = useState(profile.avatar_url)
   const [busy, setBusy] = useState(false)
@@ -156,7 +156,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
     requestAnimationFrame(() => choose.current?.focus())
   }
   const upload = (file: File) => {
-    if (file.size > largestBytes) return setTold({ failure: { message: t.tooLarge } })
+    if (file.size > avatarLimits.bytes) return setTold({ failure: { message: t.tooLarge(most) } })
     const form = new FormData()
     form.append('file', file)
     void change(() => api.post<Changed>('/users/me/avatar', form))
@@ -164,31 +164,23 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const remove = () => void change(() => api.delete<Changed>('/users/me/avatar'))
 
   return (
-    <AccountSection title={t.title} text={t.text}>
+    <AccountSection title={t.title} text={t.text(most)}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={profile.name} url={url} className="size-24 text-2xl" />
         <div className="flex flex-wrap gap-3">
-          <Button ref={choose} kind="secondary" busy={busy} onClick={() => input.current?.click()}>
-            {url === null ? t.choose : t.replace}
-          </Button>
+          <FileButton
+            ref={choose}
+            busy={busy}
+            label={url === null ? t.choose : t.replace}
+            accept={pictureTypes}
+            onFiles={([file]) => file && upload(file)}
+          />
           {url === null ? null : (
             <Button kind="quiet" disabled={busy} onClick={remove}>
               {t.remove}
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t.choose}
-          accept={accepted}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) upload(file)
-            target.value = ''
-          }}
-        />
       </div>
       <FormFailure failure={told && 'failure' in told ? told.failure : null} />
       <Done text={told && 'done' in told ? told.done : null} />

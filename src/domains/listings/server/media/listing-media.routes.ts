@@ -20,6 +20,7 @@ import {
   answerText,
   problemSchema,
   requestContextOf,
+  uploadRefusals,
 } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { mayWriteListings } from '../../listing.permissions.ts'
@@ -127,13 +128,6 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
   )
 }
 
-const fileRefusals = {
-  413: problemSchema,
-  415: problemSchema,
-  422: problemSchema,
-  429: problemSchema,
-  507: problemSchema,
-}
 const onlyFiles = z.strictObject({})
 
 /** Adds pictures and videos to a listing: a form with repeated `images` and `videos`, or ids of uploaded ones. */
@@ -152,7 +146,7 @@ async function registerAddMediaRoute(
           tags: ['Properties'],
           consumes: ['multipart/form-data', 'application/json'],
           params: z.strictObject({ id: z.string().max(40) }),
-          response: { 201: listingMediaAnswer, ...refusals, ...fileRefusals },
+          response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
         },
       },
       async (request, reply) => {

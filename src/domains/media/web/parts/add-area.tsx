@@ -1,8 +1,7 @@
-import { useRef } from 'react'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
+import { FileButton } from '#ui/admin/file-button.tsx'
 import { useDroppedFiles, usePastedFiles } from '#ui/admin/use-given-files.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -36,37 +35,6 @@ export function AddArea({ onFiles, limits }: AddAreaProps) {
         {touch ? <FileButton label={t.camera} onFiles={onFiles} accept="image/*" capture="environment" /> : null}
       </div>
     </div>
-  )
-}
-
-type FileButtonProps = {
-  label: string
-  onFiles: (files: readonly File[]) => void
-  accept: string
-  multiple?: boolean
-  capture?: 'environment'
-}
-
-function FileButton({ label, onFiles, ...rest }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button kind="secondary" onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-        {...rest}
-      />
-    </>
   )
 }
 
