@@ -50,7 +50,7 @@ test('an agent sees at a phone what there is to do, publishes a draft and marks 
   await expect(part(en.offered.title).getByText(draft)).toBeVisible()
   await expect(part(en.drafts.title).getByText(en.drafts.empty)).toBeVisible()
   await page.getByRole('button', { name: `${en.actions.rented}: ${offered}` }).click()
-  await expect(counts.getByRole('link', { name: `${en.states.sold}: 1` })).toBeVisible()
+  await expect(counts.getByRole('link', { name: `${en.states.rented}: 1` })).toBeVisible()
   await expect(part(en.offered.title).getByText(offered)).toBeHidden()
   await page.keyboard.press('Control+z')
   await expect(part(en.offered.title).getByText(offered)).toBeVisible()

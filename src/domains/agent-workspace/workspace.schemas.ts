@@ -26,6 +26,7 @@ export const workspaceSchema = z.object({
   counts: z.object({
     available: z.int(),
     pending: z.int(),
+    rented: z.int(),
     sold: z.int(),
     draft: z.int(),
     expired: z.int(),

@@ -10,7 +10,14 @@ export const am: TranslationOf<typeof en> = {
   noEnquiries: 'አዲስ ጥያቄ የለም',
   toEnquiries: 'ጥያቄዎቹን ተመልከት',
   counts: 'ማስታወቂያዎችዎ',
-  states: { available: 'ያሉ', pending: 'በሂደት ላይ', sold: 'የተሸጡ ወይም የተከራዩ', draft: 'ረቂቆች', expired: 'ጊዜያቸው ያለፈ' },
+  states: {
+    available: 'ያሉ',
+    pending: 'በሂደት ላይ',
+    rented: 'የተከራዩ',
+    sold: 'የተሸጡ',
+    draft: 'ረቂቆች',
+    expired: 'ጊዜያቸው ያለፈ',
+  },
   toList: ({ state, count }) => `${state}፦ ${count}`,
   all: 'ሁሉም ማስታወቂያዎቼ',
   views: {

@@ -11,7 +11,14 @@ export const en = {
   noEnquiries: 'No new enquiries',
   toEnquiries: 'View enquiries',
   counts: 'Your listings',
-  states: { available: 'Available', pending: 'Pending', sold: 'Sold or rented', draft: 'Drafts', expired: 'Expired' },
+  states: {
+    available: 'Available',
+    pending: 'Pending',
+    rented: 'Rented',
+    sold: 'Sold',
+    draft: 'Drafts',
+    expired: 'Expired',
+  },
   toList: (p: { state: string; count: string }) => `${p.state}: ${p.count}`,
   all: 'All my listings',
   views: {

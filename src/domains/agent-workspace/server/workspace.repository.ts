@@ -24,11 +24,12 @@ export async function countOwn(db: Database, ownerId: number): Promise<Workspace
     select
       count(*) filter (where publication = 'published' and status = 'available')::integer as available,
       count(*) filter (where publication = 'published' and status = 'pending')::integer as pending,
-      count(*) filter (where publication = 'published' and status = 'sold')::integer as sold,
+      count(*) filter (where publication = 'published' and status = 'sold' and property_type = 'rent')::integer as rented,
+      count(*) filter (where publication = 'published' and status = 'sold' and property_type = 'sell')::integer as sold,
       count(*) filter (where publication = 'draft')::integer as draft,
       count(*) filter (where publication = 'expired')::integer as expired
     from properties where owner_id = ${ownerId} and deleted_at is null`)
-  return rows[0] ?? { available: 0, pending: 0, sold: 0, draft: 0, expired: 0 }
+  return rows[0] ?? { available: 0, pending: 0, rented: 0, sold: 0, draft: 0, expired: 0 }
 }
 
 /** The first listings of an owner in a part of the workspace. */

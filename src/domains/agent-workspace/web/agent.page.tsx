@@ -120,7 +120,8 @@ function NewEnquiries() {
 const states = [
   ['available', 'status=available&publication=published'],
   ['pending', 'status=pending&publication=published'],
-  ['sold', 'status=sold&publication=published'],
+  ['rented', 'status=sold&publication=published&property_type=rent'],
+  ['sold', 'status=sold&publication=published&property_type=sell'],
   ['draft', 'publication=draft'],
   ['expired', 'publication=expired'],
 ] as const
@@ -129,7 +130,7 @@ const states = [
 function StateCounts({ counts }: { counts: Workspace['counts'] }) {
   const t = useMessages(agentMessages)
   return (
-    <ul aria-label={t.counts} className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
+    <ul aria-label={t.counts} className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
       {states.map(([state, query]) => (
         <li key={state} className="border-line border-t">
           <LocalizedLink to={`/home-listings?${query}`} className="group grid min-h-11 gap-1 pt-3">

@@ -50,6 +50,6 @@ export const am: TranslationOf<typeof en> = {
     picturesUnusable: ({ names, reason }) => `${names}፦ ${reason} አዲስ ንብረት በረቂቅ ይቆያል።`,
     picturesWithout: 'ከዚህ ፋይል ጋር ፎቶ አልመጣም። አዲስ ንብረት በረቂቅ ይቆያል።',
   },
-  tooMuchInAll: 'የዚህ ፋይል ፎቶዎች በጠቅላላ በጣም ብዙ ናቸው።',
+  tooMuchInAll: 'በዚህ ፋይል ውስጥ ያሉት ፎቶዎች በጠቅላላ መጠናቸው ከመጠን በላይ ነው።',
   pleaseCheck: ({ reason }) => `እባክዎ ያረጋግጡ፦ ${reason}`,
 }

@@ -65,7 +65,7 @@ export const en = {
       `${names}: ${reason} A new listing stays a draft.`,
     picturesWithout: 'No pictures came with this file. A new listing stays a draft.',
   },
-  tooMuchInAll: 'The pictures of this file are too much in all.',
+  tooMuchInAll: 'The pictures in this file are too large in total.',
   /** Before what is unusual, where it stands among rejected rows. */
   pleaseCheck: ({ reason }: { reason: string }) => `Please check: ${reason}`,
 }
