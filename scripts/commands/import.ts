@@ -11,6 +11,7 @@ import {
 import { openPictureFolder } from '#domains/listing-files/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { createMediaServices } from '#domains/media/server/index.ts'
+import { createUploadLimits, defaultSettings, readSettings } from '#domains/settings/server/index.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { type OpenDatabase, migrate, openDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
@@ -74,7 +75,7 @@ async function load({
       by: { actor: { kind: 'visitor' }, batch: began?.batch },
       ...(began && { onStored: began.onStored }),
       signal: stopping.signal,
-      ...(pictureFolder && media && { pictures: { source: pictureFolder, ...media.needs } }),
+      ...(pictureFolder && media && { pictures: { source: pictureFolder, ...(await media.needs()) } }),
       onProgress: display.show,
       onRejected: reportFile.write,
       onRead: async (listing, unusual) => {
@@ -98,13 +99,15 @@ async function load({
 }
 
 /** What takes pictures in. Their sizes are made by the server, now or when it starts. */
-async function openMedia({ dataDir, bucket, mediaLimits, listingMedia }: Config, { db, url }: OpenDatabase) {
+async function openMedia(config: Config, { db, url }: OpenDatabase) {
+  const { dataDir, bucket } = config
+  const limits = createUploadLimits(config, () => readSettings(db, defaultSettings(config))).media
   const storage = await openStorage({ folder: join(dataDir, 'files'), bucket })
   const jobs = openJobs(url)
   const incoming = join(dataDir, 'incoming')
-  const media = createMediaServices({ db, storage, jobs, limits: mediaLimits, incoming, ffmpeg: null })
+  const media = createMediaServices({ db, storage, jobs, limits, incoming, ffmpeg: null })
   return {
-    needs: { media, limits: listingMedia, mostBytes: Number.POSITIVE_INFINITY },
+    needs: async () => ({ media, limits: await limits(), mostBytes: Number.POSITIVE_INFINITY }),
     close: async () => {
       await jobs.stop()
       storage.close()

@@ -26,7 +26,7 @@ async function clean(graceMs: number): Promise<void> {
     await migrate(database.pool)
     const incoming = join(dataDir, 'incoming')
     const { db } = database
-    const media = createMediaServices({ db, storage, jobs, limits: mediaLimits, incoming, ffmpeg: null })
+    const media = createMediaServices({ db, storage, jobs, limits: async () => mediaLimits, incoming, ffmpeg: null })
     const uploads = join(dataDir, 'uploads')
     const purged = await emptyRecycleBin({ db, removeMedia: media.remove })
     const report = await sweep({ db, storage, incoming, uploads, remove: media.remove }, { ...sweepTimes, graceMs })

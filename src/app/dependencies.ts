@@ -14,7 +14,13 @@ import { createRegistrationGuard, createSessionServices } from '#domains/auth/se
 import { createAlertServices } from '#domains/saved-searches/server/index.ts'
 import { createHandover } from '#domains/handover/server/index.ts'
 import { createHistoryServices } from '#domains/history/server/index.ts'
-import { createMailSender, createSettings, createSite, defaultSettings } from '#domains/settings/server/index.ts'
+import {
+  createMailSender,
+  createSettings,
+  createSite,
+  createUploadLimits,
+  defaultSettings,
+} from '#domains/settings/server/index.ts'
 import { createWebhooks } from '#domains/webhooks/server/index.ts'
 import { createSecondFactorCheck } from '#domains/second-factors/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -52,22 +58,23 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const settings = createSettings({ db, version, keys: openKeyRing(config) }, defaultSettings(config))
   const mailSender = createMailSender(config, settings)
   const jobs = openJobs(url)
-  const files = await createFileServices(config, { db, jobs })
+  const limits = createUploadLimits(config, settings.current)
+  const files = await createFileServices(config, { db, jobs, limits: limits.media })
   const outbox = join(config.dataDir, 'outbox')
   const mailer = openMailer({ smtpUrl: config.smtpUrl, server: settings.mailServer, from: mailSender, outbox })
   const enqueueMail = openMailQueue(jobs, mailer)
   const notify = createNotify({ enqueueMail, publicUrl })
-  const market = createMarketServices({ db, pool, version, settings, log, notify, mediaLimits: config.listingMedia })
+  const market = createMarketServices({ db, pool, version, settings, log, notify, mediaLimits: limits.media })
   const undoing = { enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
   const batches = createBatchUndos({ db, jobs, ...undoing })
-  const importing = { folder: join(config.dataDir, 'imports'), limits: config.importLimits, enquiredAmong }
+  const loading = { folder: join(config.dataDir, 'imports'), limits: limits.imports, mostLimits: config.importLimits }
   const imports = createImportServices({
     db,
     jobs,
     ...market,
-    ...importing,
+    ...loading,
+    enquiredAmong,
     media: files.media,
-    mediaLimits: config.listingMedia,
     tellFinished: createImportNotifications(notify),
   })
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }

@@ -7,9 +7,8 @@ import { createPlacePages } from '#domains/place-pages/server/index.ts'
 import { createStorefrontPages } from '#domains/storefront/server/index.ts'
 import { type Notify, createReceiverNotification } from '#domains/notifications/server/index.ts'
 import { createVisitCounter } from '#domains/listing-visits/server/index.ts'
-import type { SettingsUseCases } from '#domains/settings/server/index.ts'
+import type { SettingsUseCases, UploadLimits } from '#domains/settings/server/index.ts'
 import type { Pool } from 'pg'
-import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
@@ -21,7 +20,7 @@ type MarketParts = {
   settings: SettingsUseCases
   log: Log
   notify: Notify
-  mediaLimits: Config['listingMedia']
+  mediaLimits: UploadLimits['media']
 }
 
 /** Puts the market together: places, categories, listings and what public pages read of them. */
@@ -53,8 +52,13 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
     lifetimeDays,
     /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have, who is told. */
     names: cacheUntilChange(version, async () => {
-      const [catalogue, places, days] = await Promise.all([categories(), locations(), lifetimeDays()])
-      return { catalogue, places, lifetimeDays: days, mediaLimits, tellReceiver }
+      const [catalogue, places, days, limits] = await Promise.all([
+        categories(),
+        locations(),
+        lifetimeDays(),
+        mediaLimits(),
+      ])
+      return { catalogue, places, lifetimeDays: days, mediaLimits: limits, tellReceiver }
     }),
   }
 }

@@ -143,8 +143,8 @@ export function squareFeetOf(squareMetres: string): string {
   return `${feet.slice(0, -2)}.${feet.slice(-2)}`
 }
 
-/** Most pictures and videos of one listing. */
-const mostMedia = 60
+/** More than any server lets a listing have; the settings say how many. */
+const mostMedia = 250
 
 const recordId = count(999_999_999)
 const placeName = listingRules.title

@@ -60,3 +60,11 @@ export const mediaDetailsSchema = z.strictObject({
   focal_point: focalPointSchema.nullable().optional(),
 })
 export type MediaDetails = z.output<typeof mediaDetailsSchema>
+
+/** What uploads may be, and how many of them a listing may have. */
+export const mediaLimitsSchema = z.object({
+  image: z.int().describe('Bytes of a photo'),
+  video: z.int().describe('Bytes of a video'),
+  pictures: z.int().describe('Photos of a listing'),
+  videos: z.int().describe('Videos of a listing'),
+})

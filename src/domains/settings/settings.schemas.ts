@@ -32,6 +32,8 @@ const telegram = z
   .regex(/^(?:[a-z]\w{4,31})?$/i)
 
 const whole = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
+/** The most depends on the server (`limitKeys`). */
+const limit = (minimum: number) => z.coerce.number().int().min(minimum)
 
 /** What each setting may be; the names of the wire, of the form and of the store are one. */
 export const settingsSchema = z.strictObject({
@@ -57,6 +59,12 @@ export const settingsSchema = z.strictObject({
   listing_lifetime_days: whole(0, 730),
   expiry_reminder_days: whole(1, 60),
   enquiries_per_hour: whole(1, 1000),
+  listing_pictures: limit(1),
+  listing_videos: limit(0),
+  picture_megabytes: limit(1),
+  video_megabytes: limit(1),
+  import_megabytes: limit(1),
+  import_archive_megabytes: limit(1),
   bot_check: z.enum(botCheckModes),
   second_factor_roles: z.array(z.int().min(1)).max(200),
   hidden_providers: z.array(line(50)).max(50),

@@ -61,6 +61,14 @@ export type Settings = {
   expiry_reminder_days: number
   /** So many enquiries an hour are taken from one address. */
   enquiries_per_hour: number
+  /** How many pictures and videos a listing may have, and megabytes of each. */
+  listing_pictures: number
+  listing_videos: number
+  picture_megabytes: number
+  video_megabytes: number
+  /** Megabytes of a file of an import: CSV, and ZIP with pictures. */
+  import_megabytes: number
+  import_archive_megabytes: number
   /** When signing in, registering and asking for a reset need a solved challenge. */
   bot_check: BotCheckMode
   /** Ids of roles whose people need a second factor to do anything. */
@@ -72,6 +80,16 @@ export type Settings = {
 }
 
 export type SettingKey = keyof Settings
+
+/** Settings that can be no more than what the server is set up to take, which is also their default. */
+export const limitKeys = [
+  'listing_pictures',
+  'listing_videos',
+  'picture_megabytes',
+  'video_megabytes',
+  'import_megabytes',
+  'import_archive_megabytes',
+] as const satisfies readonly SettingKey[]
 
 /** The logo as it is kept: its file, its size, and whether it needs a light ground in the dark theme. Uploaded, never sent as a setting. */
 export type Logo = { url: string; width: number; height: number; plate: boolean }

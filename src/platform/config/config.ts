@@ -4,17 +4,19 @@ import { logLevels, type LogLevel } from '#platform/log/index.ts'
 import {
   type BucketSettings,
   ConfigError,
+  type ImportLimits,
   type MediaLimits,
   type OidcProvider,
   bucketOf,
   fileSettings,
   limitsOf,
+  megabyte,
   readProviders,
 } from './file-settings.ts'
 import { mapSettings, mapTilesOf, type MapTiles } from './map-settings.ts'
 
-export { ConfigError }
-export type { BucketSettings, MapTiles, MediaLimits, OidcProvider }
+export { ConfigError, megabyte }
+export type { BucketSettings, ImportLimits, MapTiles, MediaLimits, OidcProvider }
 
 const phonePattern = /^\+?[0-9][0-9 ]{6,18}[0-9]$/
 // A bare address, or a name and an address in angle brackets; never a line break.
@@ -103,14 +105,12 @@ export type Config = {
   secretKey: string | undefined
   /** Where files lie; absent: in the data folder. */
   bucket: BucketSettings | undefined
-  /** How large uploads may be. */
+  /** The most that this server takes; an administrator may set less. */
   mediaLimits: MediaLimits
-  /** How many pictures and videos a listing may have. */
-  listingMedia: { pictures: number; videos: number }
   /** Folders in which `ffmpeg` is looked for, as in PATH; absent: PATH itself. */
   ffmpegPath: string | undefined
-  /** Largest files of an import: CSV files, and ZIP files with pictures. */
-  importLimits: { megabytes: number; archiveMegabytes: number }
+  /** The same for imports. */
+  importLimits: ImportLimits
   /** Where maps take their streets from; absent: maps show the plain base, which needs no network. */
   mapTiles: MapTiles | undefined
   /** Whether webhooks may be sent to this machine, without https; never in production. */
@@ -157,7 +157,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: values.SECRET_KEY,
     bucket: bucketOf(values),
     mediaLimits: limitsOf(values),
-    listingMedia: { pictures: values.LISTING_MAX_PICTURES, videos: values.LISTING_MAX_VIDEOS },
     ffmpegPath: values.FFMPEG_PATH,
     importLimits: { megabytes: values.IMPORT_MAX_MB, archiveMegabytes: values.IMPORT_ZIP_MAX_MB },
     mapTiles: mapTilesOf(values),

@@ -9,6 +9,8 @@ describe('settings of files', () => {
       pictureBytes: 20 * 1024 * 1024,
       picturePixels: 50_000_000,
       videoBytes: 200 * 1024 * 1024,
+      pictures: 40,
+      videos: 5,
     })
   })
 

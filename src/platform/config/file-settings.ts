@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A setting with a wrong value; the message is one readable line that names the variable. */
 export class ConfigError extends Error {}
 
-const megabyte = 1024 * 1024
+export const megabyte = 1024 * 1024
 
 const wholeNumber = (from: number, to: number) => {
   const message = `must be a whole number from ${from} to ${to}`
@@ -38,8 +38,17 @@ export type BucketSettings = {
   secretAccessKey: string | undefined
 }
 
-/** How large uploads may be. */
-export type MediaLimits = { pictureBytes: number; picturePixels: number; videoBytes: number }
+/** How large uploads may be, and how many pictures and videos a listing may have. */
+export type MediaLimits = {
+  pictureBytes: number
+  picturePixels: number
+  videoBytes: number
+  pictures: number
+  videos: number
+}
+
+/** Largest files of an import: CSV files, and ZIP files with pictures. */
+export type ImportLimits = { megabytes: number; archiveMegabytes: number }
 
 /** The bucket, when there is one. Throws `ConfigError` when only one of the two keys is set. */
 export function bucketOf(values: FileSettings): BucketSettings | undefined {
@@ -60,6 +69,8 @@ export function limitsOf(values: FileSettings): MediaLimits {
     pictureBytes: values.PICTURE_MAX_MB * megabyte,
     picturePixels: values.PICTURE_MAX_MEGAPIXELS * 1_000_000,
     videoBytes: values.VIDEO_MAX_MB * megabyte,
+    pictures: values.LISTING_MAX_PICTURES,
+    videos: values.LISTING_MAX_VIDEOS,
   }
 }
 

@@ -9,7 +9,13 @@ import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
 import { Problem } from '#shared/problem.ts'
 import { storageProblem, unlessMissing } from '../storage/index.ts'
-import { pieceInterrupted, tooManyOpenUploads, uploadNotFound, uploadProblem } from './uploads.errors.ts'
+import {
+  pieceInterrupted,
+  tooManyOpenUploads,
+  uploadNotFound,
+  uploadProblem,
+  uploadTooLarge,
+} from './uploads.errors.ts'
 
 /** How long an upload may stay unfinished, and how long it is known what became of a finished one. */
 export const uploadKeptMs = 24 * 60 * 60 * 1000
@@ -84,7 +90,7 @@ export type TakeFile = (file: { path: string; bytes: number }, ownerId: number) 
 type UploadSettings = {
   /** Of this machine. */
   folder: string
-  limits: { pictureBytes: number; videoBytes: number }
+  limits: () => Promise<{ pictureBytes: number; videoBytes: number }>
   take: TakeFile
 }
 
@@ -103,13 +109,17 @@ export function openUploads({ folder: directory, limits, take }: UploadSettings)
     if (owner === undefined) throw uploadNotFound()
     return owner
   }
+  const largestOf = async (request: Request): Promise<number> => {
+    const { pictureBytes, videoBytes } = await limits()
+    return announcesPicture(request) ? pictureBytes : videoBytes
+  }
   const server = new Server({
     path: uploadsPath,
     datastore: store,
     relativeLocation: true,
     allowedOrigins: () => false,
     exposedHeaders: ['Media-Id'],
-    maxSize: (request) => (announcesPicture(request) ? limits.pictureBytes : limits.videoBytes),
+    maxSize: largestOf,
     namingFunction: (request) => newUploadId(ownerOf(request)),
     onUploadCreate: async (request) => {
       if ((await folder.countOf(ownerOf(request))) >= mostUnfinished) throw tooManyOpenUploads()
@@ -135,6 +145,7 @@ export function openUploads({ folder: directory, limits, take }: UploadSettings)
     }
     owners.set(request, ownerId)
     const response = await server.handleWeb(request)
+    if (response.status === 413 && id === undefined) throw uploadTooLarge(await largestOf(request))
     if (response.status >= 400) throw problemOf(failures.get(request), response.status)
     return response
   }

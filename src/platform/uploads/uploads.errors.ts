@@ -26,7 +26,7 @@ export function uploadProblem(status: number): Problem | undefined {
     case 412:
       return new Problem(412, 'tus-version', text('wrongVersion'))
     case 413:
-      return new Problem(413, 'upload-too-large', text('tooLarge'))
+      return new Problem(413, 'upload-too-large', text('longerThanAnnounced'))
     case 400:
     case 403:
     case 501:
@@ -34,6 +34,11 @@ export function uploadProblem(status: number): Problem | undefined {
     default:
       return undefined
   }
+}
+
+/** 413: more bytes are announced than such a file may have. */
+export function uploadTooLarge(bytes: number): Problem {
+  return new Problem(413, 'upload-too-large', text('tooLarge', { megabytes: Math.floor(bytes / 1024 / 1024) }))
 }
 
 /** 400: the bytes that arrived are kept, the next piece follows them. */

@@ -180,7 +180,12 @@ test('a worker that is killed between the listings and their pictures is followe
   const killed = importListings(db, await openSourceFile(join(folder, `${stored}.csv`)), {
     owner: { ownerId: sara.id, all: false },
     by: { actor: { kind: 'user', id: sara.id, name: sara.name }, batch },
-    pictures: { source: archive.pictures, media, limits: { pictures: 3, videos: 1 }, mostBytes: 1e9 },
+    pictures: {
+      source: archive.pictures,
+      media,
+      limits: { pictures: 3, videos: 1, pictureBytes: 1e9 },
+      mostBytes: 1e9,
+    },
     onPictures: async () => {
       if ((listings += 1) > 2) throw new Error('killed')
     },

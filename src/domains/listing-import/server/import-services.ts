@@ -1,5 +1,5 @@
 import type { MediaServices } from '#domains/media/server/index.ts'
-import type { ListingCatalogue, ListingMediaLimits } from '#domains/listings/server/index.ts'
+import type { ListingCatalogue } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
@@ -25,8 +25,8 @@ export function createImportServices({
   jobs,
   folder: path,
   limits,
+  mostLimits,
   media,
-  mediaLimits,
   lifetimeDays,
   names,
   enquiredAmong,
@@ -36,10 +36,11 @@ export function createImportServices({
   jobs: Jobs
   /** Folder of the loaded files. */
   folder: string
-  limits: ImportLimits
+  /** Asked each time: they are set while the server runs. */
+  limits: () => Promise<ImportLimits>
+  /** The most that they can be. */
+  mostLimits: ImportLimits
   media: MediaServices
-  /** How many pictures a listing may have. */
-  mediaLimits: ListingMediaLimits
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
   /** Categories and places, for the cards of listings that are not imported yet. */
@@ -55,7 +56,9 @@ export function createImportServices({
     const known = await knownFiles(db, files)
     for (const file of files) if (!known.has(file)) await folder.remove(file)
   }
-  const pictures = { media, limits: mediaLimits, mostBytes: 2 * limits.archiveMegabytes * 1024 * 1024 }
+  // What was loaded while more was allowed is still imported.
+  const mostBytes = 2 * mostLimits.archiveMegabytes * 1024 * 1024
+  const pictures = async () => ({ media, limits: await media.limits(), mostBytes })
   const worker = { db, folder, pictures, lifetimeDays, enquiredAmong, removeMedia: media.remove, tellFinished }
   jobs.work(importQueue, createImportWorker(worker))
   jobs.work(importSweepQueue, sweep)
@@ -64,7 +67,7 @@ export function createImportServices({
     register: async (app) => {
       registerImportRoutes(app, { imports, names })
       registerImportRunRoutes(app, { db, imports })
-      await registerUploadRoute(app, { imports, limits })
+      await registerUploadRoute(app, { imports, limits, mostLimits })
     },
     sweep,
   }

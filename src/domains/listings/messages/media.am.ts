@@ -16,5 +16,8 @@ export const am: TranslationOf<typeof en> = {
   nothingSent: 'ቢያንስ አንድ ፎቶ ወይም ቪዲዮ ይላኩ።',
   noForm: 'ቅጹ እስከ መጨረሻው ሊነበብ አልቻለም።',
   tooManyParts: 'ቅጹ ከመጠን በላይ ብዙ ክፍሎች አሉት።',
-  tooMany: ({ pictures, videos }) => `አንድ ማስታወቂያ ቢበዛ ${pictures} ፎቶዎችና ${videos} ቪዲዮዎች ሊኖሩት ይችላሉ።`,
+  tooMany: ({ pictures, videos }) =>
+    videos === 0
+      ? `አንድ ማስታወቂያ ቢበዛ ${pictures} ፎቶዎች ሊኖሩት ይችላሉ፤ ቪዲዮ አይፈቀድም።`
+      : `አንድ ማስታወቂያ ቢበዛ ${pictures} ፎቶዎችና ${videos} ቪዲዮዎች ሊኖሩት ይችላሉ።`,
 }

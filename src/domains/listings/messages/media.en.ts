@@ -1,4 +1,5 @@
-const counted = (count: number, what: 'photo' | 'video') => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
+const counted = (count: number, what: 'photo' | 'video') =>
+  count === 1 ? `1 ${what}` : `${count === 0 ? 'no' : count} ${what}s`
 
 /** Texts of the calls on a listing's pictures and videos. English defines the keys. */
 export const en = {

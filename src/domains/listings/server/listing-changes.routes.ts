@@ -124,7 +124,7 @@ const fileRefusals = {
 /** Adding a listing, with its pictures and videos (specification §7, "Property POST"). */
 export async function registerAddListingRoute(
   app: ZodApp,
-  { db, media, limits, names: readNames }: ListingRoutes & ListingMediaNeeds,
+  { db, media, names: readNames }: ListingRoutes & ListingMediaNeeds,
 ): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     await acceptListingForms(scope)
@@ -145,7 +145,7 @@ export async function registerAddListingRoute(
       },
       async (request, reply) => {
         const context = requestContextOf(request)
-        const form = await readListingForm(request, { media, limits })
+        const form = await readListingForm(request, { media })
         const language = answerLanguage(request, reply)
         const message = answerText(request, reply, listingText('added'))
         return form.settledBy(async () => {

@@ -1,6 +1,5 @@
 import { registerMediaRoutes } from '#domains/media/server/index.ts'
 import { registerUploadRoutes, type Uploads } from '#platform/uploads/index.ts'
-import type { Config } from '#platform/config/config.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { listingPermissions, mayWriteListings } from '../listing.permissions.ts'
 import { type ListingRoutes, registerAddListingRoute, registerListingChangeRoutes } from './listing-changes.routes.ts'
@@ -9,22 +8,16 @@ import { registerListingRoutes } from './listing.routes.ts'
 import { registerListingMediaRoutes } from './media/listing-media.routes.ts'
 import type { ListingMediaNeeds } from './media/listing-form.ts'
 
-type Needs = ListingRoutes &
-  Omit<ListingMediaNeeds, 'limits'> & {
-    properties: ListingReads
-    uploads: Uploads
-    config: Pick<Config, 'listingMedia'>
-  }
+type Needs = ListingRoutes & ListingMediaNeeds & { properties: ListingReads; uploads: Uploads }
 
 export const slice = declareServerSlice({
   name: 'listings',
   permissions: listingPermissions,
-  register: async (api, { db, names, media, properties, uploads, config }: Needs) => {
-    const limits = config.listingMedia
+  register: async (api, { db, names, media, properties, uploads }: Needs) => {
     registerListingRoutes(api, { db, reads: properties, names })
-    await registerAddListingRoute(api, { db, names, media, limits })
+    await registerAddListingRoute(api, { db, names, media })
     registerListingChangeRoutes(api, { db, names })
-    await registerListingMediaRoutes(api, { db, media, limits })
+    await registerListingMediaRoutes(api, { db, media })
     await registerMediaRoutes(api, media, { permission: mayWriteListings })
     await registerUploadRoutes(api, uploads, { permission: mayWriteListings })
   },

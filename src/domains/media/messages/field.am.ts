@@ -6,7 +6,8 @@ export const am: TranslationOf<typeof en> = {
   add: 'ፎቶዎችንና ቪዲዮዎችን ይጨምሩ።',
   drop: 'ፎቶዎችንና ቪዲዮዎችን እዚህ ይጣሉ ወይም ይለጥፉ።',
   dropNow: 'እዚህ ለመጨመር ይልቀቁ',
-  kinds: (p) => `JPEG፣ PNG፣ WebP ወይም AVIF እስከ ${p.image}፤ MP4 ወይም WebM እስከ ${p.video}። የመጀመሪያው ፎቶ ሽፋን ነው።`,
+  kinds: (p) =>
+    `JPEG፣ PNG፣ WebP ወይም AVIF እስከ ${p.image}${p.video === '' ? '' : `፤ MP4 ወይም WebM እስከ ${p.video}`}። የመጀመሪያው ፎቶ ሽፋን ነው።`,
   choose: 'ፋይሎችን ይምረጡ',
   camera: 'ፎቶ ያንሱ',
   count: (p) => `ፎቶ ${p.taken.image} ከ${p.maximum.image}፣ ቪዲዮ ${p.taken.video} ከ${p.maximum.video}`,
@@ -46,7 +47,7 @@ export const am: TranslationOf<typeof en> = {
     'image-size': (p) => `ይህ ፎቶ ከ${p.limit} ይበልጣል።`,
     'video-size': (p) => `ይህ ቪዲዮ ከ${p.limit} ይበልጣል። ያሳጥሩት ወይም አሳንሰው ያስቀምጡ።`,
     'image-full': (p) => `እስከ ${p.limit} ፎቶዎች መጨመር ይችላሉ።`,
-    'video-full': (p) => `እስከ ${p.limit} ቪዲዮዎች መጨመር ይችላሉ።`,
+    'video-full': (p) => (p.limit === '0' ? 'ቪዲዮ አይፈቀድም።' : `እስከ ${p.limit} ቪዲዮዎች መጨመር ይችላሉ።`),
   },
   dismiss: 'ይህን ማስታወቂያ ዝጋ',
   megabytes: (p) => `${p.count} ሜባ`,

@@ -4,8 +4,9 @@ export const en = {
   add: 'Add photos and videos.',
   drop: 'Drop photos and videos here, or paste them.',
   dropNow: 'Let go to add them here',
+  /** `video`: empty where listings have none. */
   kinds: (p: { image: string; video: string }) =>
-    `JPEG, PNG, WebP or AVIF up to ${p.image}; MP4 or WebM up to ${p.video}. The first photo is the cover.`,
+    `JPEG, PNG, WebP or AVIF up to ${p.image}${p.video === '' ? '' : `; MP4 or WebM up to ${p.video}`}. The first photo is the cover.`,
   choose: 'Choose files',
   camera: 'Take photo',
   count: (p: { taken: { image: number; video: number }; maximum: { image: number; video: number } }) =>
@@ -46,7 +47,8 @@ export const en = {
     'image-size': (p: { limit: string }) => `This photo is larger than ${p.limit}.`,
     'video-size': (p: { limit: string }) => `This video is larger than ${p.limit}. Shorten it, or save it smaller.`,
     'image-full': (p: { limit: string }) => `You can add up to ${p.limit} photos.`,
-    'video-full': (p: { limit: string }) => `You can add up to ${p.limit} videos.`,
+    'video-full': (p: { limit: string }) =>
+      p.limit === '0' ? 'Videos are not accepted.' : `You can add up to ${p.limit} videos.`,
   },
   dismiss: 'Close this notice',
   megabytes: (p: { count: string }) => `${p.count} MB`,

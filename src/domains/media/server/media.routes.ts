@@ -11,7 +11,13 @@ import {
   uploadRefusals,
 } from '#platform/http/index.ts'
 import { mediaNotFound, mediaRemoved, mediaSaved, mediaUploaded } from '../media.errors.ts'
-import { mediaDetailsSchema, mediaParamsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
+import {
+  mediaDetailsSchema,
+  mediaLimitsSchema,
+  mediaParamsSchema,
+  mediaQuerySchema,
+  mediaSchema,
+} from '../media.schemas.ts'
 import type { MediaServices } from './media.services.ts'
 import { readUpload } from './receive-file.ts'
 import { answerUpload, describeOwnMedia } from './media.usecases.ts'
@@ -42,7 +48,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
       async (request, reply) => {
         const message = answerText(request, reply, mediaUploaded)
         const language = answerLanguage(request, reply)
-        const file = await readUpload(request, limits.pictureBytes)
+        const file = await readUpload(request, (await limits()).pictureBytes)
         return answerUpload(services, { request, reply, file, message, language })
       },
     )
@@ -95,12 +101,15 @@ export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }:
     {
       config: { access: 'signed-in', forApiTokens: true },
       schema: {
-        summary: 'Get the upload size limits',
+        summary: 'Get the limits of uploads',
         tags: ['Media'],
-        response: { 200: z.object({ image: z.int(), video: z.int() }), 401: problemSchema },
+        response: { 200: mediaLimitsSchema, 401: problemSchema },
       },
     },
-    async () => ({ image: limits.pictureBytes, video: limits.videoBytes }),
+    async () => {
+      const { pictureBytes: image, videoBytes: video, pictures, videos } = await limits()
+      return { image, video, pictures, videos }
+    },
   )
 
   app.put(

@@ -16,8 +16,14 @@ import { preparePicture } from './pictures/prepare-picture.ts'
 import { prepareVideo, prepareVideoFile } from './video/prepare-video.ts'
 import { videoPoster, workOnVideos } from './video/video.jobs.ts'
 
-/** How large uploads may be. */
-export type MediaLimits = { pictureBytes: number; picturePixels: number; videoBytes: number }
+/** How large uploads may be, and how many pictures and videos a listing may have. */
+export type MediaLimits = {
+  pictureBytes: number
+  picturePixels: number
+  videoBytes: number
+  pictures: number
+  videos: number
+}
 
 /** What people say of a picture or video. */
 export type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
@@ -35,13 +41,14 @@ export function createMediaServices(needs: {
   db: Database
   storage: Storage
   jobs: Jobs
-  limits: MediaLimits
+  /** Asked each time: they are set while the server runs. */
+  limits: () => Promise<MediaLimits>
   incoming: string
   /** The program that draws posters of videos; null: they are published without. */
   ffmpeg: string | null
 }) {
   const { db, storage, jobs, limits, incoming, ffmpeg } = needs
-  const intake = { storage, incoming, limits, ffmpeg }
+  const intake = async () => ({ storage, incoming, limits: await limits(), ffmpeg })
   workOnPictures({ db, storage, jobs })
   workOnVideos({
     db,
@@ -50,7 +57,7 @@ export function createMediaServices(needs: {
     incoming,
     ffmpeg,
     save,
-    preparePicture: (source) => preparePicture(source, intake),
+    preparePicture: async (source) => preparePicture(source, await intake()),
   })
 
   /** Stores the record of an upload and the job that it needs; one that was `imported` counts for no limit by the hour. Returns its id. */
@@ -79,17 +86,17 @@ export function createMediaServices(needs: {
     limits,
     incoming,
     /** Takes a picture in without a record; throws 413, 415, 422 or 507/503 with nothing left behind. */
-    preparePicture: (source: Readable) => preparePicture(source, intake),
+    preparePicture: async (source: Readable) => preparePicture(source, await intake()),
     /** The same with a video. */
-    prepareVideo: (source: Readable) => prepareVideo(source, intake),
+    prepareVideo: async (source: Readable) => prepareVideo(source, await intake()),
     save,
     keepIf,
     /** Makes of a file that has arrived a picture or a video, as its content says, and stores its record. */
     takeFile: async (file: { path: string; bytes: number }, ownerId: number): Promise<{ id: number }> => {
       const isPicture = (await fileTypeFromFile(file.path))?.mime.startsWith('image/') ?? false
       const prepared = await (isPicture
-        ? preparePicture(createReadStream(file.path), intake)
-        : prepareVideoFile(file, intake))
+        ? preparePicture(createReadStream(file.path), await intake())
+        : prepareVideoFile(file, await intake()))
       return { id: await keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, { id: ownerId }))) }
     },
     stateOf,

@@ -15,14 +15,7 @@ import {
   loadMedia,
   saveOwnDetails,
 } from './media.queries.ts'
-import {
-  type MediaCounts,
-  type MediaLimits,
-  type Refusal,
-  checkFiles,
-  defaultLimits,
-  defaultMaximum,
-} from './upload-queue/file-check.ts'
+import { type MediaLimits, type Refusal, checkFiles, defaultLimits, mostOf } from './upload-queue/file-check.ts'
 import { type PendingUploads, type UploadQueue, occupied, pendingOf } from './upload-queue/upload-queue.ts'
 import { openPicture, openVideo } from './transfer/transfer.ts'
 import { createUploadQueueStore } from './upload-queue/upload-queue-store.ts'
@@ -37,8 +30,6 @@ type MediaFieldProps = {
   unfinished?: readonly File[]
   label?: string
   error?: string
-  /** How many files of each kind there may be. */
-  maximum?: MediaCounts
   /** Saves caption and focal point of what belongs to a record already; what is uploaded here is saved by itself. */
   save?: SaveDetails
 }
@@ -46,16 +37,7 @@ type MediaFieldProps = {
 let lastKey = 0
 
 /** Pictures and videos of a form: added, uploaded, ordered and described here; the form keeps `value`. */
-export function MediaField({
-  value,
-  onChange,
-  onPending,
-  unfinished,
-  label,
-  error,
-  maximum = defaultMaximum,
-  save,
-}: MediaFieldProps) {
+export function MediaField({ value, onChange, onPending, unfinished, label, error, save }: MediaFieldProps) {
   const t = useMessages(mediaFieldMessages)
   const errorId = useId()
   const { store, queue } = useUploadQueue({ value, onChange })
@@ -67,7 +49,7 @@ export function MediaField({
   const tell = useEffectEvent(() => onPending?.(pending))
   useEffect(() => void (mark && tell()), [mark])
   const accept = (files: readonly File[]) => {
-    const checked = checkFiles(files, { limits, maximum, taken: occupied(store.now()) })
+    const checked = checkFiles(files, { limits, taken: occupied(store.now()) })
     store.add(checked.accepted.map((file) => ({ key: `upload-${++lastKey}`, ...file })))
     return checked.refused
   }
@@ -83,7 +65,9 @@ export function MediaField({
     >
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-4 text-sm font-semibold">
         {label ?? t.label}
-        <span className="text-muted figures font-normal">{t.count({ taken: occupied(queue), maximum })}</span>
+        <span className="text-muted figures font-normal">
+          {t.count({ taken: occupied(queue), maximum: mostOf(limits) })}
+        </span>
       </legend>
       <AddArea onFiles={(files) => setRefused(accept(files))} limits={limits} />
       <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
@@ -133,9 +117,9 @@ function watchConnection(back: () => void): () => void {
   return () => window.removeEventListener('online', back)
 }
 
-/** The limits that the server's settings say; the usual ones until they are known: it refuses what is too large anyway. */
+/** The limits as they are now; the usual ones until they are known: the server refuses what is too much anyway. */
 function useLimits(): MediaLimits {
-  return useLoaded(['media.limits'], loadLimits, 'shared').data ?? defaultLimits
+  return useLoaded(['media.limits'], loadLimits, 'list').data ?? defaultLimits
 }
 
 /** How many files are on their way, for all of them together; also heard, but not each percent. */

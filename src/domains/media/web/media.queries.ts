@@ -14,7 +14,7 @@ export const saveOwnDetails = (id: number, { caption, focal_point }: MediaDetail
 /** The present state of media that the caller uploaded. */
 export const loadMedia = (ids: readonly number[]) => api.get<MediaView[]>(`/media?ids=${ids.join(',')}`)
 
-/** Bytes that a file of each kind may have. */
+/** What files may be, and how many there may be. */
 export const loadLimits = () => api.get<MediaLimits>('/media/limits')
 
 /** Deletes what was uploaded and is in no listing. The sweep finds what this does not reach. */

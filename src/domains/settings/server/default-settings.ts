@@ -1,11 +1,11 @@
-import type { Config } from '#platform/config/config.ts'
+import { type Config, megabyte } from '#platform/config/config.ts'
 import { inEachLanguage, offeredLanguages, traitsOf } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { settingsMessages } from '../messages/index.ts'
 import type { Settings } from '../settings.ts'
 
 /** What holds until an administrator sets something else. */
-export function defaultSettings({ contactPhone, botCheck }: Config): Settings {
+export function defaultSettings({ contactPhone, botCheck, mediaLimits, importLimits }: Config): Settings {
   return {
     site_name: inEachLanguage((language) => messagesIn(language, settingsMessages).defaults.name),
     accent_colour: '',
@@ -29,6 +29,12 @@ export function defaultSettings({ contactPhone, botCheck }: Config): Settings {
     listing_lifetime_days: 90,
     expiry_reminder_days: 7,
     enquiries_per_hour: 20,
+    listing_pictures: mediaLimits.pictures,
+    listing_videos: mediaLimits.videos,
+    picture_megabytes: mediaLimits.pictureBytes / megabyte,
+    video_megabytes: mediaLimits.videoBytes / megabyte,
+    import_megabytes: importLimits.megabytes,
+    import_archive_megabytes: importLimits.archiveMegabytes,
     bot_check: botCheck,
     second_factor_roles: [],
     hidden_providers: [],

@@ -10,7 +10,7 @@ import { invalidInput } from '#shared/validation/field-problems.ts'
 import type { en } from '../messages/en.ts'
 import { isReadable } from '../brand-colours.ts'
 import { settingsSchema, type SettingsChange } from '../settings.schemas.ts'
-import { type SettingKey, type Settings, socialNetworkOf } from '../settings.ts'
+import { type SettingKey, type Settings, limitKeys, socialNetworkOf } from '../settings.ts'
 import { logoOf } from './logo.ts'
 import { lockSettings, readStored, writeSetting } from './settings.repository.ts'
 
@@ -42,6 +42,7 @@ export function createSettings(
   ): Promise<Settings> {
     requireKnownNetworks(wanted.social_links ?? [])
     requireReadable(wanted.accent_colour ?? '')
+    requireWithin(wanted, defaults)
     await lockSettings(transaction)
     const kept = await readStored(transaction)
     const before = valuesOf(kept, defaults)
@@ -108,11 +109,27 @@ function requireReadable(colour: string): void {
   throw invalidInput([{ field: 'accent_colour', message: text('unreadable') }])
 }
 
-/** What is stored, where it is still allowed; a release may narrow what a setting can be. */
+/** Throws 400 for limits above what this server takes, naming each. */
+function requireWithin(wanted: SettingsChange, defaults: Settings): void {
+  const beyond = limitKeys.filter((key) => (wanted[key] ?? 0) > defaults[key])
+  if (beyond.length === 0) return
+  throw invalidInput(
+    beyond.map((field) => ({ field, message: text('beyondServer', { maximum: String(defaults[field]) }) })),
+  )
+}
+
+/** What holds now, for a command that ends soon. */
+export async function readSettings(db: Database, defaults: Settings): Promise<Settings> {
+  return valuesOf(await readStored(db), defaults)
+}
+
+/** What is stored, where it is still allowed: a release may narrow what a setting can be, and a server what it takes. */
 function valuesOf(stored: ReadonlyMap<string, unknown>, defaults: Settings): Settings {
   const chosen = keys.flatMap((key) => {
     const value = settingsSchema.shape[key].safeParse(stored.get(key))
     return stored.has(key) && value.success ? [[key, value.data] as const] : []
   })
-  return { ...defaults, ...Object.fromEntries(chosen) }
+  const values: Settings = { ...defaults, ...Object.fromEntries(chosen) }
+  for (const key of limitKeys) values[key] = Math.min(values[key], defaults[key])
+  return values
 }

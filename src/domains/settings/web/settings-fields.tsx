@@ -8,7 +8,7 @@ import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
-import type { Settings } from '../settings.ts'
+import { type Settings, limitKeys } from '../settings.ts'
 import type { SettingsView } from './settings-view.ts'
 
 export type FieldsProps = { view: SettingsView; errors: FieldErrors }
@@ -108,7 +108,12 @@ export function TextsField({ view: { values }, errors, name, required = false, r
 }
 
 /** A setting that is a number, and a way back to the default where another one holds. */
-export function NumberField({ view: { values, defaults }, errors, name }: FieldsProps & { name: NumberKey }) {
+export function NumberField({
+  view: { values, defaults },
+  errors,
+  name,
+  hint,
+}: FieldsProps & { name: NumberKey; hint?: string }) {
   const t = useMessages(settingsMessages)
   const { of } = useMessages(adminMessages)
   const input = useRef<HTMLInputElement>(null)
@@ -121,7 +126,7 @@ export function NumberField({ view: { values, defaults }, errors, name }: Fields
   }
   return (
     <div className="grid content-start gap-1">
-      <Field label={label} hint={hintOf(t.hints, name)} required error={errors[name]}>
+      <Field label={label} hint={hint ?? hintOf(t.hints, name)} required error={errors[name]}>
         {(control) => (
           <TextInput
             {...control}
@@ -144,6 +149,19 @@ export function NumberField({ view: { values, defaults }, errors, name }: Fields
           {reset}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** What may be uploaded and imported: each limit with the most that this server takes. */
+export function LimitFields(props: FieldsProps) {
+  const t = useMessages(settingsMessages)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {limitKeys.map((name) => {
+        const most = t.upTo({ maximum: String(props.view.defaults[name]) })
+        return <NumberField key={name} {...props} name={name} hint={[most, hintOf(t.hints, name)].join(' ').trim()} />
+      })}
     </div>
   )
 }

@@ -13,7 +13,14 @@ import { uiMessages } from '#ui/messages/index.ts'
 import { TextArea } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
 import { MailFields } from './mail-fields.tsx'
-import { type FieldsProps, NumberField, Section, TextField, TextsField } from './settings-fields.tsx'
+import {
+  type FieldsProps,
+  LimitFields,
+  NumberField,
+  Section,
+  TextField,
+  TextsField,
+} from './settings-fields.tsx'
 import { ColourField, LanguagesField } from './agency-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { type SettingsView, changedValues, settingsQueries } from './settings-view.ts'
@@ -80,6 +87,9 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
       <Section id="listings" title={t.sections.listings}>
         <NumberField {...fields} name="listing_lifetime_days" />
         <NumberField {...fields} name="expiry_reminder_days" />
+      </Section>
+      <Section id="limits" title={t.sections.limits} text={t.limitsText}>
+        <LimitFields {...fields} />
       </Section>
       <Section id="enquiries" title={t.sections.enquiries}>
         <NumberField {...fields} name="enquiries_per_hour" />

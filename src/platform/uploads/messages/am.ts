@@ -8,6 +8,7 @@ export const am: TranslationOf<typeof en> = {
   wrongVersion: 'ጭነቶች የtus ፕሮቶኮል ስሪት 1.0.0ን ይጠቀማሉ።',
   invalid: 'ይህ የtus ፕሮቶኮል ጥያቄ አይደለም።',
   interrupted: 'ይህ ክፍል ሳያልቅ ግንኙነቱ ተቋርጧል።',
-  tooLarge: 'ፋይሉ ከተነገረው ወይም ከሚፈቀደው በላይ ትልቅ ነው።',
+  tooLarge: ({ megabytes }) => `ይህ ፋይል ቢበዛ ${megabytes} ሜባ ሊሆን ይችላል።`,
+  longerThanAnnounced: 'ፋይሉ ከተነገረው ወይም ከሚፈቀደው በላይ ትልቅ ነው።',
   tooMany: 'ያልተጠናቀቁ ብዙ ጭነቶች አሉዎት። መጀመሪያ አንዳንዶቹን ያጠናቅቁ ወይም ይተዉ።',
 }

@@ -6,6 +6,7 @@ export const en = {
   wrongVersion: 'Uploads speak version 1.0.0 of the tus protocol.',
   invalid: 'This is no request of the tus protocol.',
   interrupted: 'The connection ended before this piece did.',
-  tooLarge: 'The file is larger than the upload that was announced, or than files may be.',
+  tooLarge: ({ megabytes }: { megabytes: number }) => `This file can have at most ${megabytes} MB.`,
+  longerThanAnnounced: 'The file is larger than the upload that was announced, or than files may be.',
   tooMany: 'You have too many unfinished uploads. Finish or cancel some first.',
 }

@@ -20,7 +20,7 @@ import { multipartBody, type Part } from '#tests/support/pictures/multipart-body
 
 let server: MediaApp
 beforeAll(async () => {
-  server = await startMediaApp({ PICTURE_MAX_MB: '2' })
+  server = await startMediaApp()
   await server.dependencies.jobs.start((error) => console.error(error))
 })
 afterAll(() => server.close())

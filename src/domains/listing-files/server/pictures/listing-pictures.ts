@@ -16,9 +16,9 @@ export type UnusualProblem = RowProblem & { rule: UnusualRule }
 export type PictureNeeds = {
   /** The pictures that came with the file; undefined: none did. */
   source: PictureSource | undefined
-  media: Pick<MediaServices, 'limits' | 'preparePicture' | 'save' | 'keepIf'>
-  /** How many a listing may have. */
-  limits: ListingMediaLimits
+  media: Pick<MediaServices, 'preparePicture' | 'save' | 'keepIf'>
+  /** How many a listing may have, and how large they may be, when the run began. */
+  limits: ListingMediaLimits & { pictureBytes: number }
   /** So many bytes are unpacked in all: one small archive can name the same picture a million times. */
   mostBytes: number
 }
@@ -116,10 +116,10 @@ export class ListingPictures {
   }
 
   /** Throws what is not the picture's fault, such as a full disk. */
-  async #prepare(file: PictureFile, { media, mostBytes }: PictureNeeds): Promise<PreparedMedia | Problem> {
+  async #prepare(file: PictureFile, { media, limits, mostBytes }: PictureNeeds): Promise<PreparedMedia | Problem> {
     const known = this.#refused.get(file)
     if (known) return known
-    this.#bytes += Math.min(file.bytes, media.limits.pictureBytes)
+    this.#bytes += Math.min(file.bytes, limits.pictureBytes)
     if (this.#bytes > mostBytes) return tooMuchInAll()
     try {
       return await media.preparePicture(await file.open())

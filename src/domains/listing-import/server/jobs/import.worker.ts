@@ -24,8 +24,8 @@ const text = messagesOfSection<typeof en>('imports')
 export type WorkerDependencies = {
   db: Database
   folder: ImportFolder
-  /** What takes pictures in, and how many a listing may have. */
-  pictures: Omit<PictureNeeds, 'source'>
+  /** What takes pictures in, and how many a listing may have now. */
+  pictures: () => Promise<Omit<PictureNeeds, 'source'>>
   removeMedia: RemoveMedia
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
@@ -89,7 +89,7 @@ async function work(
       signal,
       onProgress: reporter.progress,
       onStored: reporter.stored,
-      ...(archive && { pictures: { ...pictures, source: archive.pictures } }),
+      ...(archive && { pictures: { ...(await pictures()), source: archive.pictures } }),
       onPictures: reporter.pictures,
       by: { actor, batch },
       onRejected: async (row) => {

@@ -27,7 +27,7 @@ const patience = { timeout: 30_000 }
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 
 test('a file of the largest size is taken, one byte more is refused, and nothing of it is left behind', async () => {
-  const imports = createImportFolder(folder, { megabytes: 2, archiveMegabytes: 1 })
+  const imports = createImportFolder(folder, async () => ({ megabytes: 2, archiveMegabytes: 1 }))
   const taken = await imports.receive(name, Readable.from([megabyte, megabyte]))
   expect(taken).toEqual({ bytes: 2 * 1024 * 1024, pictures: null })
   await imports.remove(name)
@@ -39,7 +39,7 @@ test('a file of the largest size is taken, one byte more is refused, and nothing
 })
 
 test('a gzip file is unpacked, whatever it is called, and may unpack to no more than the largest size', async () => {
-  const imports = createImportFolder(folder, { megabytes: 2, archiveMegabytes: 1 })
+  const imports = createImportFolder(folder, async () => ({ megabytes: 2, archiveMegabytes: 1 }))
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
   const taken = await imports.receive(name, Readable.from([gzipSync('title,price\nFlat,1\n')]))
   expect(taken).toEqual({ bytes: 19, pictures: null })
@@ -72,7 +72,7 @@ test('an upload that ends before the file does is refused, and nothing of it is 
 })
 
 test('old files are found by the names that the folder gives, and no others', async () => {
-  const imports = createImportFolder(folder, { megabytes: 1, archiveMegabytes: 1 })
+  const imports = createImportFolder(folder, async () => ({ megabytes: 1, archiveMegabytes: 1 }))
   const old = new Date(Date.now() - 2 * 86_400_000)
   for (const file of [`${name}.csv`, `${name}.zip`, `${name}.rejected`, 'notes.txt']) {
     writeFileSync(join(folder, file), 'x')

@@ -39,7 +39,7 @@ const dayMs = 86_400_000
 export type ImportLimits = { megabytes: number; archiveMegabytes: number }
 
 /** Keeps files in a folder, which is made when it is needed. */
-export function createImportFolder(folder: string, { megabytes, archiveMegabytes }: ImportLimits): ImportFolder {
+export function createImportFolder(folder: string, limits: () => Promise<ImportLimits>): ImportFolder {
   const pathOf = (storedAs: string) => join(folder, `${storedAs}.csv`)
   const archivePathOf = (storedAs: string) => join(folder, `${storedAs}.zip`)
   const rejectedPathOf = (storedAs: string) => join(folder, `${storedAs}.rejected`)
@@ -50,6 +50,7 @@ export function createImportFolder(folder: string, { megabytes, archiveMegabytes
 
   const receive: ImportFolder['receive'] = async (storedAs, content) => {
     await mkdir(folder, { recursive: true })
+    const { megabytes, archiveMegabytes } = await limits()
     const limit = { bytes: megabytes * 1024 * 1024, tooLarge: () => importTooLarge(megabytes) }
     try {
       const arriving = await peeked(content)

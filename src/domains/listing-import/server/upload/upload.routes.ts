@@ -19,14 +19,18 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 4
 /** Takes CSV and ZIP files in, straight to the folder: as the body itself, or as the one file of a form. */
 export async function registerUploadRoute(
   app: ZodApp,
-  { imports, limits }: { imports: ImportUseCases; limits: ImportLimits },
+  {
+    imports,
+    limits,
+    mostLimits,
+  }: { imports: ImportUseCases; limits: () => Promise<ImportLimits>; mostLimits: ImportLimits },
 ): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     // Whether it is a ZIP says its content.
     const types = ['text/csv', 'application/zip', 'application/x-zip-compressed']
     scope.addContentTypeParser(types, (_request, payload, done) => done(null, payload))
     // One byte more than is allowed arrives, so that too much is noticed where it is counted.
-    const largest = Math.max(limits.megabytes, limits.archiveMegabytes)
+    const largest = Math.max(mostLimits.megabytes, mostLimits.archiveMegabytes)
     const fileSize = largest * 1024 * 1024 + 1
     await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize } })
 
@@ -45,7 +49,7 @@ export async function registerUploadRoute(
       },
       async (request, reply) => {
         // What is left of a refused body is not waited for.
-        if (Number(request.headers['content-length']) > limits.megabytes * 1024 * 1024)
+        if (Number(request.headers['content-length']) > (await limits()).megabytes * 1024 * 1024)
           void reply.header('connection', 'close')
         const { content, name } = await fileOf(request)
         const added = await imports.upload(content, request.query.file_name ?? name, callerOf(request))

@@ -15,7 +15,7 @@ import {
 } from './listing-media.errors.ts'
 
 /** What routes that take pictures and videos need. */
-export type ListingMediaNeeds = { db: Database; media: MediaServices; limits: ListingMediaLimits }
+export type ListingMediaNeeds = { db: Database; media: MediaServices }
 
 /** What reading a form needs of the pictures and videos. */
 type FormMedia = Pick<MediaServices, 'limits' | 'preparePicture' | 'prepareVideo' | 'save'>
@@ -34,8 +34,10 @@ type ListingForm = {
 
 /** More fields than a listing has, and values as long as its description may be; a part beyond that ends the request. */
 const fieldLimits = { fieldNameSize: 100, fieldSize: 100_000, fields: 200, headerPairs: 50 }
+/** A form sends an empty file for each field in which nobody chose one. */
+const noFiles = 2
 const kinds = { images: 'preparePicture', videos: 'prepareVideo' } as const
-const limitCodes = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
+const limitCodes = new Set(['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
 
 /** Lets the routes of this scope read multipart bodies. */
 export async function acceptListingForms(scope: ZodApp): Promise<void> {
@@ -47,20 +49,18 @@ export async function acceptListingForms(scope: ZodApp): Promise<void> {
  * for more parts than a listing can have, 400 for files under other names, and the problem of the first file that cannot
  * be used, naming all of them (`images.3`); in every case no file is left behind.
  */
-export async function readListingForm(
-  request: FastifyRequest,
-  { media, limits }: { media: FormMedia; limits: ListingMediaLimits },
-): Promise<ListingForm> {
+export async function readListingForm(request: FastifyRequest, { media }: { media: FormMedia }): Promise<ListingForm> {
   if (!request.isMultipart()) return formOf(request.body, [], media)
   const fields = new Map<string, unknown>()
   const prepared: PreparedMedia[] = []
   const refused: RefusedFile[] = []
   const counts = { images: 0, videos: 0 }
+  const limits = await media.limits()
   const files = limits.pictures + limits.videos
-  const fileSize = Math.max(media.limits.pictureBytes, media.limits.videoBytes) + 1
+  const fileSize = Math.max(limits.pictureBytes, limits.videoBytes) + 1
   try {
     for await (const part of request.parts({
-      limits: { ...fieldLimits, files, parts: files + fieldLimits.fields, fileSize },
+      limits: { ...fieldLimits, files: files + noFiles, parts: files + noFiles + fieldLimits.fields, fileSize },
     })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooManyParts()
@@ -73,14 +73,14 @@ export async function readListingForm(
     return formOf(Object.fromEntries(fields), prepared, media)
   } catch (error) {
     await discardAll(prepared)
-    throw readable(error)
+    throw readable(error, limits)
   }
 
   async function readFile({ fieldname, filename, file }: MultipartFile): Promise<void> {
-    // A form sends a field for files that nobody chose.
     if ((filename ?? '') === '' && (await isEmpty(file))) return
     if (fieldname !== 'images' && fieldname !== 'videos') throw unknownFile(fieldname)
     const field = `${fieldname}.${(counts[fieldname] += 1) - 1}`
+    if (counts.images + counts.videos > files) throw tooManyParts(limits)
     try {
       prepared.push(await media[kinds[fieldname]](keptGoing(file)))
     } catch (error) {
@@ -136,9 +136,10 @@ function keptGoing(file: Readable): Readable {
 }
 
 /** What the reader of forms throws, in words. */
-function readable(error: unknown): unknown {
+function readable(error: unknown, limits: ListingMediaLimits): unknown {
   if (isBrokenForm(error)) return unreadableForm()
   if (error instanceof Problem || !(error instanceof Error) || !('code' in error)) return error
+  if (error.code === 'FST_FILES_LIMIT') return tooManyParts(limits)
   if (limitCodes.has(String(error.code))) return tooManyParts()
   const isOfClient = 'statusCode' in error && Number(error.statusCode) < 500
   return isOfClient || error.code === 'ECONNRESET' ? unreadableForm() : error

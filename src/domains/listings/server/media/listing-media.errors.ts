@@ -62,7 +62,8 @@ export function unreadableForm(): Problem {
   return new Problem(400, 'upload-interrupted', listingMediaText('noForm'))
 }
 
-/** 413: more parts than a listing can have. */
-export function tooManyParts(): Problem {
-  return new Problem(413, 'too-many-parts', listingMediaText('tooManyParts'))
+/** 413: more parts than a listing can have; of files more than the settings allow. */
+export function tooManyParts(limits?: ListingMediaLimits): Problem {
+  const why = limits ? listingMediaText('tooMany', limits) : listingMediaText('tooManyParts')
+  return new Problem(413, 'too-many-parts', why)
 }

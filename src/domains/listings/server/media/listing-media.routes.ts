@@ -11,7 +11,7 @@ import {
 } from './listing-media.usecases.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type MediaServices, presentMedia } from '#domains/media/server/index.ts'
+import { presentMedia } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import {
   type ZodApp,
@@ -29,7 +29,7 @@ import { readId } from '../listing-changes.routes.ts'
 import { requireMayChange } from '../listing.policy.ts'
 import { readStaffListing } from '../listing.repository.ts'
 import { type ListingMediaNeeds, acceptListingForms, readListingForm } from './listing-form.ts'
-import { type ListingMediaLimits, listingMediaText, nothingSent } from './listing-media.errors.ts'
+import { listingMediaText, nothingSent } from './listing-media.errors.ts'
 
 const config = { access: { permission: mayWriteListings } }
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
@@ -39,7 +39,7 @@ const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: z.coerce.
 
 /** Pictures and videos of a listing: added, put in order, described, removed (readings, "API"). */
 export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
-  const { db, media, limits } = needs
+  const { db, media } = needs
   await registerAddMediaRoute(app, needs)
 
   app.put(
@@ -54,8 +54,9 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
         response,
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { media: wanted, version } = request.body
+      const limits = await media.limits()
       const change = { listingId: readId(request.params.id), version, context: requestContextOf(request), limits }
       const work = (tx: Transaction) => orderMedia(tx, change, wanted)
       return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'ordered', work })
@@ -74,13 +75,13 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
         response,
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { id, mediaId } = request.params
       const change = {
         listingId: readId(id),
         version: request.body.version,
         context: requestContextOf(request),
-        limits,
+        limits: await media.limits(),
       }
       const details = { mediaId, details: request.body, describe: media.describe }
       const work = (tx: Transaction) => describeMedia(tx, change, details)
@@ -99,9 +100,9 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
         response,
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), context: requestContextOf(request), limits }
+      const change = { listingId: readId(id), context: requestContextOf(request), limits: await media.limits() }
       const work = (tx: Transaction) => chooseCover(tx, change, mediaId)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'cover', work })
     },
@@ -118,9 +119,9 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
         response,
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { id, mediaId } = request.params
-      const change = { listingId: readId(id), context: requestContextOf(request), limits }
+      const change = { listingId: readId(id), context: requestContextOf(request), limits: await media.limits() }
       const removal = { mediaId, remove: media.remove }
       const work = (tx: Transaction) => removeMedia(tx, change, removal)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'removed', work })
@@ -131,10 +132,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
 const onlyFiles = z.strictObject({})
 
 /** Adds pictures and videos to a listing: a form with repeated `images` and `videos`, or ids of uploaded ones. */
-async function registerAddMediaRoute(
-  app: ZodApp,
-  { db, media, limits }: { db: Database; media: MediaServices; limits: ListingMediaLimits },
-): Promise<void> {
+async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNeeds): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     await acceptListingForms(scope)
     scope.post(
@@ -154,7 +152,7 @@ async function registerAddMediaRoute(
         const listingId = readId(request.params.id)
         // Before the files are read: whoever may not change the listing need not send them.
         requireMayChange(context.actor, await readStaffListing(db, listingId))
-        const form = await readListingForm(request, { media, limits })
+        const form = await readListingForm(request, { media })
         return form.settledBy(async () => {
           const { media: named, version } = request.isMultipart()
             ? { ...checkInput(onlyFiles, form.fields), media: [], version: undefined }
@@ -168,7 +166,7 @@ async function registerAddMediaRoute(
               done: 'added',
               work: async (tx) => {
                 const added = [...named, ...(await form.saveFiles(tx, context.actor))]
-                await addMedia(tx, { listingId, version, context, limits }, added)
+                await addMedia(tx, { listingId, version, context, limits: await media.limits() }, added)
               },
             },
           )

@@ -37,7 +37,7 @@ test('what is not sent stays, and an empty caption is removed', async () => {
 
 test('the limits are those of the settings', async () => {
   const { body } = await server.call(server.agent, 'GET', '/api/media/limits')
-  expect(body).toEqual({ image: 20 * 1024 * 1024, video: 200 * 1024 * 1024 })
+  expect(body).toEqual({ image: 20 * 1024 * 1024, video: 200 * 1024 * 1024, pictures: 40, videos: 5 })
 })
 
 test('changes are recorded, once', async () => {

@@ -22,7 +22,7 @@ test.skipIf(disk === null)(
     const folder = disk ?? ''
     const uploads = openUploads({
       folder,
-      limits: { pictureBytes: 1e7, videoBytes: 1e7 },
+      limits: async () => ({ pictureBytes: 1e7, videoBytes: 1e7 }),
       take: () => Promise.reject(new Error('Nothing arrives whole')),
     })
     const ask = (method: string, url: string, headers: Record<string, string>, body?: Buffer) => {

@@ -29,7 +29,9 @@ export function AddArea({ onFiles, limits }: AddAreaProps) {
         <Icon name="pictures" />
         {over ? t.dropNow : touch ? t.add : t.drop}
       </p>
-      <p className="text-muted text-sm">{t.kinds({ image: size(limits.image), video: size(limits.video) })}</p>
+      <p className="text-muted text-sm">
+        {t.kinds({ image: size(limits.image), video: limits.videos === 0 ? '' : size(limits.video) })}
+      </p>
       <div className="flex flex-wrap gap-3">
         <FileButton label={t.choose} onFiles={onFiles} accept={acceptedTypes} multiple />
         {touch ? <FileButton label={t.camera} onFiles={onFiles} accept="image/*" capture="environment" /> : null}

@@ -1,20 +1,22 @@
+import type { z } from 'zod'
 import type { MediaView } from '../../media.ts'
+import type { mediaLimitsSchema } from '../../media.schemas.ts'
 
-type PerKind = Readonly<Record<MediaView['kind'], number>>
+/** Bytes that a file of each kind may have, and how many of them there may be. */
+export type MediaLimits = z.output<typeof mediaLimitsSchema>
 
-/** Bytes that a file of each kind may have. */
-export type MediaLimits = PerKind
-
-/** How many files of each kind there may be. */
-export type MediaCounts = PerKind
+/** How many files there are of each kind. */
+export type MediaCounts = Readonly<Record<MediaView['kind'], number>>
 
 const megabyte = 1024 * 1024
 
 /** What the server takes unless its settings say otherwise. */
-export const defaultLimits: MediaLimits = { image: 20 * megabyte, video: 200 * megabyte }
+export const defaultLimits: MediaLimits = { image: 20 * megabyte, video: 200 * megabyte, pictures: 40, videos: 5 }
 
-/** What a listing may have unless the settings say otherwise. */
-export const defaultMaximum: MediaCounts = { image: 40, video: 5 }
+/** How many files of each kind there may be. */
+export function mostOf({ pictures, videos }: MediaLimits): MediaCounts {
+  return { image: pictures, video: videos }
+}
 
 const kinds: Readonly<Record<string, MediaView['kind']>> = {
   'image/jpeg': 'image',
@@ -45,16 +47,17 @@ export type CheckedFiles = { accepted: { file: File; kind: MediaView['kind'] }[]
 /** Sorts files into those that are worth sending and those that the server would refuse anyway. */
 export function checkFiles(
   files: readonly File[],
-  { limits, maximum, taken }: { limits: MediaLimits; maximum: MediaCounts; taken: MediaCounts },
+  { limits, taken }: { limits: MediaLimits; taken: MediaCounts },
 ): CheckedFiles {
   const checked: CheckedFiles = { accepted: [], refused: [] }
   const counts = { ...taken }
+  const most = mostOf(limits)
   for (const [place, file] of files.entries()) {
     const kind = kinds[file.type]
     const reason = refusalOf(file, limits)
     if (reason || !kind) checked.refused.push({ name: file.name, place, ...(reason ?? { reason: 'kind', limit: 0 }) })
-    else if (counts[kind] >= maximum[kind])
-      checked.refused.push({ name: file.name, place, reason: `${kind}-full`, limit: maximum[kind] })
+    else if (counts[kind] >= most[kind])
+      checked.refused.push({ name: file.name, place, reason: `${kind}-full`, limit: most[kind] })
     else {
       counts[kind] += 1
       checked.accepted.push({ file, kind })

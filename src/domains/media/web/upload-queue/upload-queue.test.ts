@@ -28,7 +28,7 @@ const ids = (queue: UploadQueue) => valueOf(queue).map(({ id }) => id)
 const keys = (queue: UploadQueue) => queue.map(({ key }) => key)
 const file = (name: string, type = 'image/jpeg', size = 4) => new File(['x'.repeat(size)], name, { type })
 const check = (given: File[], taken = { image: 0, video: 0 }) =>
-  checkFiles(given, { limits: defaultLimits, maximum: { image: 30, video: 1 }, taken })
+  checkFiles(given, { limits: { ...defaultLimits, pictures: 30, videos: 1 }, taken })
 const files = (...names: string[]) => names.map((key) => ({ key, file: file(key), kind: 'image' as const }))
 
 describe('the value', () => {
