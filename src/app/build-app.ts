@@ -16,6 +16,7 @@ import {
   type ZodApp,
 } from '#platform/http/index.ts'
 import { answerAfterChangesAreHeard, cacheAnswers } from '#platform/page-cache/index.ts'
+import { defaultLanguage, textIn } from '#shared/language.ts'
 import type { Dependencies } from './dependencies.ts'
 import { serverSlices } from './server-manifests.ts'
 
@@ -36,7 +37,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     })
     await api.register(etag, { weak: true })
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-    await registerApiDocs(api)
+    await registerApiDocs(api, async () => textIn((await dependencies.site()).name, defaultLanguage))
     registerHealthRoutes(api, dependencies)
     for (const slice of slices) await slice.register?.(api, dependencies)
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>

@@ -14,13 +14,7 @@ import { createRegistrationGuard, createSessionServices } from '#domains/auth/se
 import { createAlertServices } from '#domains/saved-searches/server/index.ts'
 import { createHandover } from '#domains/handover/server/index.ts'
 import { createHistoryServices } from '#domains/history/server/index.ts'
-import {
-  createMailSender,
-  createSettings,
-  createSite,
-  createUploadLimits,
-  defaultSettings,
-} from '#domains/settings/server/index.ts'
+import { createSettings, createSite, createUploadLimits, defaultSettings } from '#domains/settings/server/index.ts'
 import { createWebhooks } from '#domains/webhooks/server/index.ts'
 import { createSecondFactorCheck } from '#domains/second-factors/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -30,7 +24,6 @@ import { scheduleMonthlyPrices } from '#domains/listing-insight/server/index.ts'
 import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { createLog } from '#platform/log/index.ts'
-import { openMailer, openMailQueue } from '#platform/mail/index.ts'
 import { makePrivateFolders } from '#platform/storage/index.ts'
 import { atMidnight, createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
 import { createKeptUseCases } from '#domains/kept-listings/server/index.ts'
@@ -38,6 +31,7 @@ import { createEnquiryServices, enquiredAmong } from '#domains/enquiries/server/
 import { allowPseudoLanguages } from '#shared/language.ts'
 import { createAccountServices } from './account-services.ts'
 import { createFileServices } from './file-services.ts'
+import { createMailServices } from './mail-services.ts'
 import { createMarketServices } from './market-services.ts'
 import { loadServerMessages } from './messages/server-catalogue.ts'
 
@@ -56,13 +50,10 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const endDays = atMidnight(version.bump)
   const { publicUrl } = config
   const settings = createSettings({ db, version, keys: openKeyRing(config) }, defaultSettings(config))
-  const mailSender = createMailSender(config, settings)
   const jobs = openJobs(url)
   const limits = createUploadLimits(config, settings.current)
   const files = await createFileServices(config, { db, jobs, limits: limits.media })
-  const outbox = join(config.dataDir, 'outbox')
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, server: settings.mailServer, from: mailSender, outbox })
-  const enqueueMail = openMailQueue(jobs, mailer)
+  const { mailSender, mailer, enqueueMail } = createMailServices(config, { settings, jobs, log, logos: files.logos })
   const notify = createNotify({ enqueueMail, publicUrl })
   const market = createMarketServices({ db, pool, version, settings, log, notify, mediaLimits: limits.media })
   const undoing = { enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }

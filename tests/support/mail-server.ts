@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail server of a test's own, and what it took. */
@@ -7,12 +8,14 @@ export type MailServer = {
   port: number
   /** The mails that came for an address, oldest first, their quoted-printable lines joined. */
   mailsTo(address: string): string[]
+  /** The same as mail programs read them. */
+  parsedTo(address: string): Promise<Email[]>
   stop(): Promise<void>
 }
 
 /** Takes every mail; with `login`, only from who knows it. Without encryption. */
 export async function startMailServer(login?: { user: string; password: string }): Promise<MailServer> {
-  const received: { to: string[]; source: string }[] = []
+  const received: { to: string[]; source: string; raw: Buffer }[] = []
   const server = new SMTPServer({
     authOptional: login === undefined,
     disabledCommands: ['STARTTLS'],
@@ -25,11 +28,12 @@ export async function startMailServer(login?: { user: string; password: string }
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const source = Buffer.concat(parts)
+        const raw = Buffer.concat(parts)
+        const source = raw
           .toString('utf8')
           .replaceAll(/=\r?\n/g, '')
           .replaceAll('=3D', '=')
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), source })
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), source, raw })
         done()
       })
     },
@@ -39,6 +43,8 @@ export async function startMailServer(login?: { user: string; password: string }
   return {
     port: (listening.address() as AddressInfo).port,
     mailsTo: (address) => received.filter(({ to }) => to.includes(address)).map(({ source }) => source),
+    parsedTo: (address) =>
+      Promise.all(received.filter(({ to }) => to.includes(address)).map(({ raw }) => PostalMime.parse(raw))),
     stop: () => new Promise((stopped) => server.close(() => stopped())),
   }
 }

@@ -1,19 +1,25 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { declarePluginAccess } from './requests.ts'
 import type { ZodApp } from './zod-app.ts'
 
+const productName = 'Rent Home System'
+
 const documentationPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
 
-/** OpenAPI 3.1 at `/api/openapi.json`, made from the schemas that the routes check with; readable at `/api/docs`. */
-export async function registerApiDocs(app: ZodApp): Promise<void> {
+/**
+ * OpenAPI 3.1 at `/api/openapi.json`, made from the schemas that the routes check with; readable at `/api/docs`. Its title is what the
+ * site is called now.
+ */
+export async function registerApiDocs(app: ZodApp, siteName: () => Promise<string>): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Rent Home System',
+        title: productName,
         description: 'Homes and other property for rent and sale in Ethiopia.',
         version: '0.2.0',
       },
@@ -26,17 +32,29 @@ export async function registerApiDocs(app: ZodApp): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   })
 
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
+    titled(app.swagger(), await siteName()),
+  )
 
   await app.register(async (documentation) => {
     declarePluginAccess(documentation, 'public')
     documentation.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', documentationPolicy)
     })
+    // The library asks for the document at once: the name has to be there before.
+    const titles = new WeakMap<FastifyRequest, string>()
+    documentation.addHook('onRequest', async (request) => void titles.set(request, await siteName()))
     await documentation.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: false,
-      theme: { title: 'Rent Home System API' },
+      theme: { title: 'API' },
+      transformSpecificationClone: false,
+      transformSpecification: (document, request) => titled(document, titles.get(request) ?? productName),
     })
   })
+}
+
+function titled<Document extends object>(document: Document, title: string): Document {
+  const info = 'info' in document ? document.info : {}
+  return { ...document, info: { ...(info as object), title } }
 }

@@ -1,5 +1,5 @@
 export { composeMail, escapeHtml } from './mail-template.ts'
-export type { Mail, SentMail } from './mail.ts'
+export type { Mail, MailLogo, SentMail } from './mail.ts'
 export { openMailer, type Mailer, type Sender } from './mailer.ts'
 export type { MailServer } from './transports.ts'
 export { openMailQueue, type EnqueueMail } from './mail-queue.ts'

@@ -1,4 +1,4 @@
-import type { Mail, SentMail } from './mail.ts'
+import type { Mail, MailLogo, SentMail } from './mail.ts'
 import { escapeHtml } from './mail-template.ts'
 import type { MailServer, Transport } from './transports.ts'
 
@@ -17,15 +17,18 @@ export type MailerOptions = {
   /** The mail server that somebody set; asked for each mail, since it may be another by then. */
   server?: () => Promise<MailServer | undefined>
   from: () => Promise<Sender>
+  /** The logo of the site; undefined for none. */
+  logo?: () => Promise<MailLogo | undefined>
   /** Where mails are written to while there is no mail server. */
   outbox: string
 }
 
 const productName = 'Rent Home System'
+const logoId = 'logo@mail'
 const addressPattern = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
 
 /** Opens the way out for mails: a mail server, or files in the folder `outbox` where there is none. */
-export function openMailer({ smtpUrl, server, from, outbox }: MailerOptions): Mailer {
+export function openMailer({ smtpUrl, server, from, logo, outbox }: MailerOptions): Mailer {
   let opened: { way: string; transport: Promise<Transport> } | undefined
   const open = async (chosen: MailServer | undefined) => {
     // With its library, which is large: a process may live long without a mail.
@@ -45,8 +48,10 @@ export function openMailer({ smtpUrl, server, from, outbox }: MailerOptions): Ma
   return {
     send: async (mail) => {
       const checked = safe(mail)
-      const [transport, { name, address }] = await Promise.all([transportNow(), from()])
-      return transport.send({ ...inTheNameOf(name, checked), from: { name: oneLine(name), address } })
+      const [transport, { name, address }, picture] = await Promise.all([transportNow(), from(), logo?.()])
+      const named = inTheNameOf(name, checked)
+      const sent = picture ? under(picture, name, named) : named
+      return transport.send({ ...sent, from: { name: oneLine(name), address } })
     },
     close: () => void opened?.transport.then((transport) => transport.close()),
   }
@@ -60,6 +65,14 @@ function inTheNameOf(name: string, { subject, text, html, ...mail }: Mail): Mail
     text: text.replaceAll(productName, () => name),
     html: html.replaceAll(productName, () => escapeHtml(name)),
   }
+}
+
+/** The HTML of a mail begins with the logo, which says the name where it is not shown; its text stays as it is. */
+function under({ png, width, height, plate }: MailLogo, name: string, mail: Mail): Mail {
+  const ground = plate ? ' style="background:#fff;padding:4px"' : ''
+  const img = `<p><img src="cid:${logoId}" width="${width}" height="${height}" alt="${escapeHtml(name)}"${ground}></p>`
+  const [start = ''] = /^.*?<body[^>]*>\n?/s.exec(mail.html) ?? []
+  return { ...mail, html: `${start}${img}\n${mail.html.slice(start.length)}`, logo: { id: logoId, png } }
 }
 
 /** Nothing that people typed may become a header line or a second recipient. Throws for an address that is none. */

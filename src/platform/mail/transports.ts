@@ -63,6 +63,10 @@ export function openOutbox(folder: string): Transport {
   }
 }
 
-function messageOf<Sent extends Mail>({ calendar, ...mail }: Sent) {
-  return { ...mail, ...(calendar && { icalEvent: { ...calendar, filename: 'viewing.ics' } }) }
+function messageOf<Sent extends Mail>({ calendar, logo, ...mail }: Sent) {
+  return {
+    ...mail,
+    ...(calendar && { icalEvent: { ...calendar, filename: 'viewing.ics' } }),
+    ...(logo && { attachments: [{ filename: 'logo.png', content: logo.png, cid: logo.id }] }),
+  }
 }

@@ -67,7 +67,7 @@ test('a change holds at once, here and in every process, is recorded, and can be
   await vi.waitFor(async () => expect((await values())['contact_phone']).toBe('+251 911 223 344'))
 })
 
-test('a device that installs the site calls it what the agency is called', async () => {
+test('a device that installs the site, and programs that read its API, call it what the agency is called', async () => {
   await change({ site_name: { en: 'Abay Homes', am: 'አባይ ቤቶች' } })
   const { status, headers, body } = await server.call(null, 'GET', '/site.webmanifest')
   expect([status, headers['content-type'], body['name'], body['start_url']]).toEqual([
@@ -76,6 +76,8 @@ test('a device that installs the site calls it what the agency is called', async
     'Abay Homes',
     '/',
   ])
+  for (const url of ['/api/openapi.json', '/api/docs/json'])
+    expect((await server.call(null, 'GET', url)).body['info'], url).toMatchObject({ title: 'Abay Homes' })
   await change({ site_name: null })
 })
 

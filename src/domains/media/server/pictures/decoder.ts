@@ -13,6 +13,7 @@ export type DecoderTask =
   | ({ kind: 'thumbnails'; sides: readonly number[] } & Source)
   | ({ kind: 'whole'; box: Box } & Source)
   | ({ kind: 'sizes'; master: Buffer } & Sizes)
+  | { kind: 'png'; picture: Buffer; box: Box }
 
 const usual: PoolLimits = {
   atOnce: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
@@ -36,6 +37,8 @@ export function createDecoder(limits: PoolLimits = usual) {
     /** A picture made to fit a box, with all of it and what is transparent in it. */
     whole: (path: string, { pixelLimit, box }: { pixelLimit: number; box: Box }) =>
       run({ kind: 'whole', path, pixelLimit, box }) as Promise<WholePicture>,
+    /** A picture that was made here as PNG that fits a box: mail programs know no WebP. */
+    png: (picture: Buffer, box: Box) => run({ kind: 'png', picture, box }) as Promise<Buffer>,
     /** All widths of a picture that was cleaned, in a format. `later`: uploads of people go before it. */
     sizes: (master: Buffer, { widths, format }: Sizes, when: 'soon' | 'later') =>
       run({ kind: 'sizes', master, widths, format }, { when }) as Promise<PictureSize[]>,

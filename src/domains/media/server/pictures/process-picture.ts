@@ -189,3 +189,11 @@ async function readWhole(path: string, orientation: number, { width, height }: B
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
+
+/** A picture that was made here, made to fit a box, as PNG with what is transparent in it. */
+export function encodePng(picture: Buffer, box: Box): Promise<Buffer> {
+  return sharp(picture)
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+}

@@ -17,6 +17,9 @@ export function createWholePictures({ jobs, box, ...intake }: PictureIntake & { 
       const discard = await storeFiles(intake.storage, [{ key, content, contentType: contentTypes.webp }])
       return { ...picture, url: `/${key}`, discard }
     },
+    /** The picture at an address as PNG that fits a box. */
+    asPng: async (url: string, fitting: Box): Promise<Buffer> =>
+      decoder.png(await intake.storage.read(url.slice(1)), fitting),
     remove: removeThrough(jobs),
   }
 }

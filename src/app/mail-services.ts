@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { type SettingsUseCases, createMailLogo, createMailSender } from '#domains/settings/server/index.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import type { Log } from '#platform/log/index.ts'
+import { openMailQueue, openMailer } from '#platform/mail/index.ts'
+
+type MailParts = {
+  settings: SettingsUseCases
+  jobs: Jobs
+  log: Log
+  logos: { asPng(url: string, box: { width: number; height: number }): Promise<Buffer> }
+}
+
+/** The way out for mails, in the name and with the logo of the agency. */
+export function createMailServices(config: Config, { settings, jobs, log, logos }: MailParts) {
+  const mailSender = createMailSender(config, settings)
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    server: settings.mailServer,
+    from: mailSender,
+    logo: createMailLogo({ logo: settings.logo, asPng: logos.asPng, log }),
+    outbox: join(config.dataDir, 'outbox'),
+  })
+  return { mailSender, mailer, enqueueMail: openMailQueue(jobs, mailer) }
+}
