@@ -218,3 +218,27 @@ describe('/property-details/{id}', () => {
     }
   })
 })
+
+describe('an agency that counts in square feet', () => {
+  beforeAll(async () => {
+    await server.database.pool.query(`insert into settings (key, value) values ('area_unit', '"ft2"')`)
+    await server.dependencies.version.caughtUp()
+  })
+  afterAll(async () => {
+    await server.database.pool.query('delete from settings')
+    await server.dependencies.version.caughtUp()
+  })
+
+  test('shows them first on cards; prices stay per m²', async () => {
+    const shown = (await card()).text
+    for (const text of ['3,229 sq ft', 'ETB 41,669 per m²']) expect(shown).toContain(text)
+    expect(shown).not.toContain('300 m²')
+    expect((await main('/am/products?category=villas')).querySelector('article')?.text).toContain('3,229 ካሬ ጫማ')
+  })
+
+  test('shows square metres beside them on the page of a listing', async () => {
+    const facts = factsOf(await main(`/property-details/${villa}`))
+    expect(facts).toMatchObject({ 'Floor area': '3,229 sq ft', 'Square metres': '300', 'Price per m²': 'ETB 41,669' })
+    expect(facts).not.toHaveProperty('Square feet')
+  })
+})

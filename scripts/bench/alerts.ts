@@ -56,6 +56,7 @@ async function measure({ db, pool, url }: OpenDatabase, dataDir: string): Promis
     pool,
     words,
     properties,
+    areaUnit: async () => 'm2',
     ...directories,
     jobs: openJobs(url),
     mailer: openMailer({

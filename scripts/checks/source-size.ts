@@ -12,9 +12,9 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
  */
 const limitsForNow: Record<string, number> = {
   'domains/listings': 5_035,
-  'domains/storefront': 4_110,
+  'domains/storefront': 4_130,
   app: 3_060,
-  product: 81_884,
+  product: 82_260,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

@@ -31,6 +31,7 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
   const index = createSearchIndex({ pool, version })
   const properties = createListingReads({ db, locations, categories }, words.read, index.narrow)
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
+  const areaUnit = async () => (await settings.current()).area_unit
   const tellReceiver = createReceiverNotification(notify)
   const contactPhone = async () => (await settings.current()).contact_phone
   return {
@@ -44,21 +45,24 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
     propertyPages: createStorefrontPages(
       properties,
       { db, locations, categories },
-      { version, contactPhone, words, index },
+      { version, contactPhone, areaUnit, words, index },
     ),
-    placePages: createPlacePages({ db, locations, categories, properties, index }, version),
+    placePages: createPlacePages({ db, locations, categories, properties, index, areaUnit }, version),
     views: createVisitCounter(db, log),
+    /** What areas are shown in first. */
+    areaUnit,
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,
     /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have, who is told. */
     names: cacheUntilChange(version, async () => {
-      const [catalogue, places, days, limits] = await Promise.all([
+      const [catalogue, places, days, limits, unit] = await Promise.all([
         categories(),
         locations(),
         lifetimeDays(),
         mediaLimits(),
+        areaUnit(),
       ])
-      return { catalogue, places, lifetimeDays: days, mediaLimits: limits, tellReceiver }
+      return { catalogue, places, lifetimeDays: days, mediaLimits: limits, areaUnit: unit, tellReceiver }
     }),
   }
 }

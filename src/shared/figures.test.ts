@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatArea, formatCount, pricePerSquareMetre, squareMetresOf } from './figures.ts'
+import { areaIn, formatArea, formatCount, pricePerSquareMetre, squareMetresOf } from './figures.ts'
 
 describe('figures of a listing', () => {
   it('groups thousands', () => {
@@ -13,6 +13,11 @@ describe('figures of a listing', () => {
       '9',
       '1,450',
     ])
+  })
+
+  it('shows areas in the unit that the site shows first', () => {
+    expect([areaIn('m2', '15607.67'), areaIn('ft2', '15607.67')]).toEqual(['1,450', '15,608'])
+    expect([areaIn('m2', null), areaIn('ft2', '0.00'), areaIn('ft2', '5.00')]).toEqual([null, null, null])
   })
 
   it.each([null, '0', '0.00', '5.00'])('knows no area where %j is stored', (stored) => {

@@ -1,4 +1,4 @@
-const squareMetresPerSquareFoot = 0.092_903_04
+export const squareMetresPerSquareFoot = 0.092_903_04
 
 /** With fewer square metres than a single room has, the size is a mistake or that of something else. */
 const smallestHome = 6
@@ -11,6 +11,17 @@ export function formatCount(count: number): string {
 /** An area for people, in whole square metres or square feet: `1,450`. */
 export function formatArea(area: number): string {
   return formatCount(area)
+}
+
+/** What people see areas in first; the store and the calls have square feet. */
+export const areaUnits = ['m2', 'ft2'] as const
+export type AreaUnit = (typeof areaUnits)[number]
+
+/** An area as stored, for people, in a unit: `1,450`; null where none is known. */
+export function areaIn(unit: AreaUnit, squareFeet: string | null): string | null {
+  const metres = squareMetresOf(squareFeet)
+  if (metres === null) return null
+  return formatArea(unit === 'm2' ? metres : Number(squareFeet))
 }
 
 /** The square metres of an area as stored (exact decimal of square feet); null where none is known. */

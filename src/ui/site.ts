@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { AreaUnit } from '#shared/figures.ts'
 import type { OfferedLanguage } from '#shared/language.ts'
 
 /** What every page knows of the site, in its language: what the settings say, and where it is reached. */
@@ -10,6 +11,8 @@ export type SiteOfPage = {
   publicUrl: string
   /** In place of mark and name, where there is one: HTML of the server too. */
   logo: string
+  /** What areas are shown in first. */
+  areaUnit: AreaUnit
   contactPhone: string
   contactPlace: string
   contactHours: string

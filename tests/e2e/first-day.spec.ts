@@ -165,7 +165,7 @@ async function addFirstHome(page: Page): Promise<void> {
   await next(dialog)
   await field(dialog, fields.bedrooms).fill('2')
   await field(dialog, fields.bathrooms).fill('1')
-  await field(dialog, fields.square_feet).fill('900')
+  await field(dialog, listings.form.area.m2).fill('84')
   await next(dialog)
   await field(dialog, fields.description).fill('ጸጥ ያለ ሰፈር።')
   await next(dialog)

@@ -24,6 +24,7 @@ const { needs } = createAlertServices({
   locations,
   categories,
   words,
+  areaUnit: async () => 'm2',
   properties: createListingReads({ db, locations, categories }, words.read),
   jobs: openJobs(url),
   mailer: openMailer({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areaUnits } from '#shared/figures.ts'
 import { inEachLanguage, offeredLanguages } from '#shared/language.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, paragraphs } from '#shared/validation/text.ts'
@@ -59,6 +60,7 @@ export const settingsSchema = z.strictObject({
   listing_lifetime_days: whole(0, 730),
   expiry_reminder_days: whole(1, 60),
   enquiries_per_hour: whole(1, 1000),
+  area_unit: z.enum(areaUnits),
   listing_pictures: limit(1),
   listing_videos: limit(0),
   picture_megabytes: limit(1),

@@ -1,3 +1,4 @@
+import type { AreaUnit } from '#shared/figures.ts'
 import type { OfferedLanguage, Texts } from '#shared/language.ts'
 
 export const botCheckModes = ['off', 'after-failures', 'always'] as const
@@ -61,6 +62,8 @@ export type Settings = {
   expiry_reminder_days: number
   /** So many enquiries an hour are taken from one address. */
   enquiries_per_hour: number
+  /** What areas are shown in first, and the forms of staff open in. */
+  area_unit: AreaUnit
   /** How many pictures and videos a listing may have, and megabytes of each. */
   listing_pictures: number
   listing_videos: number

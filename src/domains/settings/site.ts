@@ -1,3 +1,4 @@
+import type { AreaUnit } from '#shared/figures.ts'
 import type { OfferedLanguage, Texts } from '#shared/language.ts'
 
 /** What pages may know of the site's settings; each is told what its language says (`site-of-page.ts`). */
@@ -6,6 +7,8 @@ export type Site = {
   languages: readonly OfferedLanguage[]
   /** Custom properties of the theme that the agency's colour replaces. */
   colours: Readonly<Record<`--${string}`, string>>
+  /** What areas are shown in first. */
+  areaUnit: AreaUnit
   contactPhone: string
   contactPlace: Texts
   contactHours: Texts

@@ -31,7 +31,8 @@ export type ListingCardViewModel = {
   /** Null: not stated, or a car. */
   bedrooms: number | null
   bathrooms: number | null
-  squareFeet: string | null
+  /** In the unit that the site shows first: `120 m²`. */
+  area: string | null
   /** Whole birr, of a rent by the month. */
   pricePerM2: string | null
   picture: PictureSource | null
@@ -178,6 +179,10 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   locationSlug: string
   /** Bedrooms, bathrooms and square feet are hidden (specification §2). */
   isCar: boolean
+  /** Exact decimal, for search engines. */
+  squareFeet: string | null
+  /** The area in the unit in which it is not shown first; null where none is known. */
+  otherArea: { name: string; value: string | null }
   /** What is stated besides, in the reader's words. */
   facts: ListingFact[]
   amenities: string[]

@@ -27,7 +27,7 @@ export async function fillHome(dialog: Locator, title: string): Promise<void> {
   await dialog.getByRole('option', { name: /^Gerji/ }).click()
   await field(dialog, 'Bedrooms').fill('2')
   await field(dialog, 'Bathrooms').fill('1')
-  await field(dialog, 'Square feet').fill('900')
+  await field(dialog, 'Area (m²)').fill('900 sq ft')
   await field(dialog, 'Description').fill('Quiet.')
 }
 
@@ -44,7 +44,7 @@ export async function fillHomeInSteps(dialog: Locator, title: string): Promise<v
   await next()
   await field(dialog, 'Bedrooms').fill('2')
   await field(dialog, 'Bathrooms').fill('1')
-  await field(dialog, 'Square feet').fill('900')
+  await field(dialog, 'Area (m²)').fill('900 sq ft')
   await next()
   await field(dialog, 'Description').fill('Quiet.')
   await next()

@@ -1,7 +1,7 @@
 import type { ReadQuestions } from '#domains/enquiries/server/index.ts'
-import type { ListingCatalogue, ListingReads } from '#domains/listings/server/index.ts'
+import type { ListingReads } from '#domains/listings/server/index.ts'
 import { amenityNames } from '#domains/listings/index.ts'
-import { cardViewModel, factsOf } from '#domains/storefront/server/index.ts'
+import { type ViewContext, cardViewModel, factsOf } from '#domains/storefront/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
@@ -15,7 +15,7 @@ import { eraseKept, lockPerson, readKept, readStates, replaceKept, storeErasure 
 export type KeptNeeds = {
   db: Database
   properties: ListingReads
-  names: () => Promise<ListingCatalogue>
+  names: () => Promise<Omit<ViewContext, 'language'>>
   /** What somebody asked about listings. */
   enquiries: { questionsOf: ReadQuestions }
 }

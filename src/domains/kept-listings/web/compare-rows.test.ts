@@ -16,7 +16,7 @@ const listing = (changes: Partial<ComparedListing>): ComparedListing => ({
   publishedAt: '2026-01-01T00:00:00.000Z',
   bedrooms: 3,
   bathrooms: null,
-  squareFeet: null,
+  area: null,
   pricePerM2: null,
   picture: null,
   video: null,
@@ -39,7 +39,6 @@ const texts = {
   },
   byTheMonth: ' a month',
   propertyType: { rent: 'For rent', sell: 'For sale' },
-  squareMetres: ({ area }: { area: string }) => `${area} m²`,
   yes: 'Yes',
   notStated: 'Not stated',
 }
@@ -48,7 +47,7 @@ const rowsOf = (...listings: ComparedListing[]) =>
 
 test('only facts that one of the listings states are compared, and those that differ are marked', () => {
   const one = listing({ amenities: ['Lift'], facts: [{ name: 'Furnished', value: 'Not stated' }], bedrooms: 0 })
-  const other = listing({ id: 2, reference: 'RH-2', squareFeet: '1076.39', pricePerM2: '250', bedrooms: 2 })
+  const other = listing({ id: 2, reference: 'RH-2', area: '100 m²', pricePerM2: '250', bedrooms: 2 })
   expect(rowsOf(one, other)).toEqual([
     ['Type', 'For rent', 'For rent', false],
     ['Category', 'Villas', 'Villas', false],

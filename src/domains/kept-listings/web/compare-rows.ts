@@ -1,4 +1,3 @@
-import { formatArea, squareMetresOf } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Language } from '#shared/language.ts'
 import type { ComparedListing } from '../kept.pages.ts'
@@ -22,7 +21,6 @@ type RowTexts = {
   /** What follows the price of a square metre of a rent. */
   byTheMonth: string
   propertyType: Record<'rent' | 'sell', string>
-  squareMetres: (p: { area: string }) => string
   yes: string
   /** What facts say that are shown though nobody stated them. */
   notStated: string
@@ -44,10 +42,7 @@ export function comparedRows(listings: readonly ComparedListing[], t: RowTexts, 
     row(names.location, ({ location }) => location),
     row(names.bedrooms, ({ bedrooms }) => bedrooms?.toString()),
     row(names.bathrooms, ({ bathrooms }) => bathrooms?.toString()),
-    row(names.area, ({ squareFeet }) => {
-      const area = squareMetresOf(squareFeet)
-      return area === null ? null : t.squareMetres({ area: formatArea(area) })
-    }),
+    row(names.area, ({ area }) => area),
     row(names.pricePerSquareMetre, ({ pricePerM2, rentPeriod }) =>
       pricePerM2 === null ? null : formatBirr(pricePerM2, language) + (rentPeriod === null ? '' : t.byTheMonth),
     ),

@@ -70,7 +70,6 @@ function Comparison({ listings }: { listings: readonly ComparedListing[] }) {
       names: details,
       byTheMonth: t.price.month,
       propertyType: card.propertyType,
-      squareMetres: card.squareMetres,
       yes: t.yes,
       notStated: details.notStated,
     },

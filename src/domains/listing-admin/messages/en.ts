@@ -182,7 +182,9 @@ export const en = {
     priceRead: (p: { price: string }) => `= ${p.price}`,
     priceUnclear: 'We couldn’t read this price. Try 45,000, 45k or 2.5 million.',
     periods: { day: 'day', month: 'month', year: 'year' },
-    squareMetres: (p: { area: string }) => `${p.area} m²`,
+    area: { m2: 'Area (m²)', ft2: 'Area (sq ft)' },
+    areaHint: { m2: 'You can also write 1,300 sq ft.', ft2: 'You can also write 120 m².' },
+    areaRead: (p: { area: string }) => `= ${p.area}`,
     hidePositionHint:
       'Visitors see a circle of 300 m around it instead of the pin. Nothing else tells them where exactly it is.',
     sameListing: 'This may be listed already:',

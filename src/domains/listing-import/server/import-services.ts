@@ -1,5 +1,5 @@
 import type { MediaServices } from '#domains/media/server/index.ts'
-import type { ListingCatalogue } from '#domains/listings/server/index.ts'
+import type { ViewContext } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
@@ -44,7 +44,7 @@ export function createImportServices({
   /** For how many days a listing is published; 0: for good. */
   lifetimeDays: () => Promise<number>
   /** Categories and places, for the cards of listings that are not imported yet. */
-  names: () => Promise<ListingCatalogue>
+  names: () => Promise<Omit<ViewContext, 'language'>>
   /** Of listings that an undo would remove, those that somebody asked about. */
   enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']

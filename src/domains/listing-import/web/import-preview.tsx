@@ -1,6 +1,9 @@
+import { areaIn } from '#shared/figures.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useMessages } from '#ui/language.tsx'
+import { useSite } from '#ui/site.ts'
+import { fieldMessages } from '#domains/listings/index.ts'
 import { ListingCard } from '#domains/storefront/web/index.ts'
 import { drawingOf } from '#domains/taxonomy/index.ts'
 import type { ImportView } from '../import-job.ts'
@@ -13,6 +16,12 @@ type Card = ImportView['cards'][number]
 /** The first listings of a checked file as their cards. Their links lead nowhere yet, so nobody can step on them. */
 export function PreviewCards({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
+  const { areas } = useMessages(fieldMessages)
+  const { areaUnit = 'm2' } = useSite()
+  const areaOf = ({ square_feet: squareFeet }: Card) => {
+    const area = areaIn(areaUnit, squareFeet)
+    return area === null ? null : areas[areaUnit]({ area })
+  }
   if (view.cards.length === 0) return null
   return (
     <section className="grid gap-3">
@@ -24,7 +33,7 @@ export function PreviewCards({ view }: { view: ImportView }) {
             {/* What is inert is not heard either. */}
             <p className="sr-only">{[card.title, card.category, card.location, card.price].join(', ')}</p>
             <div inert>
-              <ListingCard listing={shown(card)} />
+              <ListingCard listing={{ ...shown(card), area: areaOf(card) }} />
             </div>
           </li>
         ))}
@@ -49,7 +58,6 @@ function shown({ title, description, price, location, category, bedrooms, bathro
     publishedAt: new Date().toISOString(),
     bedrooms,
     bathrooms,
-    squareFeet: card.square_feet,
     pricePerM2: card.price_per_m2,
     picture: null,
     video: null,

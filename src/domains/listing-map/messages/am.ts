@@ -36,7 +36,7 @@ export const am: TranslationOf<typeof en> = {
   close: 'ዝጋ',
   view: 'ዝርዝሩን ይመልከቱ',
   bedrooms: ({ count }) => `${count} መኝታ`,
-  squareMetres: (p) => `${p.area} ካሬ ሜትር`,
+  areas: { m2: (p) => `${p.area} ካሬ ሜትር`, ft2: (p) => `${p.area} ካሬ ጫማ` },
   accuracy: { exact: '', blurred: 'በ300 ሜትር ርቀት ውስጥ ይታያል', place: 'በአካባቢው መሃል ላይ ይታያል' },
   thousand: (p) => `${p.figure} ሺ`,
   million: (p) => `${p.figure} ሚ`,

@@ -38,7 +38,7 @@ export const en = {
   close: 'Close',
   view: 'View details',
   bedrooms: ({ count }: Count) => (count === 1 ? '1 bedroom' : `${count} bedrooms`),
-  squareMetres: (p: { area: string }) => `${p.area} m²`,
+  areas: { m2: (p: { area: string }) => `${p.area} m²`, ft2: (p: { area: string }) => `${p.area} sq ft` },
   accuracy: { exact: '', blurred: 'Shown to within 300 m', place: 'Shown at the centre of its area' },
   thousand: (p: { figure: string }) => `${p.figure}K`,
   million: (p: { figure: string }) => `${p.figure}M`,

@@ -1,12 +1,13 @@
 import type L from 'leaflet'
 import { useEffect, useReducer } from 'react'
 import { createPortal } from 'react-dom'
-import { formatArea, squareMetresOf } from '#shared/figures.ts'
+import { type AreaUnit, areaIn } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
 import { formatBirr } from '#shared/money.ts'
 import { translated } from '#shared/translations.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { useSite } from '#ui/site.ts'
 import type { MapCellView, MapListing } from '../map.schemas.ts'
 import { priceLabel } from '../price-label.ts'
 import { type MapTexts, useMapTexts } from './map-texts.ts'
@@ -72,7 +73,8 @@ type PinProps = {
 function Pin({ cell, only, isLit, isOpen, onOpen, onHighlight }: PinProps) {
   const t = useMapTexts()
   const language = useLanguage()
-  const name = only ? listingName(only, t, language) : clusterName(cell, t, language)
+  const { areaUnit } = useSite()
+  const name = only ? listingName(only, t, language, areaUnit) : clusterName(cell, t, language)
   return (
     <button
       type="button"
@@ -114,23 +116,24 @@ export function isSplit({ count, bounds: { south, west, north, east } }: MapCell
 }
 
 /** Begins with what stands on the pin: people who speak to their screen say what they see. */
-function listingName(listing: MapListing, t: MapTexts, language: Language): string {
+function listingName(listing: MapListing, t: MapTexts, language: Language, unit?: AreaUnit): string {
   const { price } = listing
   const said = [
     formatBirr(String(price), language),
-    ...listingFacts(listing, t),
+    ...listingFacts(listing, t, unit),
     translated(listing, 'title', language),
   ]
   return `${priceLabel(price, t)}: ${said.join(', ')}`
 }
 
 /** Rooms and area, each where it is stated. */
-export function listingFacts({ bedrooms, square_feet: squareFeet }: MapListing, t: MapTexts): string[] {
-  const area = squareMetresOf(squareFeet === null ? null : String(squareFeet))
-  return [
-    ...(bedrooms ? [t.bedrooms({ count: bedrooms })] : []),
-    ...(area ? [t.squareMetres({ area: formatArea(area) })] : []),
-  ]
+export function listingFacts(
+  { bedrooms, square_feet: squareFeet }: MapListing,
+  t: MapTexts,
+  unit: AreaUnit = 'm2',
+): string[] {
+  const area = areaIn(unit, squareFeet === null ? null : String(squareFeet))
+  return [...(bedrooms ? [t.bedrooms({ count: bedrooms })] : []), ...(area === null ? [] : [t.areas[unit]({ area })])]
 }
 
 function clusterName(cell: MapCellView, t: MapTexts, language: Language): string {

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Price } from '#ui/price.tsx'
+import { useSite } from '#ui/site.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import type { MapCellView, MapListing } from '../map.schemas.ts'
@@ -64,7 +65,8 @@ function MapListingCard({ listing }: { listing: MapListing }) {
   const t = useMapTexts()
   const language = useLanguage()
   const { id, image_url: image, price, rent_period: period, position } = listing
-  const notes = [...listingFacts(listing, t), position ? t.accuracy[position.accuracy] : ''].filter(Boolean)
+  const { areaUnit } = useSite()
+  const notes = [...listingFacts(listing, t, areaUnit), position ? t.accuracy[position.accuracy] : ''].filter(Boolean)
   return (
     <article className="group relative flex gap-3">
       <span className="bg-sunken grid aspect-square w-24 shrink-0 place-items-center overflow-hidden rounded-sm">

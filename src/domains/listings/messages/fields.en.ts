@@ -80,7 +80,11 @@ export const en = {
   polygon: 'In the drawn area',
   area: 'Size',
   areaInSquareMetres: 'Size (m²)',
-  squareMetres: ({ area }: { area: string }) => `${area} m²`,
+  areas: {
+    m2: ({ area }: { area: string }) => `${area} m²`,
+    ft2: ({ area }: { area: string }) => `${area} sq ft`,
+  },
+  otherArea: { m2: 'Square metres', ft2: 'Square feet' },
   price_per_m2: 'Price per m²',
   listed_within: 'Listed',
   withinDays: ({ days }: { days: string }) => (days === '1' ? 'in the last day' : `in the last ${days} days`),

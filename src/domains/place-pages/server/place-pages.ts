@@ -1,13 +1,18 @@
 import type { PriceQuartiles, SearchIndex } from '#domains/listing-index/server/index.ts'
 import { type ListingDependencies, type ListingReads, readListingCounts } from '#domains/listings/server/index.ts'
 import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
+import type { AreaUnit } from '#shared/figures.ts'
 import { placeAddress, readPlaceKind } from '#domains/listing-insight/index.ts'
 import type { PlacePages } from '../place-page.ts'
 import type { PricesByBedrooms } from './bedroom-prices.view-model.ts'
 import { placePage } from './place-page.view-model.ts'
 import { fewestIndexed } from './shown-place.ts'
 
-type PlaceNeeds = ListingDependencies & { properties: ListingReads; index: SearchIndex }
+type PlaceNeeds = ListingDependencies & {
+  properties: ListingReads
+  index: SearchIndex
+  areaUnit: () => Promise<AreaUnit>
+}
 
 /** What the pages of places read, in process. */
 export function createPlacePages(needs: PlaceNeeds, version: DataVersion): PlacePages {
@@ -39,7 +44,7 @@ export function createPlacePages(needs: PlaceNeeds, version: DataVersion): Place
       ])
       const place = places.all.find(({ slug }) => slug === address.place)
       if (!place) return null
-      const naming = { places, catalogue, language }
+      const naming = { places, catalogue, areaUnit: await needs.areaUnit(), language }
       if (address.kind === undefined) return placePage({ ...needs, pricesByBedrooms }, { place, counts }, naming)
       const kind = readPlaceKind(address.kind)
       const category = catalogue.categories.find(({ slug }) => slug === kind?.category)

@@ -7,6 +7,7 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import { openRateLimits } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
+import type { AreaUnit } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
 import { createAlertLinks } from './alert-links.ts'
 import { createAlertPages } from './alert-pages.ts'
@@ -23,18 +24,19 @@ type Parts = MatchingNeeds & {
   categories: CategoryDirectory
   words: SearchWords
   properties: ListingReads
+  areaUnit: () => Promise<AreaUnit>
 }
 
 export type AlertServices = ReturnType<typeof createAlertServices>
 
 /** Puts together saved searches and what tells of new homes. Call it before the jobs start. */
 export function createAlertServices(parts: Parts) {
-  const { db, pool, jobs, mailer, config, words, properties: reads, locations, categories } = parts
+  const { db, pool, jobs, mailer, config, words, properties: reads, locations, categories, areaUnit } = parts
   const { publicUrl } = config
   const keys = openKeyRing(config)
   const naming = async (language: Language) => {
-    const [catalogue, places] = await Promise.all([categories(), locations()])
-    return { catalogue, places, language }
+    const [catalogue, places, unit] = await Promise.all([categories(), locations(), areaUnit()])
+    return { catalogue, places, areaUnit: unit, language }
   }
   const links = createAlertLinks({ key: () => keys('links of alerts'), publicUrl })
   const searches = createSearchReader({ reads, words, naming })

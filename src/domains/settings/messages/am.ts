@@ -79,6 +79,7 @@ export const am: typeof en = {
     mail_from: 'የላኪው ኢሜይል አድራሻ',
     listing_lifetime_days: 'የማስታወቂያዎች ቆይታ (ቀናት)',
     expiry_reminder_days: 'ለወኪሉ ማስታወሻ የሚላከው (ጊዜው ከማለፉ በፊት፣ ቀናት)',
+    area_unit: 'የስፋት መለኪያ',
     listing_pictures: 'በአንድ ማስታወቂያ የሚፈቀዱ ፎቶዎች',
     listing_videos: 'በአንድ ማስታወቂያ የሚፈቀዱ ቪዲዮዎች',
     picture_megabytes: 'ትልቁ የፎቶ መጠን (ሜባ)',
@@ -106,6 +107,7 @@ export const am: typeof en = {
     languages: 'ያልተመረጠው ቋንቋ አይታይም፤ አድራሻዎቹም ወደ ተመረጠው ይመራሉ።',
     contact_phone: 'በእያንዳንዱ ገጽ ላይ ይታያል።',
     listing_lifetime_days: 'ጊዜያቸው እንዳያልፍ 0 ያስገቡ።',
+    area_unit: 'በድረ ገጹና በቅጾች ላይ ለስፋት የሚያገለግል። ማጣሪያዎችና የካሬ ዋጋ አይቀየሩም።',
     listing_videos: 'እንዳይኖሩ 0 ያስገቡ።',
     enquiries_per_hour: 'ተጨማሪ ጥያቄዎች ሰዓቱ እስኪያልቅ አይፈቀዱም።',
     bot_check: 'ከመግባት፣ ከመመዝገብና አዲስ የይለፍ ቃል ከመጠየቅ በፊት አሳሹ ትንሽ እንቆቅልሽ እንዲፈታ ያደርጋል።',
@@ -125,6 +127,7 @@ export const am: typeof en = {
   },
   choices: {
     bot_check: { off: 'ጠፍቷል', 'after-failures': 'ከተደጋጋሚ ስህተት በኋላ', always: 'ሁልጊዜ' },
+    area_unit: { m2: 'ካሬ ሜትር', ft2: 'ካሬ ጫማ' },
     mail_security: { starttls: 'STARTTLS (የተለመደው፣ ፖርት 587)', tls: 'TLS (ፖርት 465)', none: 'ምንም፦ በራስዎ ኔትወርክ ብቻ' },
   },
 }

@@ -81,6 +81,7 @@ export const en = {
     mail_from: 'Address that mails come from',
     listing_lifetime_days: 'Listings expire after (days)',
     expiry_reminder_days: 'Remind the agent (days before expiry)',
+    area_unit: 'Unit of area',
     listing_pictures: 'Photos per listing',
     listing_videos: 'Videos per listing',
     picture_megabytes: 'Largest photo (MB)',
@@ -109,6 +110,7 @@ export const en = {
     languages: 'The other one is neither shown nor found; addresses in it lead to this one.',
     contact_phone: 'Shown on every page.',
     listing_lifetime_days: 'Enter 0 for no expiry.',
+    area_unit: 'For areas on the site and in forms. Filters and prices per m² stay as they are.',
     listing_videos: 'Enter 0 for none.',
     enquiries_per_hour: 'Further enquiries are blocked until the hour is over.',
     bot_check: 'Asks browsers to solve a small puzzle before signing in, registering and asking for a new password.',
@@ -128,6 +130,7 @@ export const en = {
   },
   choices: {
     bot_check: { off: 'Off', 'after-failures': 'After repeated failures', always: 'Always' },
+    area_unit: { m2: 'Square metres (m²)', ft2: 'Square feet (sq ft)' },
     mail_security: {
       starttls: 'STARTTLS (usual, port 587)',
       tls: 'TLS (port 465)',

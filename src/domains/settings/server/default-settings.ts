@@ -29,6 +29,7 @@ export function defaultSettings({ contactPhone, botCheck, mediaLimits, importLim
     listing_lifetime_days: 90,
     expiry_reminder_days: 7,
     enquiries_per_hour: 20,
+    area_unit: 'm2',
     listing_pictures: mediaLimits.pictures,
     listing_videos: mediaLimits.videos,
     picture_megabytes: mediaLimits.pictureBytes / megabyte,

@@ -37,6 +37,7 @@ test('before anything is set, what the environment and the code say holds', asyn
     listing_lifetime_days: 90,
     expiry_reminder_days: 7,
     enquiries_per_hour: 20,
+    area_unit: 'm2',
     listing_pictures: 40,
     listing_videos: 5,
     picture_megabytes: 20,
@@ -117,6 +118,7 @@ test.each([
   [{ languages: [] }, 'languages'],
   [{ languages: ['qps'] }, 'languages.0'],
   [{ mail_security: 'some' }, 'mail_security'],
+  [{ area_unit: 'hectare' }, 'area_unit'],
 ])('security 11, 19: %j is refused and the field named', async (body, field) => {
   const answer = await change(body)
   expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([400, [field]])

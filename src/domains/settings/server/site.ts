@@ -20,6 +20,7 @@ export function createSite(
     name: values.site_name,
     languages: values.languages,
     colours: values.accent_colour === '' ? {} : brandColours(values.accent_colour),
+    areaUnit: values.area_unit,
     contactPhone: values.contact_phone,
     contactPlace: values.contact_place,
     contactHours: values.contact_hours,

@@ -17,7 +17,7 @@ type KeysOf<Value> = { [Key in keyof Settings]: Settings[Key] extends Value ? Ke
 type TextsKey = KeysOf<Settings['contact_place']>
 type NumberKey = KeysOf<number>
 type TextKey = Exclude<KeysOf<string>, ChoiceKey>
-type ChoiceKey = 'bot_check' | 'mail_security'
+type ChoiceKey = 'area_unit' | 'bot_check' | 'mail_security'
 
 /** A part of the settings under a heading, to which an address can lead. */
 export function Section({

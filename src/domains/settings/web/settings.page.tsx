@@ -14,6 +14,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
 import { MailFields } from './mail-fields.tsx'
 import {
+  ChoiceField,
   type FieldsProps,
   LimitFields,
   NumberField,
@@ -87,6 +88,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
       <Section id="listings" title={t.sections.listings}>
         <NumberField {...fields} name="listing_lifetime_days" />
         <NumberField {...fields} name="expiry_reminder_days" />
+        <ChoiceField {...fields} name="area_unit" />
       </Section>
       <Section id="limits" title={t.sections.limits} text={t.limitsText}>
         <LimitFields {...fields} />

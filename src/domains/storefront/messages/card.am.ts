@@ -10,7 +10,6 @@ export const am: TranslationOf<typeof en> = {
   videoOf: (p) => `ቪዲዮ፦ ${p.title}`,
   bedrooms: 'መኝታ ቤት',
   bathrooms: 'መታጠቢያ ቤት',
-  squareMetres: (p) => `${p.area} ካሬ`,
   perSquareMetre: (p) => `በካሬ ${p.price}`,
   perSquareMetreByTheMonth: (p) => `በካሬ በወር ${p.price}`,
   area: 'ስፋት',

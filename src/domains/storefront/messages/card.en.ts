@@ -8,7 +8,6 @@ export const en = {
   videoOf: (p: { title: string }) => `Video: ${p.title}`,
   bedrooms: 'bedrooms',
   bathrooms: 'bathrooms',
-  squareMetres: (p: { area: string }) => `${p.area} m²`,
   perSquareMetre: (p: { price: string }) => `${p.price} per m²`,
   perSquareMetreByTheMonth: (p: { price: string }) => `${p.price} per m² a month`,
   area: 'floor area',

@@ -13,7 +13,6 @@ export const am: TranslationOf<typeof en> = {
   location: 'አካባቢ',
   bedrooms: 'መኝታ ቤት',
   bathrooms: 'መታጠቢያ ቤት',
-  squareFeet: 'ስፋት በካሬ ጫማ',
   area: 'ስፋት',
   pricePerSquareMetre: 'የአንድ ካሬ ዋጋ',
   none: 'የለም',

@@ -11,7 +11,6 @@ export const en = {
   location: 'Location',
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
-  squareFeet: 'Square feet',
   area: 'Floor area',
   pricePerSquareMetre: 'Price per m²',
   none: 'None',

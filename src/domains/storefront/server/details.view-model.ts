@@ -1,6 +1,7 @@
 import { categoryKind, isCarCategory, type CategoryKind } from '#domains/taxonomy/index.ts'
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import { comparePrice, priceHistory, similarListings } from '#domains/listing-insight/server/index.ts'
+import { areaIn } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-texts.ts'
@@ -56,6 +57,8 @@ export async function detailsViewModel(
     categorySlug: category?.slug ?? '',
     locationSlug: place?.slug ?? '',
     isCar: isCarCategory(category?.name ?? ''),
+    squareFeet: isCarCategory(category?.name ?? '') ? null : listing.squareFeet,
+    otherArea: otherArea(listing, naming),
     facts: factsOf(listing, categoryKind(category?.name ?? ''), language),
     amenities: amenityNames(listing.amenities, language),
     pictures: picturesOf(listing, language),
@@ -68,6 +71,12 @@ export async function detailsViewModel(
     nearby,
     nearbyOnMap: position && nearby.length > 0 ? nearbyAddress(position) : null,
   }
+}
+
+/** The area once more, in the unit in which it is not shown first: square feet are on every page (specification §2). */
+function otherArea({ squareFeet }: Listing, { areaUnit, language }: ViewContext): ListingDetailsViewModel['otherArea'] {
+  const unit = areaUnit === 'm2' ? 'ft2' : 'm2'
+  return { name: messagesIn(language, fieldMessages).otherArea[unit], value: areaIn(unit, squareFeet) }
 }
 
 /** The nearest places of ours but its own, as the position is shown. */

@@ -45,7 +45,7 @@ export function filterValueText(name: string, value: string, language: Language)
   const names = messagesIn(language, fieldMessages)
   switch (name) {
     case 'area':
-      return names.squareMetres({ area: formatArea(Number(value)) })
+      return names.areas.m2({ area: formatArea(Number(value)) })
     case 'price_per_m2':
       return formatBirr(value, language)
     case 'listed_within':

@@ -1,20 +1,27 @@
 import { type CategoryCatalogue, drawingOf, isCarCategory } from '#domains/taxonomy/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
+import { type AreaUnit, areaIn } from '#shared/figures.ts'
 import { textIn, traitsOf, type Language } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-texts.ts'
-import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/index.ts'
+import { type Listing, type ListingMedia, fieldMessages, referenceOf } from '#domains/listings/index.ts'
 import type { ListingCardViewModel, VideoSource } from '../storefront.view-models.ts'
 
-/** What views need to name things in the reader's language. */
-export type ViewContext = { catalogue: CategoryCatalogue; places: LocationTree; language: Language }
+/** What views need to say things in the reader's language. */
+export type ViewContext = {
+  catalogue: CategoryCatalogue
+  places: LocationTree
+  areaUnit: AreaUnit
+  language: Language
+}
 
 const excerptLength = 120
 
 /** A listing as its card shows it. */
 export function cardViewModel(listing: Listing, naming: ViewContext): ListingCardViewModel {
-  const { catalogue, places, language } = naming
+  const { catalogue, places, areaUnit, language } = naming
   const category = catalogue.category(listing.categoryId)
   const isCar = isCarCategory(category?.name ?? '')
   const title = translated(listing, 'title', language)
@@ -32,11 +39,17 @@ export function cardViewModel(listing: Listing, naming: ViewContext): ListingCar
     publishedAt: listing.createdAt.toISOString(),
     bedrooms: isCar ? null : listing.bedrooms,
     bathrooms: isCar ? null : listing.bathrooms,
-    squareFeet: isCar ? null : listing.squareFeet,
+    area: isCar ? null : areaText(listing.squareFeet, areaUnit, language),
     pricePerM2: isCar ? null : wholeBirr(listing.pricePerM2),
     picture: picturesOf(listing, language)[0] ?? null,
     video: videosOf(listing)[0] ?? null,
   }
+}
+
+/** `120 m²`; null where none is known. */
+export function areaText(squareFeet: string | null, unit: AreaUnit, language: Language): string | null {
+  const area = areaIn(unit, squareFeet)
+  return area === null ? null : messagesIn(language, fieldMessages).areas[unit]({ area })
 }
 
 /** Rounded; null below a birr, which is nobody's price. */

@@ -2,6 +2,7 @@ import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.t
 import { formatCount } from '#shared/figures.ts'
 import { messagesIn } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
+import type { AreaUnit } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
 import { contentMessages } from '../messages/index.ts'
 import type { StorefrontPages } from '../storefront.pages.ts'
@@ -30,15 +31,22 @@ export function createStorefrontPages(
   {
     version,
     contactPhone,
+    areaUnit,
     words,
     index,
-  }: { version: DataVersion; contactPhone: () => Promise<string>; words: SearchWords; index: SearchIndex },
+  }: {
+    version: DataVersion
+    contactPhone: () => Promise<string>
+    areaUnit: () => Promise<AreaUnit>
+    words: SearchWords
+    index: SearchIndex
+  },
 ): StorefrontPages {
   const counts = cacheUntilChange(version, () => readListingCounts(db))
   const highestPrice = cacheUntilChange(version, async () => Math.ceil(Number((await readHighestPrice(db)) ?? 0)))
   const naming = async (language: Language): Promise<ViewContext> => {
-    const [catalogue, places] = await Promise.all([categories(), locations()])
-    return { catalogue, places, language }
+    const [catalogue, places, unit] = await Promise.all([categories(), locations(), areaUnit()])
+    return { catalogue, places, areaUnit: unit, language }
   }
 
   return {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import { appliesTo, attributes, fieldMessages, type Attribute } from '#domains/listings/index.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -7,11 +6,9 @@ import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { formatCount } from '#shared/figures.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { AmenitiesField } from './amenities-field.tsx'
-
-const squareMetresPerSquareFoot = 0.092_903_04
+import { AreaField } from './area-field.tsx'
 
 type AttributeFieldsProps = { errors: FieldErrors; start: Start; kind: CategoryKind; offer: string }
 type AttributeFieldProps = { attribute: Attribute; error: string | undefined; start: Start }
@@ -52,8 +49,11 @@ function AttributeGrid({
   return (
     <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
       {drawn.map((attribute) => {
-        const Control = attribute.control === 'area' ? AreaField : controls[attribute.kind]
-        return <Control key={attribute.key} attribute={attribute} error={errors[attribute.key]} start={start} />
+        const { key, required = false } = attribute
+        if (attribute.control === 'area')
+          return <AreaField key={key} required={required} error={errors[key]} start={start.text(key)} />
+        const Control = controls[attribute.kind]
+        return <Control key={key} attribute={attribute} error={errors[key]} start={start} />
       })}
     </div>
   )
@@ -82,30 +82,6 @@ function NumberField({ attribute, error, start }: AttributeFieldProps) {
           autoComplete="off"
           maxLength={10}
           defaultValue={start.text(key)}
-          className="figures"
-        />
-      )}
-    </Field>
-  )
-}
-
-function AreaField({ attribute: { key, required }, error, start }: AttributeFieldProps) {
-  const t = useMessages(listingAdminMessages).form
-  const names = useMessages(fieldMessages)
-  const [area, setArea] = useState(start.text(key))
-  const metres = /^\d{1,10}(\.\d+)?$/.test(area.trim()) ? Number(area) * squareMetresPerSquareFoot : 0
-  const hint = metres >= 1 ? t.squareMetres({ area: formatCount(metres) }) : undefined
-  return (
-    <Field label={names[key]} required={required ?? false} error={error} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={key}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          value={area}
-          onChange={({ target }) => setArea(target.value)}
           className="figures"
         />
       )}

@@ -1,6 +1,6 @@
 import type { StaffProperty } from '#domains/listings/index.ts'
+import { squareMetresPerSquareFoot } from '#shared/figures.ts'
 
-const squareMetresPerSquareFoot = 0.092_903_04
 /** How many months' rent a rent of another period is, which is what lists compare. */
 const months: Readonly<Record<string, number>> = { day: 30, year: 1 / 12 }
 

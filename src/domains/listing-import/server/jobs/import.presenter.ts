@@ -3,6 +3,7 @@ import type { Language } from '#shared/language.ts'
 import { squareMetresOf } from '#shared/figures.ts'
 import { messageText } from '#shared/message.ts'
 import { type ViewContext, cardViewModel } from '#domains/storefront/server/index.ts'
+import { isCarCategory } from '#domains/taxonomy/index.ts'
 import {
   type RejectedRow,
   importFields,
@@ -111,7 +112,7 @@ function previewCard({ line, category, ...listing }: PreviewedListing, naming: V
     category_name: category.name,
     bedrooms,
     bathrooms,
-    square_feet: card.squareFeet,
+    square_feet: isCarCategory(category.name) ? null : listing.squareFeet,
     price_per_m2: card.pricePerM2,
   }
 }

@@ -11,7 +11,7 @@ import {
   originOf,
   problemSchema,
 } from '#platform/http/index.ts'
-import type { ListingCatalogue } from '#domains/listings/server/index.ts'
+import type { ViewContext } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { messageText } from '#shared/message.ts'
 import { importNotFound } from '../../import.errors.ts'
@@ -34,7 +34,7 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 4
 /** Reading one’s own imports, how far they are and what was wrong in them. */
 export function registerImportRoutes(
   app: ZodApp,
-  { imports, names }: { imports: ImportUseCases; names: () => Promise<ListingCatalogue> },
+  { imports, names }: { imports: ImportUseCases; names: () => Promise<Omit<ViewContext, 'language'>> },
 ): void {
   app.get(
     '/api/property/imports',

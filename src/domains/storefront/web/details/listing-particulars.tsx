@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '#shared/calendar.ts'
-import { formatArea, pricePerSquareMetre, squareMetresOf } from '#shared/figures.ts'
+import { pricePerSquareMetre } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -29,8 +29,9 @@ export function ListingParticulars({ listing }: { listing: ListingDetailsViewMod
   const { details } = t
   const { perPeriod } = useMessages(uiMessages)
   const each = pricePerSquareMetre(listing)
+  const noArea = listing.squareFeet === null ? details.notStated : details.none
   const period = listing.rentPeriod === null ? '' : ` ${perPeriod[listing.rentPeriod]}`
-  const { isCar, propertyType, category, subcategory, location, facts, reference, publishedAt } = listing
+  const { isCar, propertyType, category, subcategory, location, otherArea, facts, reference, publishedAt } = listing
   return (
     <DetailSection title={details.facts}>
       {isCar ? null : <ListingRooms listing={listing} />}
@@ -39,7 +40,7 @@ export function ListingParticulars({ listing }: { listing: ListingDetailsViewMod
         <Particular name={details.category} value={category} />
         {subcategory === null ? null : <Particular name={details.subcategory} value={subcategory} />}
         <Particular name={details.location} value={location} />
-        {isCar ? null : <Particular name={details.squareFeet} value={squareFeetText(listing, details)} />}
+        {isCar ? null : <Particular name={otherArea.name} value={otherArea.value ?? noArea} />}
         {each === null ? null : (
           <Particular name={details.pricePerSquareMetre} value={formatBirr(each, language) + period} />
         )}
@@ -64,25 +65,15 @@ function Particular({ name, value }: { name: string; value: string }) {
   )
 }
 
-function squareFeetText({ squareFeet }: ListingDetailsViewModel, texts: { none: string; notStated: string }): string {
-  if (squareFeet === null) return texts.notStated
-  return Number(squareFeet) === 0 ? texts.none : formatArea(Number(squareFeet))
-}
-
 /** Bedrooms, bathrooms and floor area, each also when nobody stated it; never for cars (specification §2). */
 function ListingRooms({ listing }: { listing: ListingDetailsViewModel }) {
-  const { card, details: t } = useMessages(storefrontMessages)
-  const { bedrooms, bathrooms, squareFeet } = listing
-  const area = squareMetresOf(squareFeet) ?? 0
+  const { details: t } = useMessages(storefrontMessages)
+  const { bedrooms, bathrooms, area, squareFeet } = listing
   return (
     <dl className="grid grid-cols-2 gap-x-10 gap-y-5 sm:grid-cols-3">
       <Room name={t.bedrooms} count={bedrooms} />
       <Room name={t.bathrooms} count={bathrooms} />
-      <Room
-        name={t.area}
-        count={squareFeet === null ? null : area}
-        figure={card.squareMetres({ area: formatArea(area) })}
-      />
+      <Room name={t.area} count={squareFeet === null ? null : Number(area !== null)} figure={area ?? ''} />
     </dl>
   )
 }

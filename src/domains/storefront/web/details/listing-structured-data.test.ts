@@ -19,6 +19,8 @@ const apartment: ListingDetailsViewModel = {
   bedrooms: 2,
   bathrooms: null,
   squareFeet: '1076.00',
+  area: '100 m²',
+  otherArea: { name: 'Square feet', value: '1,076' },
   pricePerM2: null,
   isCar: false,
   facts: [],

@@ -1,6 +1,5 @@
 import { type ReactNode, type ToggleEvent, createContext, use, useSyncExternalStore } from 'react'
 import { formatDate } from '#shared/calendar.ts'
-import { formatArea, squareMetresOf } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -159,14 +158,13 @@ function ListedAgo({ at }: { at: string }) {
 
 type ListingAttributesProps = Pick<
   ListingCardViewModel,
-  'bedrooms' | 'bathrooms' | 'squareFeet' | 'pricePerM2' | 'rentPeriod'
+  'bedrooms' | 'bathrooms' | 'area' | 'pricePerM2' | 'rentPeriod'
 >
 
 /** Bedrooms, bathrooms, floor area and its price, each only where it is stated; a plot of land has no rooms (0). */
-function ListingAttributes({ bedrooms, bathrooms, squareFeet, pricePerM2, rentPeriod }: ListingAttributesProps) {
+function ListingAttributes({ bedrooms, bathrooms, area, pricePerM2, rentPeriod }: ListingAttributesProps) {
   const t = useMessages(storefrontMessages).card
   const language = useLanguage()
-  const area = squareMetresOf(squareFeet)
   // Homes are compared by it: beside a price for a day or a year it says that it is for a month.
   const perSquareMetre = rentPeriod === 'day' || rentPeriod === 'year' ? t.perSquareMetreByTheMonth : t.perSquareMetre
   if (!bedrooms && !bathrooms && area === null) return null
@@ -174,7 +172,7 @@ function ListingAttributes({ bedrooms, bathrooms, squareFeet, pricePerM2, rentPe
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
       {bedrooms ? <Fact icon="bed" label={t.bedrooms} value={String(bedrooms)} /> : null}
       {bathrooms ? <Fact icon="bath" label={t.bathrooms} value={String(bathrooms)} /> : null}
-      {area === null ? null : <Fact icon="area" label={t.area} value={t.squareMetres({ area: formatArea(area) })} />}
+      {area === null ? null : <Fact icon="area" label={t.area} value={area} />}
       {pricePerM2 === null ? null : (
         <li className="text-muted figures text-sm whitespace-nowrap">
           {perSquareMetre({ price: formatBirr(pricePerM2, language) })}
