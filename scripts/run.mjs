@@ -13,7 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [, , command = '', ...args] = process.argv
 const script = join(root, 'scripts', 'commands', `${command}.ts`)
 /** Commands that an installation without development packages can run. */
-const PRODUCTION_COMMANDS = new Set(['start', 'build', 'import', 'demo-remove', 'sweep'])
+const PRODUCTION_COMMANDS = new Set(['start', 'build', 'import', 'demo-remove', 'sweep', 'backup', 'restore'])
 
 try {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -5,6 +5,7 @@ const READABLE = new Set([
   'FirstAdministratorError',
   'EmbeddedDatabaseError',
   'MigrationError',
+  'BackupError',
   'BuildError',
   'BrowserError',
 ])

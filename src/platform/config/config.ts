@@ -7,16 +7,18 @@ import {
   type ImportLimits,
   type MediaLimits,
   type OidcProvider,
+  bucketConnectionOf,
   bucketOf,
   fileSettings,
   limitsOf,
   megabyte,
   readProviders,
 } from './file-settings.ts'
+import { type BackupSettings, backupSettings, backupsOf } from './backup-settings.ts'
 import { mapSettings, mapTilesOf, type MapTiles } from './map-settings.ts'
 
 export { ConfigError, megabyte }
-export type { BucketSettings, ImportLimits, MapTiles, MediaLimits, OidcProvider }
+export type { BackupSettings, BucketSettings, ImportLimits, MapTiles, MediaLimits, OidcProvider }
 
 const phonePattern = /^\+?[0-9][0-9 ]{6,18}[0-9]$/
 // A bare address, or a name and an address in angle brackets; never a line break.
@@ -75,12 +77,13 @@ const settings = z.object({
   PSEUDO_LANGUAGES: z.enum(['on', 'off'], 'must be on or off').optional(),
   ...mapSettings,
   ...fileSettings,
+  ...backupSettings,
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
 })
 
-const secretNames = /PASSWORD|SECRET|^DATABASE_URL$|^SMTP_URL$/
+const secretNames = /PASSWORD|PASSPHRASE|SECRET|^DATABASE_URL$|^SMTP_URL$/
 
 /** Every setting of the product, checked. Paths are absolute; `publicUrl` has no trailing slash. */
 export type Config = {
@@ -105,6 +108,9 @@ export type Config = {
   secretKey: string | undefined
   /** Where files lie; absent: in the data folder. */
   bucket: BucketSettings | undefined
+  /** How buckets are reached, whichever they are. */
+  bucketConnection: Omit<BucketSettings, 'bucket'>
+  backups: BackupSettings
   /** The most that this server takes; an administrator may set less. */
   mediaLimits: MediaLimits
   /** Folders in which `ffmpeg` is looked for, as in PATH; absent: PATH itself. */
@@ -156,6 +162,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY,
     secretKey: values.SECRET_KEY,
     bucket: bucketOf(values),
+    bucketConnection: bucketConnectionOf(values),
+    backups: backupsOf(values),
     mediaLimits: limitsOf(values),
     ffmpegPath: values.FFMPEG_PATH,
     importLimits: { megabytes: values.IMPORT_MAX_MB, archiveMegabytes: values.IMPORT_ZIP_MAX_MB },

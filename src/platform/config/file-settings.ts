@@ -50,18 +50,21 @@ export type MediaLimits = {
 /** Largest files of an import: CSV files, and ZIP files with pictures. */
 export type ImportLimits = { megabytes: number; archiveMegabytes: number }
 
-/** The bucket, when there is one. Throws `ConfigError` when only one of the two keys is set. */
-export function bucketOf(values: FileSettings): BucketSettings | undefined {
-  if (values.S3_BUCKET === undefined) return undefined
+/** How buckets are reached. Throws `ConfigError` when only one of the two keys is set. */
+export function bucketConnectionOf(values: FileSettings): Omit<BucketSettings, 'bucket'> {
   if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
   return {
-    bucket: values.S3_BUCKET,
     region: values.S3_REGION,
     endpoint: values.S3_ENDPOINT,
     accessKeyId: values.S3_ACCESS_KEY_ID,
     secretAccessKey: values.S3_SECRET_ACCESS_KEY,
   }
+}
+
+/** The bucket, when there is one. Throws `ConfigError` when only one of the two keys is set. */
+export function bucketOf(values: FileSettings): BucketSettings | undefined {
+  return values.S3_BUCKET === undefined ? undefined : { bucket: values.S3_BUCKET, ...bucketConnectionOf(values) }
 }
 
 export function limitsOf(values: FileSettings): MediaLimits {

@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
 import { Client, type ClientBase, type Pool } from 'pg'
 
-import { MigrationError, type MigrationFile, readMigrationFiles, readSquash, statementsOf } from './migration-files.ts'
+import {
+  MigrationError,
+  type MigrationFile,
+  migrationsFolder,
+  readMigrationFiles,
+  readSquash,
+  statementsOf,
+} from './migration-files.ts'
 import {
   ensureHistory,
   pendingAmong,
@@ -15,7 +21,6 @@ import {
 
 type MigrateOptions = { directory?: string; log?: (line: string) => void }
 
-const DEFAULT_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Any number that nothing else in the database uses: two processes that migrate wait for each other on it. */
 const LOCK = 7_246_683_001
 const LOCK_RETRY_MS = 100
@@ -26,7 +31,7 @@ const LOCK_RETRY_MS = 100
  * not fit (docs/decisions/0002-migrations.md).
  */
 export async function migrate(database: string | Pool, options: MigrateOptions = {}): Promise<string[]> {
-  const { directory = DEFAULT_DIRECTORY, log = () => {} } = options
+  const { directory = migrationsFolder, log = () => {} } = options
   const { client, release } = await connect(database)
   try {
     await client.query('SET statement_timeout = 0')
@@ -51,7 +56,7 @@ export async function migrate(database: string | Pool, options: MigrateOptions =
 
 /** The migrations that a database still lacks, for the readiness check; throws like `migrate` when its history does not fit. */
 export async function pendingMigrations(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
-  const { directory = DEFAULT_DIRECTORY } = options
+  const { directory = migrationsFolder } = options
   const files = readMigrationFiles(directory)
   const history = translateHistory(await readHistory(pool), files, readSquash(directory))
   return pendingAmong(files, history).map(({ name }) => name)
@@ -71,11 +76,13 @@ async function connect(database: string | Pool): Promise<{ client: ClientBase; r
 
 /** Asks again and again: a statement that waits holds a snapshot, for whose end `CREATE INDEX CONCURRENTLY` would wait in turn. */
 async function takeLock(client: ClientBase): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
-    if (rows[0]?.taken) return
-    await sleep(LOCK_RETRY_MS)
-  }
+  while (!(await takeMigrationLock(client))) await sleep(LOCK_RETRY_MS)
+}
+
+/** Keeps every process from migrating for as long as the connection lasts; false while another one does. */
+export async function takeMigrationLock(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
+  return rows[0]?.taken === true
 }
 
 async function applyInTransaction(client: ClientBase, file: MigrationFile): Promise<void> {

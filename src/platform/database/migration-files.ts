@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Why the database cannot be brought to the state that this release needs; says which migration. */
 export class MigrationError extends Error {
@@ -11,6 +12,9 @@ export type MigrationFile = { name: string; sql: string; checksum: string; inTra
 
 /** Migrations that replace those of an earlier release, which are files no more: `replaced` has their checksums by name. */
 export type Squash = { release: string; files: string[]; replaced: Record<string, string> }
+
+/** The migrations of this release. */
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 const NO_TRANSACTION = '-- no-transaction\n'

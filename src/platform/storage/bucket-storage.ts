@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { BucketSettings } from '#platform/config/config.ts'
+import { openBucketClient } from './bucket-client.ts'
 import {
   type ByteRange,
   MissingFileError,
@@ -15,13 +16,10 @@ import {
   storageProblem,
 } from './storage.ts'
 
-const connectionTimeoutMs = 5000
-const answerTimeoutMs = 60_000
-
 /** Files in an S3-compatible bucket; only this server reads and writes it, so nothing in it is public. */
 export function openBucketStorage(settings: BucketSettings): Storage {
   const { bucket } = settings
-  const client = openClient(settings)
+  const client = openBucketClient(settings)
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 
   const facts: Storage['facts'] = async (key) => {
@@ -57,21 +55,6 @@ export function openBucketStorage(settings: BucketSettings): Storage {
     list: (prefix) => listObjects(client, bucket, prefix),
     close: () => client.destroy(),
   }
-}
-
-function openClient({ region, endpoint, accessKeyId, secretAccessKey }: BucketSettings): S3Client {
-  return new S3Client({
-    region,
-    // Services other than Amazon's own rarely know buckets as host names, nor the newer checksums.
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // Without keys of ours those of the machine (its role) are used.
-    ...(accessKeyId !== undefined &&
-      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: connectionTimeoutMs, requestTimeout: answerTimeoutMs },
-  })
 }
 
 async function* listObjects(client: S3Client, bucket: string, prefix: string): AsyncIterable<StoredFile> {

@@ -9,6 +9,7 @@ export {
   type StoredFile,
   makePrivateFolders,
   storageProblem,
+  storedPrefixes,
   unlessMissing,
 } from './storage.ts'
 

@@ -34,6 +34,9 @@ export type Storage = {
   close(): void
 }
 
+/** What the keys of all files begin with: what is served, and what pictures and videos were made of. */
+export const storedPrefixes = ['media/', 'originals/'] as const
+
 /** There is no file of this key. */
 export class MissingFileError extends Error {
   readonly key: string

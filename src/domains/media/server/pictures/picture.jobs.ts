@@ -1,3 +1,4 @@
+import { isBackupRunning } from '#platform/backup/backup-lock.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { MissingFileError, type Storage } from '#platform/storage/index.ts'
@@ -50,6 +51,8 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
   })
 
   jobs.work(removeFiles, async ({ data: { names } }) => {
+    // A backup that began before the record went still names them; the sweep finds them afterwards.
+    if (await isBackupRunning(db)) return
     for (const name of names) await removeAllOf(storage, name)
   })
 }

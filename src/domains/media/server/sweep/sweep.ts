@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, type Transaction, forgetOldAnswers } from '#platform/database/index.ts'
+import { isBackupRunning } from '#platform/backup/backup-lock.ts'
 import { type Storage, type StoredFile, unlessMissing } from '#platform/storage/index.ts'
 import { pictureFormats } from '#shared/picture.ts'
 import { uploadKeptMs } from '#platform/uploads/open-uploads.ts'
@@ -38,7 +39,9 @@ export async function compareFiles(
     const files = await filesOf(storage, shard)
     const known = new Set([...unrecorded, ...records.map(({ path }) => nameOf(path))])
     const lost = files.filter((file) => !known.has(nameOf(file.key)) && isOlder(file, graceMs))
-    for (const { key } of lost) {
+    // A backup that began before their records went still names them: they wait for the next sweep.
+    const isKept = lost.length > 0 && (await isBackupRunning(db))
+    for (const { key } of isKept ? [] : lost) {
       await storage.remove(key)
       orphans.push(key)
     }

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { makeBackup, megabytes, openPlace, secretOf } from '#platform/backup/index.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { releaseOfProduct } from '#platform/config/release.ts'
+import { openDatabase } from '#platform/database/index.ts'
+import { openStorage, storedPrefixes } from '#platform/storage/index.ts'
+import { type BackupArguments, backupUsage, readBackupArguments } from '../backup/backup-arguments.ts'
+import { reportFailure } from '../console/report-failure.ts'
+
+/** `npm run` changes to the project's folder and leaves the person's own in INIT_CWD. */
+const folder = process.env['INIT_CWD'] ?? process.cwd()
+
+// Works beside a running server.
+try {
+  const config = readConfig(process.env)
+  const wanted = readBackupArguments(process.argv.slice(2), folder, config)
+  if (wanted.help) console.log(backupUsage)
+  else await backUp(config, wanted)
+} catch (error) {
+  reportFailure(error)
+}
+
+async function backUp(config: Config, { to, keep, recipient, passphrase, withFiles }: BackupArguments): Promise<void> {
+  const { databaseUrl, dataDir, bucket, bucketConnection } = config
+  const place = await openPlace(to, bucketConnection)
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    attach: true,
+    pool: { applicationName: 'rent-home-backup' },
+  })
+  const storage = await openStorage({ folder: join(dataDir, 'files'), bucket })
+  try {
+    const { path, bytes, rows, files, removed, seconds } = await makeBackup({
+      pool: database.pool,
+      storage,
+      prefixes: storedPrefixes,
+      place,
+      release: releaseOfProduct(),
+      secret: secretOf(config),
+      encryption: { recipient, passphrase },
+      keep,
+      withFiles,
+      say: (line) => console.log(`  ${line}`),
+    })
+    for (const name of removed) console.log(`removed ${place.pathOf(name)}`)
+    const what = `${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files`
+    console.log(`${path}\n${what}, ${megabytes(bytes)} in ${seconds.toFixed(1)} s`)
+    if (recipient === undefined && passphrase === undefined)
+      console.log('It is not encrypted and holds personal data and keys: keep it where only you can read it.')
+  } finally {
+    storage.close()
+    await database.close()
+  }
+}

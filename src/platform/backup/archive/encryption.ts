@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { BackupError } from '../backup.error.ts'
+
+/** What an archive is encrypted to: the public key of somebody (`age1…`), or a passphrase. */
+export type EncryptionSettings = { recipient: string | undefined; passphrase: string | undefined }
+/** What opens one: a file with secret keys as age-keygen writes it, or the passphrase. */
+export type DecryptionSettings = { identityFile: string | undefined; passphrase: string | undefined }
+
+/** An encrypted archive begins with these words (https://age-encryption.org/v1). */
+const ageIntroduction = Buffer.from('age-encryption.org/v1\n')
+/** scrypt of 64 MB: the server may make the backup itself, with little memory. */
+const passphraseWork = 16
+
+/** Encrypts a stream in the age format, or leaves it as it is where neither key nor passphrase is given. */
+export async function encrypted(bytes: Readable, { recipient, passphrase }: EncryptionSettings): Promise<Readable> {
+  if (recipient === undefined && passphrase === undefined) return bytes
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  if (recipient !== undefined) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch {
+      throw new BackupError('The key to encrypt to must begin with age1, as age-keygen prints it')
+    }
+  } else {
+    encrypter.setPassphrase(passphrase ?? '')
+    encrypter.setScryptWorkFactor(passphraseWork)
+  }
+  return Readable.from(await encrypter.encrypt(webStreamOf(bytes)))
+}
+
+/** Opens an archive if it is encrypted; `name` is what messages call it. Throws `BackupError` where nothing given opens it. */
+export async function decrypted(bytes: Readable, settings: DecryptionSettings, name: string): Promise<Readable> {
+  const { start, all } = await peek(bytes, ageIntroduction.length)
+  if (!start.equals(ageIntroduction)) return all
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  for (const identity of await identitiesOf(settings)) decrypter.addIdentity(identity)
+  if (settings.passphrase !== undefined) decrypter.addPassphrase(settings.passphrase)
+  else if (settings.identityFile === undefined)
+    throw new BackupError(`${name} is encrypted: give the key with --identity FILE, or set BACKUP_PASSPHRASE`)
+  try {
+    return Readable.from(await decrypter.decrypt(webStreamOf(all)))
+  } catch (error) {
+    all.destroy()
+    const isOther = error instanceof Error && error.message.includes('no identity matched')
+    if (!isOther) throw new BackupError(`${name} is damaged: its header cannot be read`, { cause: error })
+    throw new BackupError(`${name} is encrypted, and neither this key nor this passphrase opens it`)
+  }
+}
+
+async function identitiesOf({ identityFile }: DecryptionSettings): Promise<string[]> {
+  if (identityFile === undefined) return []
+  const text = await readFile(identityFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`The key file ${identityFile} cannot be read (${error.code})`)
+  })
+  const lines = text.split('\n').map((line) => line.trim())
+  const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'))
+  if (identities.length === 0) throw new BackupError(`The file ${identityFile} holds no key of age-keygen`)
+  return identities
+}
+
+/** The first bytes of a stream, and a stream of all of it. */
+async function peek(bytes: Readable, length: number): Promise<{ start: Buffer; all: Readable }> {
+  const iterator: AsyncIterator<Buffer> = bytes[Symbol.asyncIterator]()
+  let start = Buffer.alloc(0)
+  while (start.length < length) {
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    const { value, done } = await iterator.next()
+    if (done) break
+    start = Buffer.concat([start, value])
+  }
+  async function* all() {
+    try {
+      yield start
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+    } finally {
+      bytes.destroy()
+    }
+  }
+  return { start: start.subarray(0, length), all: Readable.from(all(), { objectMode: false }) }
+}
+
+/** Node's own type of web streams differs from that of browsers, which the library names. */
+function webStreamOf(bytes: Readable): globalThis.ReadableStream<Uint8Array> {
+  return ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>
+}

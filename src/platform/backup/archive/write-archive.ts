@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { pack } from 'tar-stream'
+import type { ArchivePart } from './manifest.ts'
+
+/** Writes a tar archive, entry by entry, as fast as it is read. */
+export type ArchiveWriter = {
+  /** The archive, while it is made. */
+  bytes: Readable
+  /** Adds an entry and tells its sum. */
+  add(name: string, content: Buffer | string): Promise<ArchivePart>
+  /** The same of a stream of exactly so many bytes. */
+  addStream(name: string, bytes: number, content: AsyncIterable<Buffer>): Promise<ArchivePart>
+  end(): void
+  /** Gives up; whoever reads or writes fails with the error. */
+  fail(error: Error): void
+}
+
+export function writeArchive(): ArchiveWriter {
+  const tar = pack()
+  // Whoever waits is told; the event alone would end the process.
+  tar.on('error', () => {})
+
+  async function addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<ArchivePart> {
+    const hash = createHash('sha256')
+    const { promise: written, resolve, reject } = Promise.withResolvers<void>()
+    // Whoever waits hears of it; nobody may be waiting just now.
+    written.catch(() => {})
+    const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
+    entry.on('error', () => {})
+    for await (const chunk of content) {
+      hash.update(chunk)
+      if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), written])
+    }
+    entry.end(null)
+    await written
+    return { name, sha256: hash.digest('hex') }
+  }
+
+  return {
+    bytes: Readable.from(tar, { objectMode: false }),
+    add: (name, content) => {
+      const bytes = Buffer.from(content)
+      return addStream(name, bytes.length, Readable.from([bytes]))
+    },
+    addStream,
+    end: () => tar.finalize(),
+    fail: (error) => tar.destroy(error),
+  }
+}

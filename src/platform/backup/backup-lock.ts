@@ -1,0 +1,27 @@
+import type { ClientBase } from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/index.ts'
+
+/** Any number that nothing else in the database uses. */
+const lock = 7_246_683_002
+
+/** Takes the right to make a backup of this database, for as long as the connection lasts; false while another one is made. */
+export async function takeBackupLock(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+  return rows[0]?.taken === true
+}
+
+export async function returnBackupLock(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [lock])
+}
+
+/** Whether a backup is being made, whose files must not be removed: its database still names them. */
+export async function isBackupRunning(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ running: boolean }>(sql`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32) + objid::bigint = ${lock}) as running`)
+  return rows[0]?.running === true
+}

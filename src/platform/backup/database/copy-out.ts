@@ -1,0 +1,51 @@
+import { promisify } from 'node:util'
+import { zstdCompress } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { ArchivePart, ArchivedTable } from '../archive/manifest.ts'
+import type { ArchiveWriter } from '../archive/write-archive.ts'
+import { type Table, quoted, quotedTable } from './catalog.ts'
+
+const compress = promisify(zstdCompress)
+/** So much of a table is in memory, and then one entry of the archive: tar wants to know the length first. */
+const partBytes = 8 * 2 ** 20
+
+/** Writes the rows of a table, or those of its rows that meet a condition, into the archive as COPY tells them. */
+export async function copyOut(
+  client: ClientBase,
+  archive: ArchiveWriter,
+  { schema, name, columns, where }: Table & { where?: string },
+): Promise<ArchivedTable> {
+  const list = columns.map(quoted).join(', ')
+  const rows = where === undefined ? `${quotedTable({ schema, name })} (${list})` : ''
+  const from = rows || `(select ${list} from ${quotedTable({ schema, name })} where ${where})`
+  const stream = client.query(copyTo(`copy ${from} to stdout`))
+  const parts: ArchivePart[] = []
+  const folder = schema === 'public' ? 'tables' : schema
+  const write = async (part: Promise<Buffer>) => {
+    const number = String(parts.length + 1).padStart(5, '0')
+    parts.push(await archive.add(`${folder}/${name}/${number}.copy.zst`, await part))
+  }
+  // One part is compressed while the next is read.
+  let last: Promise<Buffer> | undefined
+  for await (const part of inParts(stream)) {
+    if (last) await write(last)
+    last = compress(part)
+  }
+  if (last) await write(last)
+  return { schema, name, columns, rows: stream.rowCount, parts }
+}
+
+async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes < partBytes) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(chunks)
+}

@@ -1,0 +1,53 @@
+import type { ClientBase } from 'pg'
+import { tablesOfMigrations } from '#platform/database/migrate-within.ts'
+import { readHistory } from '#platform/database/migration-history.ts'
+import { installedJobs, pendingJobs } from '#platform/jobs/jobs-of-backups.ts'
+import type { ArchiveManifest, ArchivedTable } from '../archive/manifest.ts'
+import type { ArchiveWriter } from '../archive/write-archive.ts'
+import { BackupError } from '../backup.error.ts'
+import { readSequences, readTables } from './catalog.ts'
+import { copyOut } from './copy-out.ts'
+
+/** What the texts of values depend on, the same for writing and reading. */
+export const textSettings = `
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 3; set local client_encoding = 'UTF8'`
+
+export type DatabaseFacts = { postgres: string; migrations: { name: string; checksum: string }[] }
+
+/** Begins to read one moment of a database; everything after it sees that moment only. */
+export async function beginSnapshot(client: ClientBase): Promise<DatabaseFacts> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(textSettings)
+  const migrations = await readHistory(client)
+  if (migrations.length === 0)
+    throw new BackupError('The database holds nothing of this product yet: start it once before you back it up')
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  return { postgres: rows[0]?.version ?? '', migrations }
+}
+
+type Dumped = Pick<ArchiveManifest, 'tables' | 'sequences' | 'jobs'>
+
+/** Writes every row of the snapshot into the archive. */
+export async function dumpDatabase(
+  client: ClientBase,
+  archive: ArchiveWriter,
+  say: (line: string) => void,
+): Promise<Dumped> {
+  const tables: ArchivedTable[] = []
+  const write = async (table: Parameters<typeof copyOut>[2]) => {
+    const written = await copyOut(client, archive, table)
+    tables.push(written)
+    if (written.rows > 0) say(`${written.name}: ${written.rows.toLocaleString('en')} rows`)
+  }
+  const own = tablesOfMigrations()
+  for (const table of await readTables(client)) {
+    if (own.has(table.name)) await write(table)
+    else say(`${table.name}: left out, the product did not make this table`)
+  }
+  const jobs = await installedJobs(client)
+  if (jobs !== null) for (const table of await pendingJobs(client)) await write(table)
+  // Numbers are given out beside the snapshot: read last, they are behind every row of it.
+  return { tables, sequences: await readSequences(client), jobs }
+}

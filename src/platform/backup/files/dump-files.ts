@@ -1,0 +1,67 @@
+import { MissingFileError, type Storage } from '#platform/storage/index.ts'
+import type { ArchiveManifest, ArchivePart, ArchivedFile } from '../archive/manifest.ts'
+import type { ArchiveWriter } from '../archive/write-archive.ts'
+
+type DumpedFiles = Pick<ArchiveManifest, 'lists' | 'files' | 'fileBytes' | 'missing'>
+
+/** How many files one list names: a list is kept in memory until it is written. */
+const filesPerList = 1000
+
+type FileDumping = {
+  storage: Storage
+  /** What the keys of the files begin with. */
+  prefixes: readonly string[]
+  /** Whether their content goes into the archive, or only their list. */
+  withContent: boolean
+  onFiles(files: number, bytes: number): void
+}
+
+/**
+ * Writes the files and their lists into the archive. Files that come while it is made are taken or not: whatever the snapshot of the
+ * database names was there before it. One that goes meanwhile is counted as missing.
+ */
+export async function dumpFiles(archive: ArchiveWriter, dumping: FileDumping): Promise<DumpedFiles> {
+  const { storage, prefixes, withContent, onFiles } = dumping
+  const lists: ArchivePart[] = []
+  const counts = { files: 0, fileBytes: 0, missing: 0 }
+  let list: ArchivedFile[] = []
+  const writeList = async () => {
+    if (list.length === 0) return
+    lists.push(await archive.add(`lists/${String(lists.length + 1).padStart(6, '0')}.json`, JSON.stringify(list)))
+    list = []
+    onFiles(counts.files, counts.fileBytes)
+  }
+  for (const prefix of prefixes) {
+    for await (const { key, bytes } of storage.list(prefix)) {
+      const file = withContent ? await dumpFile(archive, storage, key) : { key, bytes, sha256: null }
+      if (!file) {
+        counts.missing += 1
+        continue
+      }
+      counts.files += 1
+      counts.fileBytes += file.bytes
+      list.push(file)
+      if (list.length === filesPerList) await writeList()
+    }
+  }
+  await writeList()
+  return { lists, ...counts }
+}
+
+/** Nothing where the file is gone. Its length is asked for again: it may have been written anew since it was listed. */
+async function dumpFile(archive: ArchiveWriter, storage: Storage, key: string): Promise<ArchivedFile | undefined> {
+  try {
+    const facts = await storage.facts(key)
+    if (!facts) return undefined
+    const content = facts.bytes === 0 ? [] : await storage.stream(key, { start: 0, end: facts.bytes - 1 })
+    const { sha256 } = await archive.addStream(`files/${key}`, facts.bytes, iterate(content))
+    return { key, bytes: facts.bytes, sha256 }
+  } catch (error) {
+    if (error instanceof MissingFileError) return undefined
+    throw error
+  }
+}
+
+async function* iterate(content: AsyncIterable<Buffer> | readonly Buffer[]): AsyncGenerator<Buffer, void> {
+  yield* content
+}

@@ -1,0 +1,124 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Storage } from '#platform/storage/index.ts'
+import { type EncryptionSettings, encrypted } from './archive/encryption.ts'
+import {
+  type ArchiveManifest,
+  headerName,
+  manifestName,
+  manifestSumName,
+  newHeader,
+  secretName,
+} from './archive/manifest.ts'
+import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
+import { returnBackupLock, takeBackupLock } from './backup-lock.ts'
+import { BackupError } from './backup.error.ts'
+import { nameOfBackup, removeOldBackups } from './backup-names.ts'
+import { beginSnapshot, dumpDatabase } from './database/dump-database.ts'
+import { dumpFiles } from './files/dump-files.ts'
+import type { InstallationSecret } from './installation-secret.ts'
+import type { BackupPlace } from './places/backup-place.ts'
+
+export type BackupWishes = {
+  pool: Pool
+  storage: Storage
+  /** What the keys of its files begin with. */
+  prefixes: readonly string[]
+  place: BackupPlace
+  /** Version of the product. */
+  release: string
+  secret: InstallationSecret
+  encryption: EncryptionSettings
+  /** How many backups of this installation are kept in the place; absent: all. */
+  keep: number | undefined
+  /** Whether the content of the files goes into it, or only their list. */
+  withFiles: boolean
+  /** Told how far it is, line by line. */
+  say?: (line: string) => void
+}
+
+export type BackupReport = {
+  path: string
+  bytes: number
+  rows: number
+  files: number
+  removed: string[]
+  seconds: number
+}
+
+/**
+ * Makes a backup of one moment of the database, and of the files that it names, beside a running server. It has its final name
+ * only once all of it is there. Throws `BackupError`, also while another one is made.
+ */
+export async function makeBackup(wishes: BackupWishes): Promise<BackupReport> {
+  const { pool, place, encryption, say = () => {} } = wishes
+  const started = performance.now()
+  const client = await pool.connect()
+  let isSound = false
+  try {
+    if (!(await takeBackupLock(client))) throw new BackupError('Another backup of this database is being made')
+    const createdAt = new Date()
+    const isEncrypted = encryption.recipient !== undefined || encryption.passphrase !== undefined
+    const name = nameOfBackup(wishes.secret.check, createdAt, isEncrypted)
+    const archive = writeArchive()
+    // Both at once: what is made is stored meanwhile, and whichever fails ends the other.
+    const storing = encrypted(archive.bytes, encryption)
+      .then((bytes) => place.store(name, bytes))
+      .catch((error: Error) => {
+        archive.fail(error)
+        throw error
+      })
+    const filling = fill(archive, client, { ...wishes, createdAt, say }).catch((error: Error) => {
+      archive.fail(error)
+      throw error
+    })
+    const [stored, filled] = await Promise.allSettled([storing, filling])
+    // A full disk is why nothing more could be written, and not the other way round.
+    if (stored.status === 'rejected' && (filled.status === 'fulfilled' || stored.reason instanceof BackupError))
+      throw stored.reason
+    if (filled.status === 'rejected') throw filled.reason
+    if (stored.status === 'rejected') throw stored.reason
+    const removed = await removeOldBackups(place, wishes.secret.check, wishes.keep)
+    await returnBackupLock(client)
+    isSound = true
+    const seconds = (performance.now() - started) / 1000
+    return { path: place.pathOf(name), bytes: stored.value, removed, seconds, ...filled.value }
+  } finally {
+    // Ending the connection also gives the lock back.
+    client.release(!isSound)
+  }
+}
+
+type Filling = BackupWishes & { createdAt: Date; say(line: string): void }
+
+async function fill(archive: ArchiveWriter, client: PoolClient, filling: Filling) {
+  const { secret, withFiles, release, createdAt, say } = filling
+  const facts = await beginSnapshot(client)
+  const isInside = secret.content !== undefined
+  const header = newHeader({
+    release,
+    createdAt: createdAt.toISOString(),
+    ...facts,
+    secret: { check: secret.check, isInside },
+    hasFiles: withFiles,
+  })
+  const others = [await archive.add(headerName, JSON.stringify(header, null, 2))]
+  if (secret.content !== undefined) others.push(await archive.add(secretName, secret.content))
+  const database = await dumpDatabase(client, archive, say)
+  await client.query('commit')
+  const files = await dumpFiles(archive, {
+    storage: filling.storage,
+    prefixes: filling.prefixes,
+    withContent: withFiles,
+    onFiles: (count, bytes) => say(`files: ${count.toLocaleString('en')}, ${megabytes(bytes)}`),
+  })
+  if (files.missing > 0) say(`${files.missing} files were removed while they were read`)
+  const manifest: ArchiveManifest = { ...database, ...files, others }
+  const { sha256 } = await archive.add(manifestName, JSON.stringify(manifest))
+  await archive.add(manifestSumName, `${sha256}  ${manifestName}\n`)
+  archive.end()
+  return { rows: database.tables.reduce((sum, { rows }) => sum + rows, 0), files: files.files }
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+}

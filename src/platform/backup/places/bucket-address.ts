@@ -1,0 +1,16 @@
+import type { BucketSettings } from '#platform/config/config.ts'
+import { BackupError } from '../backup.error.ts'
+
+/** How buckets are reached: address and keys, without the name of one. */
+export type BucketConnection = Omit<BucketSettings, 'bucket'>
+
+/** A bucket and what its keys begin with, or are. */
+export type BucketAddress = { bucket: string; key: string }
+
+/** Reads `s3://bucket/prefix`; nothing for the path of a folder or file. */
+export function bucketPlaceOf(address: string): BucketAddress | undefined {
+  if (!address.startsWith('s3://')) return undefined
+  const [bucket = '', ...rest] = address.slice('s3://'.length).split('/')
+  if (bucket === '') throw new BackupError(`${address} names no bucket: write s3://bucket/prefix`)
+  return { bucket, key: rest.filter(Boolean).join('/') }
+}

@@ -1,0 +1,91 @@
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { openBucketClient } from '#platform/storage/bucket-client.ts'
+import { BackupError } from '../backup.error.ts'
+import type { BucketAddress, BucketConnection } from './bucket-address.ts'
+import type { BackupPlace } from './backup-place.ts'
+
+/** A bucket takes 10,000 parts: of this size they make 320 GB. So much memory is used twice. */
+const partBytes = 32 * 2 ** 20
+
+/** A bucket, and what the keys in it begin with. An upload in parts shows only once it is complete. */
+export function openBucketPlace({ bucket, key: prefix }: BucketAddress, connection: BucketConnection): BackupPlace {
+  const client = openBucketClient({ ...connection, bucket })
+  const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`)
+  const place = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`
+  const explain = (error: unknown) => {
+    throw explained(error, place)
+  }
+  return {
+    name: place,
+    pathOf: (name) => `s3://${bucket}/${keyOf(name)}`,
+    store: async (name, bytes) => {
+      let size = 0
+      const counted = new Transform({
+        transform: (chunk: Buffer, _encoding, done) => {
+          size += chunk.length
+          done(null, chunk)
+        },
+      })
+      const upload = new Upload({
+        client,
+        params: { Bucket: bucket, Key: keyOf(name), Body: counted },
+        partSize: partBytes,
+        queueSize: 1,
+      })
+      const read = pipeline(bytes, counted)
+      // Whichever fails first ends the other: a backup that breaks off must not be completed.
+      read.catch(() => upload.abort())
+      await Promise.all([upload.done(), read]).catch((error: unknown) => {
+        counted.destroy()
+        explain(error)
+      })
+      return size
+    },
+    list: async () => {
+      const names: string[] = []
+      let next: string | undefined
+      do {
+        const start = keyOf('')
+        const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: start, ContinuationToken: next })
+        // oxlint-disable-next-line no-await-in-loop -- one page names the next
+        const page: ListObjectsV2CommandOutput = await client.send(command).catch(explain)
+        for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(start.length))
+        next = page.NextContinuationToken
+      } while (next !== undefined)
+      return names
+    },
+    remove: async (name) => {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) })).catch(explain)
+    },
+  }
+}
+
+/** Opens a backup that lies in a bucket. */
+export async function openBackupObject(
+  { bucket, key }: BucketAddress,
+  connection: BucketConnection,
+): Promise<Readable> {
+  const client = openBucketClient({ ...connection, bucket })
+  const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch((error: unknown) => {
+    throw explained(error, `s3://${bucket}/${key}`)
+  })
+  // On Node the body is always a stream of Node's.
+  return answer.Body as Readable
+}
+
+function explained(error: unknown, address: string): unknown {
+  if (error instanceof BackupError || !(error instanceof Error)) return error
+  if (error.name === 'NoSuchKey' || error.name === 'NotFound')
+    return new BackupError(`There is no backup ${address}`, { cause: error })
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+  const reason = status === undefined ? error.message || error.name : `${error.name}, ${status}`
+  return new BackupError(`The bucket of ${address} did not do what it was asked (${reason})`, { cause: error })
+}

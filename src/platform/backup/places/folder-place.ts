@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isDiskFull } from '#platform/database/index.ts'
+import { BackupError } from '../backup.error.ts'
+import type { BackupPlace } from './backup-place.ts'
+
+/** What a backup that was killed left is this old at least; a running one writes all the time. */
+const abandonedMs = 24 * 3_600_000
+
+/** A folder of this machine; made when it is absent, for its owner only. */
+export async function openFolderPlace(folder: string): Promise<BackupPlace> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw explained(error, folder)
+  })
+  await removeAbandoned(folder)
+  return {
+    name: folder,
+    pathOf: (name) => join(folder, name),
+    store: async (name, bytes) => {
+      const unfinished = join(folder, `.${name}.${randomUUID()}.partial`)
+      try {
+        // Nobody else may read it, and a power cut after the rename must not leave an empty file.
+        await pipeline(bytes, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
+        const { size } = await stat(unfinished)
+        await rename(unfinished, join(folder, name))
+        await flushFolder(folder)
+        return size
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw explained(error, folder)
+      }
+    },
+    list: () => readdir(folder),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** Opens a backup that lies in a file. */
+export async function openBackupFile(path: string): Promise<Readable> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(
+      error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read (${error.code})`,
+    )
+  })
+  if (!found.isFile()) throw new BackupError(`${path} is no file`)
+  return createReadStream(path, { highWaterMark: 2 ** 20 })
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^\.rent-home-.+\.partial$/.test(name)) continue
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** The new name is durable only with its folder. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function explained(error: unknown, folder: string): unknown {
+  if (isDiskFull(error))
+    return new BackupError(`The disk of ${folder} is full: the backup was given up, and nothing of it is left`, {
+      cause: error,
+    })
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code))
+    return new BackupError(`Backups cannot be written to ${folder} (${code})`, { cause: error })
+  return error
+}

@@ -1,0 +1,15 @@
+import type { DecryptionSettings } from '../archive/encryption.ts'
+import type { ArchiveSource } from '../archive/read-archive.ts'
+import { type BucketConnection, bucketPlaceOf } from './bucket-address.ts'
+import { openBackupFile } from './folder-place.ts'
+
+/** A backup in a file, or in a bucket as `s3://bucket/key`. */
+export function openSource(address: string, connection: BucketConnection, keys: DecryptionSettings): ArchiveSource {
+  const bucket = bucketPlaceOf(address)
+  const open = async () => {
+    if (!bucket) return openBackupFile(address)
+    const { openBackupObject } = await import('./bucket-place.ts')
+    return openBackupObject(bucket, connection)
+  }
+  return { name: address, keys, open }
+}

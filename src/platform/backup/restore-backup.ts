@@ -1,0 +1,114 @@
+import type { PoolClient } from 'pg'
+import { replaceFolderSecret } from '#platform/config/secret-key.ts'
+import { type OpenDatabase, isOverdue } from '#platform/database/index.ts'
+import { MigrationError } from '#platform/database/migration-files.ts'
+import { type MigrationPlan, planMigrations } from '#platform/database/migrate-within.ts'
+import { takeMigrationLock } from '#platform/database/migrate.ts'
+import { secretName } from './archive/manifest.ts'
+import { type ArchiveSource, type VerifiedArchive, readEntries, verifyArchive } from './archive/read-archive.ts'
+import { BackupError } from './backup.error.ts'
+import { prepareDatabase } from './database/restore-database.ts'
+import { type FileRestore, type RestoredFiles, restoreFiles } from './files/restore-files.ts'
+import { checkOf } from './installation-secret.ts'
+
+/** Name of the connection that restores; whoever else is connected uses the database. */
+export const restoringName = 'rent-home-restore'
+/** So long a table may be held by somebody else, such as a person with psql. */
+const lockTimeoutMs = 10_000
+
+export type CheckedBackup = VerifiedArchive & {
+  source: ArchiveSource
+  migrations: MigrationPlan
+  /** The key that the restored data needs, when the archive holds it and nobody set another one. */
+  takesSecret: boolean
+}
+
+type SecretHere = { secretKey: string | undefined; folderSecret: string | undefined; anyKey: boolean }
+
+/** Reads a backup to its end and says whether this release can restore it here. Changes nothing; throws `BackupError`. */
+export async function checkBackup(source: ArchiveSource, here: SecretHere): Promise<CheckedBackup> {
+  const verified = await verifyArchive(source)
+  const { header } = verified
+  const takesSecret = here.secretKey === undefined && header.secret.isInside
+  const own = here.secretKey ?? here.folderSecret
+  const fits = takesSecret || here.anyKey || (own !== undefined && checkOf(own) === header.secret.check)
+  if (!fits)
+    throw new BackupError(
+      `${source.name} was made with another SECRET_KEY: set that one, or people with a second factor cannot sign in ` +
+        'and the keys of mail server and webhooks are lost (--any-key goes on nevertheless)',
+    )
+  return { ...verified, source, migrations: migrationsOf(verified, source.name), takesSecret }
+}
+
+function migrationsOf({ header }: VerifiedArchive, name: string): MigrationPlan {
+  try {
+    return planMigrations(header.migrations)
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error
+    throw new BackupError(
+      `${name} was made by release ${header.release}, whose database this release does not know; use that release or a newer one (${error.message})`,
+    )
+  }
+}
+
+export type RestoreWishes = FileRestore & {
+  backup: CheckedBackup
+  database: OpenDatabase
+  dataDir: string
+  replace: boolean
+  say?: (line: string) => void
+}
+
+export type RestoreReport = { rows: number; files: RestoredFiles; seconds: number }
+
+/**
+ * Restores a backup in one transaction: until its commit, and when anything fails, the database is as it was. Files are written before
+ * the commit, under names that nothing else has.
+ */
+export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreReport> {
+  const { backup, database, dataDir, replace, say = () => {} } = wishes
+  const started = performance.now()
+  const client = await database.pool.connect()
+  try {
+    await requireNobodyElse(client)
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
+    const files = restoreFiles(wishes)
+    const { manifest, migrations } = backup
+    const { loader, finish } = await prepareDatabase({ client, manifest, migrations, replace, say })
+    let secret: string | undefined
+    let isLoaded = false
+    await readEntries(backup.source, async (entry) => {
+      if (entry.name === secretName) secret = (await entry.whole()).toString()
+      if (await loader.take(entry)) return
+      // The tables come first.
+      if (!isLoaded && (entry.name.startsWith('lists/') || entry.name.startsWith('files/'))) {
+        await finish()
+        isLoaded = true
+      }
+      await files.take(entry)
+    })
+    if (!isLoaded) await finish()
+    await client.query('commit')
+    if (backup.takesSecret && secret !== undefined) replaceFolderSecret(dataDir, secret)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { rows, files: files.counts, seconds: (performance.now() - started) / 1000 }
+  } catch (error) {
+    throw isOverdue(error)
+      ? new BackupError('Somebody else uses the tables of the database; nothing was changed', { cause: error })
+      : error
+  } finally {
+    // With it ends what was not committed, and the lock.
+    client.release(true)
+  }
+}
+
+/** Keeps servers from starting, and refuses while one runs: it would go on with rows that are gone. */
+async function requireNobodyElse(client: PoolClient): Promise<void> {
+  const busy = 'A server or command of the product uses the database; stop it first'
+  if (!(await takeMigrationLock(client))) throw new BackupError(busy)
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'rent-home%'`,
+  )
+  if (rows.length > 0) throw new BackupError(`${busy} (${rows.map(({ name }) => name).join(', ')})`)
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ConfigError } from './file-settings.ts'
+
+const keepMessage = 'must be a whole number from 1 to 1000'
+
+/** Settings of backups: where they go, when a server makes one by itself, and what opens them. */
+export const backupSettings = {
+  BACKUP_TO: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be an hour of Addis Abeba such as 02:30')
+    .optional(),
+  BACKUP_KEEP: z.coerce.number(keepMessage).int(keepMessage).min(1, keepMessage).max(1000, keepMessage).default(7),
+  BACKUP_FILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'must be a key as age-keygen prints it, beginning with age1')
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+}
+
+/** How backups are made. */
+export type BackupSettings = {
+  /** A folder, or `s3://bucket/prefix`; absent: a folder in the data folder. */
+  to: string | undefined
+  /** Hour and minute in Ethiopia at which a server makes one each day. */
+  at: { hour: number; minute: number } | undefined
+  keep: number
+  withFiles: boolean
+  recipient: string | undefined
+  passphrase: string | undefined
+}
+
+/** Throws `ConfigError` where the settings do not fit together. */
+export function backupsOf(values: z.output<z.ZodObject<typeof backupSettings>>): BackupSettings {
+  const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase } = values
+  // A disk that fails takes both with it.
+  if (at !== undefined && to === undefined)
+    throw new ConfigError(
+      'BACKUP_TO is required because BACKUP_AT asks for a backup each day: name another disk or a bucket',
+    )
+  if (recipient !== undefined && passphrase !== undefined)
+    throw new ConfigError('BACKUP_PASSPHRASE must be empty because BACKUP_RECIPIENT says whom backups are encrypted to')
+  const [hour = 0, minute = 0] = (at ?? '').split(':').map(Number)
+  return {
+    to,
+    at: at === undefined ? undefined : { hour, minute },
+    keep: values.BACKUP_KEEP,
+    withFiles: values.BACKUP_FILES === 'on',
+    recipient,
+    passphrase,
+  }
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+
+/** The release of the product that runs. */
+export function releaseOfProduct(): string {
+  const description = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(description) as { version: string }).version
+}

@@ -1,0 +1,51 @@
+import type { ClientBase } from 'pg'
+import {
+  MigrationError,
+  type MigrationFile,
+  migrationsFolder,
+  readMigrationFiles,
+  readSquash,
+  statementsOf,
+} from './migration-files.ts'
+import { ensureHistory, pendingAmong, recordMigration, translateHistory } from './migration-history.ts'
+
+/** Which migrations lead to a state, and which from there to this release. */
+export type MigrationPlan = { before: MigrationFile[]; after: MigrationFile[] }
+
+/** How an empty database is brought to the state of a history and then on. Throws `MigrationError` for that of a newer or another release. */
+export function planMigrations(
+  applied: { name: string; checksum: string }[],
+  directory: string = migrationsFolder,
+): MigrationPlan {
+  const files = readMigrationFiles(directory)
+  const after = pendingAmong(files, translateHistory(applied, files, readSquash(directory)))
+  const later = new Set(after)
+  return { before: files.filter((file) => !later.has(file)), after }
+}
+
+/**
+ * Applies migrations in the transaction of the caller, all or none. Statements that want no transaction, because they would hold a
+ * table that is in use, are taken without `CONCURRENTLY`: nobody sees the tables yet.
+ */
+export async function migrateWithin(client: ClientBase, files: readonly MigrationFile[]): Promise<void> {
+  await ensureHistory(client)
+  for (const file of files) {
+    const statements = file.inTransaction ? [{ sql: file.sql }] : statementsOf(file.sql)
+    for (const { sql } of statements)
+      await client.query(file.inTransaction ? sql : withoutConcurrently(sql)).catch((error: Error) => {
+        throw new MigrationError(`The migration ${file.name} failed: ${error.message}`, { cause: error })
+      })
+    await recordMigration(client, file)
+  }
+}
+
+function withoutConcurrently(sql: string): string {
+  return sql.replace(/^(\s*(?:create\s+(?:unique\s+)?|drop\s+|re)index)\s+concurrently\b/i, '$1')
+}
+
+/** Every table that a migration ever made, and that which records them. */
+export function tablesOfMigrations(directory: string = migrationsFolder): ReadonlySet<string> {
+  const texts = readMigrationFiles(directory).map(({ sql }) => sql.replaceAll(/--.*$/gm, ''))
+  const made = texts.flatMap((sql) => [...sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim)])
+  return new Set(['schema_migrations', ...made.map(([, name = '']) => name)])
+}
