@@ -72,6 +72,7 @@ export {
   listingQuerySchema,
   positionSchema,
   staffListingFilterSchema,
+  staleAfterDays,
 } from './listing.schemas.ts'
 export { type BulkChange, bulkChangeSchema, isOfTheBin, roundings } from './bulk.schemas.ts'
 export { type PositionAccuracy, type ShownPosition, blurRadius, shownPosition } from './position.ts'

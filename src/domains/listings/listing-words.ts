@@ -25,10 +25,15 @@ const commonWords = new Set(
 
 /** The keys of a text's words, in their order: `ቦሌ` and `Bole` are `bole`. */
 export function wordKeys(text: string): string[] {
+  return titleKeys(text).filter((key) => key.length > 1 && !commonWords.has(key))
+}
+
+/** The same with those of one letter, and those that nearly every text has: titles are few words. */
+export function titleKeys(text: string): string[] {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .map(keyOf)
-    .filter((key) => key.length > 1 && !commonWords.has(key))
+    .filter((key) => key !== '')
 }
 
 const knownKeys = new Map<string, string>()
@@ -67,20 +72,19 @@ export function wordsQuery(words: readonly string[]): string | null {
   return keys.length === 0 ? null : keys.map(wordTerm).join(' & ')
 }
 
-/** Words that titles are searched for: a query for those that an index knows, each of which may go on, and what says nothing to it. */
-export type TitleWords = { query: string; others: readonly string[] }
+/** Words that titles are searched for, and what of the text has to stand together, such as `b-1`, whose words say little by themselves. */
+export type TitleQuery = { words: readonly string[]; together: readonly string[] }
 
-/** The words of a search of titles, in any language. Null where none of them says anything by itself. */
-export function titleWords(text: string): TitleWords | null {
+/** The words of a search of titles, in any language. Null where it has a sign alone, which is looked for as it stands. */
+export function titleQuery(text: string): TitleQuery | null {
   const parts = text.trim().split(/\s+/)
-  // A sign alone is looked for as it stands, not left out.
   if (!parts.every((part) => /[\p{L}\p{N}]/u.test(part))) return null
-  const keys = [...new Set(parts.flatMap(wordsOf).flatMap(wordKeys))]
-  const others = parts.filter((part) => wordsOf(part).some((word) => wordKeys(word).length === 0))
-  return keys.length === 0 ? null : { query: keys.map((key) => `'${key}':*`).join(' & '), others }
+  const together = parts.filter((part) => {
+    const words = titleKeys(part)
+    return words.length > 1 && words.some((word) => word.length === 1)
+  })
+  return { words: [...new Set(titleKeys(text))], together }
 }
-
-const wordsOf = (part: string) => part.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
 
 /** A word as it is kept, as part of a query. */
 export function wordTerm(key: string): string {

@@ -7,6 +7,8 @@ import { LRUCache } from 'lru-cache'
 
 /** The channel on which the database's triggers announce every committed change of public data. */
 const channel = 'data_changed'
+/** How an announcement begins that tells of nothing that visitors see. */
+const notPublic = 'unlisted '
 
 /**
  * Knows whether anything public changed: `current` rises with every committed write of any process.
@@ -16,10 +18,11 @@ export type DataVersion = {
   readonly current: number
   readonly live: boolean
   /**
-   * Calls back after every change with what the database announced of it, and without whenever the connection is lost or there
-   * again: what changed meanwhile is unknown.
+   * Calls back after every change, and whenever the connection is lost or there again: what changed meanwhile is unknown.
    */
-  onChange(listener: (announced?: string) => void): void
+  onChange(listener: () => void): void
+  /** The same with what the database announced, of what is not public too; that is no change of public data. */
+  onAnnouncement(listener: (announced?: string) => void): void
   /** Announces a change of this process's own at once, ahead of the notification. */
   bump(): void
   /** Resolves when every change that was committed before the call has been heard; without a connection at once. */
@@ -29,12 +32,16 @@ export type DataVersion = {
 
 /** Listens for changes of public data on a connection of its own, and reconnects for as long as it is open. */
 export async function openDataVersion(databaseUrl: string): Promise<DataVersion> {
-  const listeners: ((announced?: string) => void)[] = []
+  const listeners: (() => void)[] = []
+  const announcementListeners: ((announced?: string) => void)[] = []
   let current = 0
 
   const hear = (announced?: string) => {
-    current += 1
-    for (const listener of listeners) listener(announced)
+    if (!announced?.startsWith(notPublic)) {
+      current += 1
+      for (const listener of listeners) listener()
+    }
+    for (const listener of announcementListeners) listener(announced)
   }
 
   const listener = await listen({
@@ -54,6 +61,7 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
       return listener.live
     },
     onChange: (added) => void listeners.push(added),
+    onAnnouncement: (added) => void announcementListeners.push(added),
     bump: () => hear(''),
     caughtUp: listener.caughtUp,
     close: listener.close,

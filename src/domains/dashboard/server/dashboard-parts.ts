@@ -11,7 +11,8 @@ import { type SignedInActor, may } from '#shared/actor.ts'
 import { type Texts, inEachLanguage } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
 import type { DashboardView } from '../dashboard.schemas.ts'
-import type { Scope, StockCell } from './dashboard.repository.ts'
+import type { StockCell } from '#domains/listing-index/server/index.ts'
+import type { Scope } from './dashboard.repository.ts'
 
 /** A part of a whole. */
 type Counted = { listings: number }

@@ -1,28 +1,35 @@
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
+import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
-import { type Period, dayOf, lastDays, lengthOf, periodDays, wrongDashboardPeriod } from '../period.ts'
-import { attentionKinds, type DashboardQuery, type DashboardView } from '../dashboard.schemas.ts'
 import {
-  type Activity,
-  type MedianRow,
-  readActivity,
-  readAdded,
-  readLacks,
-  readMedians,
-  readStock,
-  scopeOf,
-} from './dashboard.repository.ts'
+  type Period,
+  dayOf,
+  lastDays,
+  lengthOf,
+  momentsOf,
+  periodDays,
+  weeksOf,
+  wrongDashboardPeriod,
+} from '../period.ts'
+import { attentionKinds, type DashboardQuery, type DashboardView } from '../dashboard.schemas.ts'
+import { type Activity, readActivity, scopeOf } from './dashboard.repository.ts'
+import { type MedianRow, mediansOf } from './medians.ts'
 import { type ListAddress, listAddressFor, listedFilter, locationParts, nameOf, stockParts } from './dashboard-parts.ts'
 
-type DashboardDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
+type DashboardDependencies = {
+  db: Database
+  locations: LocationDirectory
+  categories: CategoryDirectory
+  index: Pick<SearchIndex, 'office'>
+}
 
 export type DashboardUseCases = ReturnType<typeof createDashboard>
 
-/** The figures of the market, each a query over its records at this moment. */
-export function createDashboard({ db, locations, categories }: DashboardDependencies) {
+/** The figures of the market at this moment. */
+export function createDashboard({ db, locations, categories, index }: DashboardDependencies) {
   return {
     /** The figures that the actor may see. Throws `invalid-input` for a period that is empty or too long. */
     read: async (query: DashboardQuery, actor: SignedInActor): Promise<DashboardView> => {
@@ -30,14 +37,18 @@ export function createDashboard({ db, locations, categories }: DashboardDependen
       const scope = scopeOf(actor)
       const [places, catalogue] = await Promise.all([locations(), categories()])
       const of = may(actor, 'history.read') ? 'everything' : { ownerId: actor.id }
-      const [cells, weeks, medians, lacks, activity] = await Promise.all([
-        readStock(db, scope),
-        readAdded(db, scope, period),
-        readMedians(db, scope, { period, places }),
-        readLacks(db, scope),
+      const mondays = weeksOf(period)
+      const [figures, activity] = await Promise.all([
+        index.office.figures({ ownerId: scope === 'all' ? undefined : scope.ownerId, added: addedIn(period) }),
         readActivity(db, { period, of }),
       ])
-      const attention = { ...lacks, unchanged: cells.reduce((total, cell) => total + cell.unchanged, 0) }
+      const cells = figures.stock
+      const weeks = mondays.map((monday, week) => ({ monday, listings: figures.addedByWeek[week] ?? 0 }))
+      const attention = {
+        'without-picture': figures.withoutPictures,
+        incomplete: figures.incomplete,
+        unchanged: cells.reduce((total, cell) => total + cell.unchanged, 0),
+      }
       const list = listAddressFor(actor, scope)
       return {
         scope: scope === 'all' ? 'all' : 'own',
@@ -46,12 +57,20 @@ export function createDashboard({ db, locations, categories }: DashboardDependen
         cities: locationParts(cells, places, list),
         // The lists know no period; newest first is the nearest.
         added: { listings: weeks.reduce((total, week) => total + week.listings, 0), list: list(), weeks },
-        medians: medians.map((row) => presentMedian(row, places, list)),
+        medians: mediansOf(figures.asked, places).map((row) => presentMedian(row, places, list)),
         attention: attentionKinds.map((kind) => ({ kind, listings: attention[kind], list: list(filters[kind]) })),
         activity: activity.map((event) => presentActivity(event, list)),
       }
     },
   }
+}
+
+function addedIn(period: Period) {
+  const weeks = weeksOf(period)
+  const [first = period.from] = weeks
+  const { from, before } = momentsOf(period)
+  const firstWeek = momentsOf({ from: first, to: first }).from.getTime()
+  return { from: from.getTime(), before: before.getTime(), firstWeek, weeks: weeks.length }
 }
 
 /** The filter of the lists for each shortcoming. */

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import type { MediaServices } from '#domains/media/server/index.ts'
 import { type ZodApp, answerOnce, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import { bulkChangeSchema, bulkText } from '#domains/listings/index.ts'
-import { type ListingRoutes, access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
+import {
+  type ListingRoutes,
+  type StaffIndex,
+  access,
+  refusals as commonRefusals,
+} from '#domains/listings/server/index.ts'
 import { changeListings } from './bulk.usecases.ts'
 
 const refusals = { ...commonRefusals, 409: problemSchema }
@@ -12,10 +17,10 @@ const outcome = z.object({
   changed: z.int(),
 })
 
-type BulkRoutes = ListingRoutes & { media: Pick<MediaServices, 'remove'> }
+type BulkRoutes = ListingRoutes & { media: Pick<MediaServices, 'remove'>; index: { office: StaffIndex } }
 
 /** Changes of many listings at once. */
-export function registerBulkRoutes(app: ZodApp, { db, names: readNames, media }: BulkRoutes): void {
+export function registerBulkRoutes(app: ZodApp, { db, names: readNames, media, index }: BulkRoutes): void {
   app.post(
     '/api/property/bulk',
     {
@@ -46,7 +51,7 @@ export function registerBulkRoutes(app: ZodApp, { db, names: readNames, media }:
         const { batch, changed, skipped, ...named } = await changeListings(
           transaction,
           request.body,
-          { names, removeMedia: media.remove },
+          { names, index: index.office, removeMedia: media.remove },
           requestContextOf(request),
         )
         const publishes = request.body.action === 'publication'

@@ -18,6 +18,7 @@ import {
 import {
   type Chosen,
   type ListingCatalogue,
+  type StaffIndex,
   type WriteContext,
   changeMany,
   countAmong,
@@ -47,14 +48,14 @@ type BulkOutcome = { batch: string; changed: number; skipped: number; drafts?: {
 export async function changeListings(
   tx: Transaction,
   change: BulkChange,
-  { names, removeMedia }: { names: WriteContext; removeMedia: RemoveMedia },
+  { names, index, removeMedia }: { names: WriteContext; index: StaffIndex; removeMedia: RemoveMedia },
   context: RequestContext,
 ): Promise<BulkOutcome> {
   if (change.action === 'owner' && !may(context.actor, listingPermission.writeAll))
     throw missingPermission(listingPermission.writeAll)
   const action = change.action === 'purge' ? null : bulkAction(change, names)
   await tx.execute(longestStatement)
-  const chosen = await choose(tx, change, names, context)
+  const chosen = await choose({ db: tx, index }, change, names, context)
   const ids = chosen.map(({ id }) => id)
   const left = leftAsTheyAre(change, names)
   const skipped = left ? await countAmong(tx, ids, left) : 0
@@ -92,11 +93,17 @@ async function purge(
   return ids.length
 }
 
-async function choose(tx: Transaction, change: BulkChange, names: ListingCatalogue, { actor }: RequestContext) {
+async function choose(
+  reads: { db: Transaction; index: StaffIndex },
+  change: BulkChange,
+  names: ListingCatalogue,
+  { actor }: RequestContext,
+) {
+  const { db: tx } = reads
   const { ids, filter, total } = change
   const deleted = isOfTheBin(change)
   const chosen = filter
-    ? await lockChosen(tx, { filter: { ...(await staffFilter(tx, filter, actor, names)), deleted } })
+    ? await lockChosen(tx, { filter: { ...(await staffFilter(reads, filter, actor, names)), deleted } })
     : await lockChosen(tx, { ids: ids ?? [], visible: visibleTo(actor), deleted })
   if (filter && !isCount(chosen, total)) throw selectionChanged(chosen.length)
   if (!filter && chosen.length === 0) throw listingNotFound()

@@ -1,4 +1,3 @@
-import type { ListingDependencies } from '#domains/listings/server/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import { registerBulkRoutes } from './bulk.routes.ts'
 import { registerPresenceRoutes } from './presence/presence.routes.ts'
@@ -6,7 +5,7 @@ import { registerExportRoute } from './export/export.routes.ts'
 
 export const slice = declareServerSlice({
   name: 'listing-admin',
-  register: (api, needs: ListingDependencies & Parameters<typeof registerBulkRoutes>[1]) => {
+  register: (api, needs: Parameters<typeof registerExportRoute>[1] & Parameters<typeof registerBulkRoutes>[1]) => {
     registerExportRoute(api, needs)
     registerBulkRoutes(api, needs)
     registerPresenceRoutes(api, needs)

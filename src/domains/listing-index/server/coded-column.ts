@@ -6,16 +6,20 @@ type Word = string | number | boolean
 
 /** One word per listing, of a list of words that grows; kept as its number in that list. */
 export type CodedColumn = {
-  set(id: number, word: Word | null): void
+  /** `isCounted`: whether it is among those that `count` counts without ids. */
+  set(id: number, word: Word | null, isCounted: boolean): void
   /** Keeps the listings whose words fit; what states none does not. */
   where(fits: (word: string) => boolean): Keep
   /** The listings with a word, where the column keeps them. */
   having(word: string): TypedFastBitSet | undefined
   /** The word of a listing; '' where it states none. */
   word(id: number): string
+  /** The number of a listing's word in `words`; 0: none. */
+  code(id: number): number
+  words: readonly string[]
   /** Gives each listing the figure of its word; '' stands for none. */
   figures(of: (word: string) => number): (id: number) => number
-  /** How many of the listings have each word; without ids, of all listings. */
+  /** How many of the listings have each word; without ids, of all that count. */
   count(ids?: Uint32Array): Record<string, number>
   reserve(listings: number): void
 }
@@ -50,14 +54,16 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
   }
 
   return {
-    set: (id, word) => {
+    set: (id, word, isCounted) => {
       const code = word === null ? 0 : (codeOf.get(word) ?? encode(word))
       const before = codes[id] ?? 0
       if (code === before) return
       sets[before]?.remove(id)
       sets[code]?.add(id)
-      if (before > 0) totals[before] = (totals[before] ?? 0) - 1
-      totals[code] = (totals[code] ?? 0) + 1
+      if (isCounted) {
+        if (before > 0) totals[before] = (totals[before] ?? 0) - 1
+        totals[code] = (totals[code] ?? 0) + 1
+      }
       codes[id] = code
     },
     where: (fits) => {
@@ -83,6 +89,8 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
       return code === undefined ? (selects ? new TypedFastBitSet() : undefined) : sets[code]
     },
     word: (id) => words[codes[id] ?? 0] ?? '',
+    code: (id) => codes[id] ?? 0,
+    words,
     figures: (of) => {
       const own = codes
       const figures = Float64Array.from(words, of)

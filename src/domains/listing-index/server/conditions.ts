@@ -31,7 +31,7 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     subcategoryId: (id) => having('subcategory', coded.subcategory, id),
     locationIds: (ids) => (ids.length === 1 ? having('location', coded.location, ids[0] ?? 0) : among(ids)),
     propertyType: (type) => having('property_type', coded.property_type, type),
-    status: (status) => ({ facet: 'status', keep: keepPassing(() => status === 'available') }),
+    status: (status) => having('status', coded.status, status),
     priceMin: (min) => range('price', min, filter.priceMax),
     // Both ends are one condition.
     priceMax: (max) => (filter.priceMin === undefined ? range('price', undefined, max) : []),

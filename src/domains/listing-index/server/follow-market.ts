@@ -7,8 +7,8 @@ import type { WordListings } from './word-listings.ts'
 const changedAtOnce = 1_000
 const retryAfterMs = 1_000
 
-/** How the database names changed listings; `listings *`: any of them (migrations/0070_listing_changes.sql). */
-const announcement = /^listings (\*|[\d,]+)$/
+/** How the database names changed listings; `listings *`: any of them (migrations/0093_unlisted_changes.sql). */
+const announcement = /^(?:unlisted )?listings (\*|[\d,]+)$/
 
 export type FollowedMarket = {
   /** Whether the columns hold the market: once they do, they do for good. */
@@ -17,7 +17,7 @@ export type FollowedMarket = {
   upToDate(): Promise<void>
 }
 
-/** Loads the public market into the columns and keeps them in step with it. */
+/** Loads all listings into the columns and keeps them in step with the database. */
 export function followMarket(
   columns: MarketColumns,
   { pool, version, words }: { pool: Pool; version: DataVersion; words: WordListings },
@@ -66,7 +66,7 @@ export function followMarket(
     })
   }
 
-  version.onChange((announced) => {
+  version.onAnnouncement((announced) => {
     const [, named] = announced === undefined ? [] : (announcement.exec(announced) ?? [])
     if (named === '*' || (announced === undefined && version.live)) reading += 1
     else if (named !== undefined) for (const id of named.split(',')) changed.add(Number(id))
@@ -87,7 +87,7 @@ export function followMarket(
 }
 
 async function load(columns: MarketColumns, pool: Pool): Promise<void> {
-  const gone = columns.listed.clone()
+  const gone = columns.known.clone()
   columns.reserve((await readHighestId(pool)) + 1)
   for await (const rows of readMarket(pool)) {
     for (const row of rows) {
@@ -99,7 +99,7 @@ async function load(columns: MarketColumns, pool: Pool): Promise<void> {
 }
 
 function update(columns: MarketColumns, ids: readonly number[], rows: Awaited<ReturnType<typeof readRowsOf>>): void {
-  const shown = new Set(rows.map(({ id }) => id))
-  for (const id of ids) if (!shown.has(id)) columns.remove(id)
+  const found = new Set(rows.map(({ id }) => id))
+  for (const id of ids) if (!found.has(id)) columns.remove(id)
   for (const row of rows) columns.put(row)
 }

@@ -4,6 +4,7 @@ import { type CodedColumn, createCodedColumn } from './coded-column.ts'
 import { type MarketRow, listSeparator, searchedAttributes } from './market-rows.ts'
 import { type NumberColumn, createNumberColumn } from './number-column.ts'
 import { type TagColumn, createTagColumn } from './tag-column.ts'
+import { createTitleColumn } from './title-column.ts'
 
 /** An attribute as a column of its kind. */
 export type AttributeColumn =
@@ -17,21 +18,29 @@ export type MarketColumns = ReturnType<typeof createMarketColumns>
 /** More different numbers than these are compared as numbers and not counted one by one. */
 const mostCountedNumbers = 1000
 
-/** The public market by columns; a listing stands in them at its id. */
+/** All listings by columns, in which each stands at its id; those that visitors see are `listed`. */
 export function createMarketColumns() {
+  const known = new TypedFastBitSet()
   const listed = new TypedFastBitSet()
+  const deleted = new TypedFastBitSet()
+  const incomplete = new TypedFastBitSet()
+  const titles = createTitleColumn()
   const coded = {
     category: createCodedColumn(65_535, { selects: true }),
     subcategory: createCodedColumn(65_535, { selects: true }),
     location: createCodedColumn(65_535, { selects: true }),
     property_type: createCodedColumn(65_535, { selects: true }),
     rent_period: createCodedColumn(65_535),
+    status: createCodedColumn(65_535, { selects: true }),
+    publication: createCodedColumn(65_535, { selects: true }),
+    owner: createCodedColumn(4_294_967_295),
   }
   const numbers = {
     price: createNumberColumn(),
     area: createNumberColumn(),
     price_per_m2: createNumberColumn(),
     createdAt: createNumberColumn(),
+    updatedAt: createNumberColumn(),
     latitude: createNumberColumn(),
     longitude: createNumberColumn(),
   }
@@ -50,20 +59,24 @@ export function createMarketColumns() {
 
   /** Takes a listing out, so that none of what it was is found. */
   function remove(id: number): void {
-    if (!listed.has(id)) return
-    listed.remove(id)
-    note(withPictures, id, false)
-    note(withVideo, id, false)
-    for (const column of Object.values(coded)) column.set(id, null)
+    if (!known.has(id)) return
+    const wasListed = listed.has(id)
+    for (const set of [known, listed, deleted, incomplete, withPictures, withVideo]) note(set, id, false)
+    for (const column of Object.values(coded)) column.set(id, null, wasListed)
     for (const column of Object.values(numbers)) column.set(id, null)
     for (const { kind, column } of attributeColumns) {
       if (kind === 'tags') column.clear(id)
+      else if (kind === 'coded') column.set(id, null, wasListed)
       else column.set(id, null)
     }
   }
 
   return {
+    known,
     listed,
+    deleted,
+    incomplete,
+    titles,
     coded,
     numbers,
     withPictures,
@@ -76,27 +89,47 @@ export function createMarketColumns() {
       reserve(id + 1)
       // What is not stated any more is found no more.
       remove(id)
-      listed.add(id)
-      coded.category.set(id, row.category)
-      coded.subcategory.set(id, row.subcategory)
-      coded.location.set(id, row.location)
-      coded.property_type.set(id, row.propertyType)
-      coded.rent_period.set(id, row.rentPeriod)
-      numbers.price.set(id, row.price)
-      numbers.price_per_m2.set(id, row.pricePerM2)
-      numbers.area.set(id, row.area)
-      numbers.createdAt.set(id, row.createdAt)
-      numbers.latitude.set(id, row.latitude)
-      numbers.longitude.set(id, row.longitude)
+      const isListed = row.listed
+      known.add(id)
+      note(listed, id, isListed)
+      note(deleted, id, row.deleted)
+      note(incomplete, id, row.incomplete)
+      setCoded(coded, row)
+      setNumbers(numbers, row)
       note(withPictures, id, row.withPictures)
       note(withVideo, id, row.withVideo)
       for (let position = 0; position < attributeColumns.length; position += 1) {
         const [column, value] = [attributeColumns[position], row.attributes[position]]
-        if (column !== undefined && value !== undefined && value !== null) setAttribute(column, id, value)
+        if (column !== undefined && value !== undefined && value !== null) setAttribute(column, { id, value, isListed })
       }
+      titles.set(id, row.titles)
     },
-    remove,
+    remove: (id: number) => {
+      if (known.has(id)) titles.clear(id)
+      remove(id)
+    },
   }
+}
+
+function setCoded(coded: MarketColumns['coded'], row: MarketRow): void {
+  coded.category.set(row.id, row.category, row.listed)
+  coded.subcategory.set(row.id, row.subcategory, row.listed)
+  coded.location.set(row.id, row.location, row.listed)
+  coded.property_type.set(row.id, row.propertyType, row.listed)
+  coded.rent_period.set(row.id, row.rentPeriod, row.listed)
+  coded.status.set(row.id, row.status, row.listed)
+  coded.publication.set(row.id, row.publication, row.listed)
+  coded.owner.set(row.id, row.owner, row.listed)
+}
+
+function setNumbers(numbers: MarketColumns['numbers'], row: MarketRow): void {
+  numbers.price.set(row.id, row.price)
+  numbers.price_per_m2.set(row.id, row.pricePerM2)
+  numbers.area.set(row.id, row.area)
+  numbers.createdAt.set(row.id, row.createdAt)
+  numbers.updatedAt.set(row.id, row.updatedAt)
+  numbers.latitude.set(row.id, row.latitude)
+  numbers.longitude.set(row.id, row.longitude)
 }
 
 function columnOf({ key, kind, ...field }: Attribute): AttributeColumn {
@@ -110,10 +143,12 @@ function columnOf({ key, kind, ...field }: Attribute): AttributeColumn {
   return { kind: 'coded', column: createCodedColumn(65_535, { selects: key === 'bedrooms' }) }
 }
 
-function setAttribute(attribute: AttributeColumn, id: number, value: number | boolean | string): void {
+type Stated = { id: number; value: number | boolean | string; isListed: boolean }
+
+function setAttribute(attribute: AttributeColumn, { id, value, isListed }: Stated): void {
   if (attribute.kind === 'tags') attribute.column.add(id, String(value).split(listSeparator))
   else if (attribute.kind === 'number') attribute.column.set(id, Number(value))
-  else attribute.column.set(id, value)
+  else attribute.column.set(id, value, isListed)
 }
 
 function note(listings: TypedFastBitSet, id: number, belongs: boolean): void {

@@ -1,16 +1,17 @@
 import type { Pool } from 'pg'
 import { attributes, holdsList, type Attribute } from '#domains/listings/index.ts'
+import { incompleteSql } from '#domains/listings/server/index.ts'
 import { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from '#platform/database/index.ts'
 
-/** What the index knows of a listing of the public market. Moments are in milliseconds, prices in birr by the month, areas in square feet; points are those that everybody sees. */
+/** What the index knows of a listing. Moments are in milliseconds, prices in birr by the month, areas in square feet; points are those that everybody sees. */
 export type MarketRow = {
   id: number
-  category: number
+  category: number | null
   subcategory: number | null
-  location: number
-  propertyType: string
+  location: number | null
+  propertyType: string | null
   rentPeriod: string | null
-  price: number
+  price: number | null
   pricePerM2: number | null
   area: number | null
   createdAt: number
@@ -18,6 +19,15 @@ export type MarketRow = {
   longitude: number | null
   withPictures: boolean
   withVideo: boolean
+  status: string
+  publication: string
+  owner: number | null
+  updatedAt: number
+  listed: boolean
+  deleted: boolean
+  incomplete: boolean
+  /** In all languages. */
+  titles: string
   /** In the order of the searched attributes: words in small letters, numbers, lists as one text. */
   attributes: readonly Exclude<CopiedValue, Uint8Array>[]
 }
@@ -50,10 +60,22 @@ const fixed: [value: string, kind: CopiedKind][] = [
       where property_media.property_id = properties.id and media.kind = 'video')`,
     'yesNo',
   ],
+  ['status', 'text'],
+  ['publication', 'text'],
+  ['owner_id', 'int'],
+  ['(extract(epoch from updated_at) * 1000)::float8', 'float'],
+  ['listed', 'yesNo'],
+  ['deleted_at is not null', 'yesNo'],
+  [incompleteSql, 'yesNo'],
+  [
+    `case when translations = '{}' then title else title || ' ' || coalesce(
+      (select string_agg(value ->> 'title', ' ') from jsonb_each(translations)), '') end`,
+    'text',
+  ],
 ]
 const values = [...fixed, ...searchedAttributes.map(attributeValue)]
 const kinds = values.map(([, kind]) => kind)
-const selected = `select ${values.map(([value]) => value).join(', ')} from properties where listed`
+const selected = `select ${values.map(([value]) => value).join(', ')} from properties`
 
 function attributeValue({ column, kind }: Attribute): [value: string, kind: CopiedKind] {
   const name = column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -64,15 +86,27 @@ function attributeValue({ column, kind }: Attribute): [value: string, kind: Copi
   return kind === 'count' ? [`${name}::int4`, 'int'] : [name, 'text']
 }
 
-/** The whole public market in parts, by one statement. */
+/** All listings in parts, by one statement. */
 export async function* readMarket(pool: Pool): AsyncGenerator<MarketRow[], void> {
   for await (const rows of copyRows(pool, selected, kinds)) yield rows.map(rowOf)
 }
 
 /** Those of the given listings that the public market shows. */
+export async function readListedRows(pool: Pool, ids: readonly number[]): Promise<ListedRow[]> {
+  return (await readRowsOf(pool, ids)).filter(isListed)
+}
+
+/** A listing of the public market has all that the market demands. */
+export type ListedRow = MarketRow & { category: number; location: number; propertyType: string; price: number }
+
+function isListed(row: MarketRow): row is ListedRow {
+  return row.listed
+}
+
+/** Those of the given listings that there are. */
 export async function readRowsOf(pool: Pool, ids: readonly number[]): Promise<MarketRow[]> {
   const found: MarketRow[] = []
-  for await (const rows of copyRows(pool, `${selected} and id = any('{${ids.join()}}')`, kinds))
+  for await (const rows of copyRows(pool, `${selected} where id = any('{${ids.join()}}')`, kinds))
     found.push(...rows.map(rowOf))
   return found
 }
@@ -85,12 +119,12 @@ export async function readHighestId(pool: Pool): Promise<number> {
 
 type Fixed = [
   id: number,
-  category: number,
+  category: number | null,
   subcategory: number | null,
-  location: number,
-  propertyType: string,
+  location: number | null,
+  propertyType: string | null,
   rentPeriod: string | null,
-  price: number,
+  price: number | null,
   pricePerM2: number | null,
   area: number | null,
   createdAt: number,
@@ -98,6 +132,14 @@ type Fixed = [
   longitude: number | null,
   withPictures: boolean,
   withVideo: boolean,
+  status: string,
+  publication: string,
+  owner: number | null,
+  updatedAt: number,
+  listed: boolean,
+  deleted: boolean,
+  incomplete: boolean,
+  titles: string,
 ]
 
 function rowOf(row: CopiedRow): MarketRow {
@@ -105,7 +147,8 @@ function rowOf(row: CopiedRow): MarketRow {
     0,
     fixed.length,
   ) as Fixed
-  const [createdAt, latitude, longitude, withPictures, withVideo] = others
+  const [createdAt, latitude, longitude, withPictures, withVideo, status, publication, owner, ...rest] = others
+  const [updatedAt, listed, deleted, incomplete, titles] = rest
   return {
     id,
     category,
@@ -121,6 +164,14 @@ function rowOf(row: CopiedRow): MarketRow {
     longitude,
     withPictures,
     withVideo,
+    status,
+    publication,
+    owner,
+    updatedAt,
+    listed,
+    deleted,
+    incomplete,
+    titles,
     attributes: row.slice(fixed.length) as MarketRow['attributes'][number][],
   }
 }

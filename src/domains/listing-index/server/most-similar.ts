@@ -38,7 +38,8 @@ export function mostSimilar(
       if (difference <= found.worst) found.add(id, difference)
     }
   }
-  const offer = coded.property_type.having(coded.property_type.word(own)) ?? listed
+  const ofType = coded.property_type.having(coded.property_type.word(own))
+  const offer = ofType?.new_intersection(listed) ?? listed
   const ofCategory = withOwnWord(offer, coded.category, own)
   const ofBedrooms = withOwnWord(offer, bedroomsOf(columns), own)
   const alike = ofCategory.new_intersection(ofBedrooms)

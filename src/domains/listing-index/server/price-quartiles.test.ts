@@ -21,7 +21,7 @@ describe('quartiles of prices', () => {
       column.reserve(2 * count)
       // Every second listing is not asked for; some of the others do not state their bedrooms.
       const prices = Float64Array.from({ length: 2 * count }, (_, id) => price(id))
-      for (let id = 0; id < 2 * count; id += 1) column.set(id, bedroomsOf(id))
+      for (let id = 0; id < 2 * count; id += 1) column.set(id, bedroomsOf(id), true)
       const ids = Uint32Array.from({ length: count }, (_, position) => 2 * position)
       const groups = Map.groupBy(
         [...ids].filter((id) => bedroomsOf(id) !== null),

@@ -15,6 +15,7 @@ import { type MapCell, cellsOf } from './map-cells.ts'
 import { type MarketColumns, createMarketColumns } from './market-columns.ts'
 import { mostSimilar } from './most-similar.ts'
 import { type PriceQuartiles, quartilesBy } from './price-quartiles.ts'
+import { type OfficeIndex, createOfficeIndex } from './office-index.ts'
 import { createWordListings } from './word-listings.ts'
 
 /** What is counted: facets by the names of their parameters, and bars between edges (birr by the month, square feet). */
@@ -50,10 +51,12 @@ export type SearchIndex = {
   similar(id: number, among: { categoryIds: readonly number[]; count: number }): Promise<number[]>
   /** The listings under a filter, where they are few enough for the database to look at each. */
   narrow: Narrow
+  /** The same for staff, who see all listings. */
+  office: OfficeIndex
 }
 
 const day = 24 * 60 * 60 * 1000
-/** Keeps the public market in memory, in step with the database. */
+/** Keeps all listings in memory, in step with the database. */
 export function createSearchIndex({ pool, version }: { pool: Pool; version: DataVersion }): SearchIndex {
   const columns = createMarketColumns()
   const words = createWordListings(pool)
@@ -71,6 +74,7 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
   }
 
   return {
+    office: createOfficeIndex(columns, { market, version }),
     get loaded() {
       return market.loaded
     },

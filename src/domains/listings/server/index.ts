@@ -27,12 +27,15 @@ export {
   type ListingFilter,
   type ListingOrder,
   type Narrow,
+  type NarrowStaff,
   type StaffFilter,
-  incompleteCondition,
+  type StaffIndex,
+  type StaffOrder,
+  incompleteSql,
   staffCondition,
   unchangedCondition,
 } from './listing-filter.ts'
-export { findNamed, idsOfReference } from './named-listings.ts'
+export { type NamedListings, findNamed, idsOfReference } from './named-listings.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
 export { attributesAfterMove, hasAttribute } from './moved-attributes.ts'
@@ -42,4 +45,4 @@ export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from '.
 export { presentStaffListing } from './listing.presenter.ts'
 export { type ListingMediaLimits, readMediaRows } from './media/listing-media.repository.ts'
 export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'
-export { wordTerm } from '../listing-words.ts'
+export { titleKeys, wordTerm } from '../listing-words.ts'

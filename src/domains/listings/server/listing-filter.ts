@@ -1,5 +1,6 @@
 import { type SQL, and, arrayContains, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { TypedFastBitSet } from 'typedfastbitset'
 import type { ListingStatus, ListingType, rentPeriods } from '../listing-field.ts'
 import { type AttributeFilters, type AttributeParameter, attributeParameters, holdsList } from '../listing.fields.ts'
 import { type Bounds, type Point, boundsAround } from '#shared/geography.ts'
@@ -74,6 +75,26 @@ export type StaffFilter = ListingFilter & {
   unchanged?: true | undefined
 }
 
+/** An order by a number of a listing and its id, and where a page begins. */
+export type StaffOrder = Omit<ListingOrder, 'by'> & { by: 'createdAt' | 'updatedAt' | 'price' }
+
+/**
+ * How many listings a filter of staff leaves; and which: in an order the first `most`, else all where they are at most so many.
+ * Undefined where the database has to be asked.
+ */
+export type NarrowStaff = (
+  filter: StaffFilter,
+  most: number,
+  order?: StaffOrder,
+) => Promise<{ total: number; ids: number[] | undefined } | undefined>
+
+/** What keeps all listings in memory, for staff. */
+export type StaffIndex = {
+  /** The listings, in the recycle bin or not, whose titles have all words, each of which may go on. */
+  titled(words: readonly string[], among: { deleted: boolean }): Promise<TypedFastBitSet>
+  narrow: NarrowStaff
+}
+
 type Column<Key extends keyof ListingFilter> = NonNullable<ListingFilter[Key]>
 
 function when<Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined): SQL | undefined {
@@ -122,7 +143,7 @@ export function staffCondition(filter: StaffFilter): SQL | undefined {
     when(filter.ownerId, (id) => (id === null ? isNull(listingTable.ownerId) : eq(listingTable.ownerId, id))),
     when(filter.publication, (publication) => eq(listingTable.publication, publication)),
     when(filter.withoutPictures, () => withoutPictures),
-    when(filter.incomplete, () => incompleteCondition),
+    when(filter.incomplete, () => sql.raw(incompleteSql)),
     when(filter.unchanged, () => unchangedCondition),
   )
 }
@@ -136,7 +157,7 @@ const withoutPictures = sql`exists (
   select from listings_without_pictures where listings_without_pictures.property_id = ${listingTable.id})`
 
 /** What a listing on the market should state and does not. */
-export const incompleteCondition = sql`(properties.square_feet is null or properties.bedrooms is null or properties.description = '')`
+export const incompleteSql = `(properties.square_feet is null or properties.bedrooms is null or properties.description = '')`
 
 /** What should be looked at again. */
 export const unchangedCondition = sql`properties.updated_at < now() - make_interval(days => ${staleAfterDays})`

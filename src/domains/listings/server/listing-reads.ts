@@ -16,9 +16,9 @@ import {
 } from '../listing.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { type ListingTotal, countBeyond, countListings } from './listing-counts.repository.ts'
-import type { ListingFilter, Narrow, StaffFilter } from './listing-filter.ts'
+import type { ListingFilter, Narrow, StaffFilter, StaffIndex } from './listing-filter.ts'
 import { findNamed } from './named-listings.ts'
-import { narrowFilter, withoutPictures } from './narrow-listings.ts'
+import { narrowFilter, narrowStaffFilter } from './narrow-listings.ts'
 import { type ListingCursor, cursorAt, readCursor } from './listing-order.ts'
 import type { MediaDetail } from './listing.columns.ts'
 import { maySee, requireReadableFilter, visibleTo, visibleToVisitors } from './listing.policy.ts'
@@ -174,23 +174,28 @@ function neighbours(
 /** The values of the `page` or `cursor` parameter of the neighbouring pages; null where there is none. */
 type Neighbours = { parameter: 'page' | 'cursor'; previous: string | null; next: string | null }
 
+/** What lists of staff are read from. */
+type StaffReads<Db> = { db: Db; index: StaffIndex }
+
 type StaffResults = ListingTotal & Neighbours & { listings: StaffListing[] }
 
 /** A page of what the actor may see. Throws `wrong-cursor`, `unknown-filter-value`, 403 for a filter by others' owner. */
 export async function listForStaff(
-  db: Database,
+  { db, index }: StaffReads<Database>,
   query: StaffListingQuery,
   actor: SignedInActor,
   names: ListingCatalogue,
 ): Promise<StaffResults> {
   const { sort, limit, page = 1 } = query
   const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor, sort)
-  const filter = await staffFilter(db, query, actor, names)
-  const [results, total] = await Promise.all([
-    readStaffListings(db, filter, { sort, limit, cursor, offset: (page - 1) * limit }),
-    countStaffListings(db, filter),
+  const offset = (page - 1) * limit
+  const asked = await staffFilter({ db, index }, query, actor, names)
+  const { filter, total } = await narrowStaffFilter(asked, { index, sort, cursor, end: offset + limit + 1 })
+  const [results, counted] = await Promise.all([
+    readStaffListings(db, filter, { sort, limit, cursor, offset }),
+    total ?? countStaffListings(db, filter),
   ])
-  return { ...results, ...total, ...neighboursOf(results, query, cursor) }
+  return { ...results, ...counted, ...neighboursOf(results, query, cursor) }
 }
 
 /** One listing that the actor may see. Throws `property-not-found`. */
@@ -274,7 +279,7 @@ function areaOf(squareMetres: string | undefined): string | undefined {
 
 /** The filter of a list of staff, narrowed to what the actor may see. Throws as `namedFilter`, and 403 for others' owner. */
 export async function staffFilter(
-  db: Database | Transaction,
+  { db, index }: StaffReads<Database | Transaction>,
   query: StaffListingFilter,
   actor: SignedInActor,
   names: ListingCatalogue,
@@ -286,11 +291,11 @@ export async function staffFilter(
   return {
     ...namedFilter(query, names),
     ...seen,
-    named: query.q === undefined ? undefined : await findNamed(db, query.q, seen),
+    named: query.q === undefined ? undefined : await findNamed({ db, index }, query.q, seen),
     // Two owners at once are nobody's listings.
     ownerId: mine !== undefined && owner !== undefined && owner !== mine ? 0 : (mine ?? owner),
     publication: query.publication,
-    ...(query.without_pictures && (await withoutPictures(db))),
+    withoutPictures: query.without_pictures,
     incomplete: query.incomplete,
     unchanged: query.unchanged,
   }

@@ -7,15 +7,20 @@ import { readId } from './listing-changes.routes.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { isListingStaff } from './listing.policy.ts'
 import { presentListing, presentStaffListing } from './listing.presenter.ts'
+import type { StaffIndex } from './listing-filter.ts'
 import { type ListingReads, findForStaff, listForStaff } from './listing-reads.ts'
 
 const idParameters = z.strictObject({ id: z.string().max(40) })
 
+type ListingRouteNeeds = {
+  db: Database
+  reads: ListingReads
+  index: StaffIndex
+  names: () => Promise<ListingCatalogue>
+}
+
 /** Reads of listings (specification §7; filters, order and paging as in the readings, "API"). */
-export function registerListingRoutes(
-  app: ZodApp,
-  { db, reads, names: readNames }: { db: Database; reads: ListingReads; names: () => Promise<ListingCatalogue> },
-): void {
+export function registerListingRoutes(app: ZodApp, { db, reads, index, names: readNames }: ListingRouteNeeds): void {
   app.get(
     '/api/property',
     {
@@ -36,7 +41,7 @@ export function registerListingRoutes(
       if (isListingStaff(actor)) {
         const query = checkInput(staffListingQuerySchema, request.query)
         const names = await readNames()
-        const results = await listForStaff(db, query, actor, names)
+        const results = await listForStaff({ db, index }, query, actor, names)
         const language = answerLanguage(request, reply)
         describePart(reply.header('cache-control', 'no-store'), request.url, results)
         return results.listings.map((listing) => presentStaffListing(listing, names, { actor, language }))

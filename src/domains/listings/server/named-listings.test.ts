@@ -43,8 +43,13 @@ test.each([
   ],
 ])('%s finds the same whether its listings are named one by one or looked for', async (q, expected) => {
   const { db } = office.database
+  const index = office.dependencies.index.office
   const found = async (most: number | undefined) => {
-    const named = await findNamed(db, q, { visible: 'everything', deleted: false, ...(most !== undefined && { most }) })
+    const named = await findNamed({ db, index }, q, {
+      visible: 'everything',
+      deleted: false,
+      ...(most !== undefined && { most }),
+    })
     const ours = sql`${listingTable.ownerId} = ${office.agent.id}`
     const rows = await db
       .select({ title: listingTable.title })

@@ -1,8 +1,10 @@
 import { type SQL, and, or, sql } from 'drizzle-orm'
+import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { phonePattern } from '#shared/phone.ts'
 import { idOfReference } from '../listing-reference.ts'
-import { type TitleWords, titleWords } from '../listing-words.ts'
+import { type TitleQuery, titleQuery } from '../listing-words.ts'
+import type { StaffIndex } from './listing-filter.ts'
 import { listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order. */
@@ -12,58 +14,57 @@ export const titleKey = sql`properties.title_key`
 export type Visibility = 'everything' | { listedOrOwnedBy: number }
 
 /**
- * What a search of staff names: these listings; and where there are more than one looks up, those that have the words or the text in
- * their titles, and those of the people whose phone it is.
+ * What a search of staff names: these listings, those with its words in their titles, those of the people whose phone it is; and where
+ * the text as it stands is in more titles than one looks up, the text.
  */
 export type NamedListings = {
   ids: readonly number[]
-  words?: TitleWords
+  titled?: TypedFastBitSet
   text?: string
   owners?: readonly number[]
 }
 
 /** The listings that a search names. */
-export function namedCondition({ ids, words, text, owners }: NamedListings): SQL | undefined {
+export function namedCondition({ ids, titled, text, owners }: NamedListings): SQL | undefined {
+  const named = [...ids, ...(titled?.array() ?? [])]
   const others = [
-    words && and(sql`${listingTable.id} in (${idsOfWords(words)})`, othersCondition(words)),
     text === undefined ? undefined : titleCondition(text),
     owners?.length ? sql`${listingTable.ownerId} = any(${sql.param(owners)}::integer[])` : undefined,
   ].filter((condition) => condition !== undefined)
   // As a table: of an array the planner looks for every element along the whole index of an order.
-  if (others.length === 0) return sql`${listingTable.id} in (select unnest(${sql.param(ids)}::integer[]))`
-  return or(...others, ids.length > 0 ? sql`${listingTable.id} = any(${sql.param(ids)}::integer[])` : undefined)
+  if (others.length === 0) return sql`${listingTable.id} in (select unnest(${sql.param(named)}::integer[]))`
+  return or(...others, named.length > 0 ? sql`${listingTable.id} = any(${sql.param(named)}::integer[])` : undefined)
 }
 
 /** So many listings are looked at one by one in less time than as many are met on the way through an index. */
 const mostByIds = 5000
 const mostOwners = 10_000
 
+type Reads = { db: Database | Transaction; index: Pick<StaffIndex, 'titled'> }
+
 /**
  * What a search of staff finds: titles that have its words, which may go on, in any order and script (`Bole` and `ቦሌ`); where none has,
  * those that have it as it stands, within a word too; a whole reference; and whose phone it is, for those who see everyone's listings.
  */
 export async function findNamed(
-  db: Database | Transaction,
+  { db, index }: Reads,
   q: string,
   { visible, deleted, most = mostByIds }: { visible: Visibility; deleted: boolean; most?: number },
 ): Promise<NamedListings> {
   const phone = visible === 'everything' ? phonePattern(q) : undefined
-  const words = titleWords(q)
   // One after the other: a transaction has one connection.
-  const referenced = await readIds(db, idsOfReference(q, visible))
+  const ids = await readIds(db, idsOfReference(q, visible))
   const owners =
     phone === undefined
       ? []
       : await readIds(db, sql`select id from users where phone like ${phone} limit ${mostOwners}`)
-  const worded = words ? await readIds(db, sql`${idsOfWords(words)} limit ${most + 1}`) : []
-  const named = { ids: referenced, owners }
-  if (words && worded.length > most) return { ...named, words }
-  const known = words?.others.length && worded.length > 0 ? await readIds(db, withOthers(worded, words)) : worded
-  const ids = [...referenced, ...known]
-  if (known.length > 0) return { ids, owners }
+  const query = titleQuery(q)
+  const titled = query && (await findTitled({ db, index }, query, deleted))
+  if (titled && !titled.isEmpty()) return { ids, owners, titled }
   // The index of pieces knows nothing of the recycle bin, in which little lies.
-  const piece = deleted ? undefined : longestPiece(q)
-  if (piece === undefined) return words && !deleted ? { ids, owners } : { ids, owners, text: q }
+  if (deleted) return { ids, owners, text: q }
+  const piece = longestPiece(q)
+  if (piece === undefined) return query ? { ids, owners } : { ids, owners, text: q }
   const texted = await readIds(
     db,
     sql`select id from properties where deleted_at is null and ${titleKey} like ${`%${piece}%`} and ${titleCondition(q)}
@@ -72,18 +73,21 @@ export async function findNamed(
   return texted.length > most ? { ids, owners, text: q } : { ids: [...ids, ...texted], owners }
 }
 
-/** Ids of the listings whose titles have the words that the index knows, in any language. */
-function idsOfWords({ query }: TitleWords): SQL {
-  return sql`select property_id from listing_words where strip(ts_filter(words, '{a}')) @@ ${query}::tsquery`
-}
-
-/** The title has the others too. */
-function othersCondition({ others }: TitleWords): SQL | undefined {
-  return and(...others.map((word) => sql`' ' || ${titleKey} like lower(${`% ${literally(word)}%`})`))
-}
-
-function withOthers(ids: readonly number[], words: TitleWords): SQL {
-  return sql`select id from properties where id = any(${sql.param(ids)}::integer[]) and ${othersCondition(words)}`
+/** Whether the words stand together is looked up where few listings have them. */
+async function findTitled(
+  { db, index }: Reads,
+  { words, together }: TitleQuery,
+  deleted: boolean,
+): Promise<TypedFastBitSet> {
+  const found = await index.titled(words, { deleted })
+  if (together.length === 0 || found.isEmpty() || found.size() > mostByIds) return found
+  const asWritten = together.map((part) => sql`' ' || ${titleKey} like lower(${`% ${literally(part)}%`})`)
+  return new TypedFastBitSet(
+    await readIds(
+      db,
+      sql`select id from properties where id = any(${sql.param(found.array())}::integer[]) and ${and(...asWritten)}`,
+    ),
+  )
 }
 
 /** The ids of the listings of a reference or source reference, the latter among those whose source one may read. */
@@ -112,6 +116,6 @@ function literally(text: string): string {
 }
 
 async function readIds(db: Database | Transaction, query: SQL): Promise<number[]> {
-  const { rows } = await db.execute<{ id?: number; property_id?: number }>(query)
-  return rows.flatMap(({ id, property_id: listing }) => id ?? listing ?? [])
+  const { rows } = await db.execute<{ id: number }>(query)
+  return rows.map(({ id }) => id)
 }

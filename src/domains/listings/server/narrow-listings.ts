@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
-import type { ListingSort } from '../listing.schemas.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { ListingSort, StaffListingSort } from '../listing.schemas.ts'
 import { type ListingTotal, countLimit, countListings } from './listing-counts.repository.ts'
-import { type ListingFilter, type ListingOrder, type Narrow, type StaffFilter, isInIndexes } from './listing-filter.ts'
+import {
+  type ListingFilter,
+  type ListingOrder,
+  type Narrow,
+  type StaffFilter,
+  type StaffIndex,
+  type StaffOrder,
+  isInIndexes,
+} from './listing-filter.ts'
 import type { ListingCursor } from './listing-order.ts'
 
 /** So many listings are looked at one by one in less time than as many are met on the way through an index. */
@@ -18,7 +26,8 @@ export async function narrowFilter(
   { db, narrow, sort, page }: { db: Database; narrow: Narrow | undefined; sort: ListingSort; page?: Page },
 ): Promise<Narrowed> {
   const { words } = filter
-  const order = page && numberOrder(sort, page.cursor)
+  const by = numberOrders[sort]
+  const order = page && by && numberOrder(by, page.cursor)
   // The index of an order by price knows no categories and places: where they have few of the first, it is walked for long.
   const isOrdered = !order || order.by === 'createdAt' || (filter.categoryId ?? filter.locationIds) === undefined
   if (words === undefined && isInIndexes(filter) && isOrdered) return { filter }
@@ -45,9 +54,20 @@ const numberOrders: Partial<Record<ListingSort, Omit<ListingOrder, 'from'>>> = {
   area_desc: { by: 'area', descending: true },
 }
 
-function numberOrder(sort: ListingSort, cursor: ListingCursor | undefined): ListingOrder | undefined {
-  const order = numberOrders[sort]
-  if (!order || !cursor) return order
+const staffOrders: Partial<Record<StaffListingSort, Omit<StaffOrder, 'from'>>> = {
+  newest: { by: 'createdAt', descending: true },
+  oldest: { by: 'createdAt', descending: false },
+  updated: { by: 'updatedAt', descending: true },
+  price_asc: { by: 'price', descending: false },
+  price_desc: { by: 'price', descending: true },
+}
+
+/** An order from a cursor on. */
+function numberOrder<Order extends Omit<ListingOrder | StaffOrder, 'from'>>(
+  order: Order,
+  cursor: ListingCursor | undefined,
+): Order & Pick<ListingOrder, 'from'> {
+  if (!cursor) return order
   const { backwards, value, id } = cursor
   return {
     ...order,
@@ -71,11 +91,31 @@ async function narrowByWords(
   return { filter, total: { total, exact: false } }
 }
 
-/** Listings without pictures, by their ids where they are few: the planner expects them anywhere in an order, and walks along all of it. */
-export async function withoutPictures(db: Database | Transaction): Promise<Partial<StaffFilter>> {
-  const few = sql`select property_id as id from listings_without_pictures limit ${countLimit + 1}`
-  const { rows } = await db.execute<{ id: number }>(few)
-  return rows.length > countLimit ? { withoutPictures: true } : { ids: rows.map(({ id }) => id) }
+/**
+ * A page of a list of staff as the database answers it fast, and how many listings there are in all: where the index is up to date and
+ * something is asked for, it names those up to the end of the page, or all where they are few.
+ */
+export async function narrowStaffFilter(
+  filter: StaffFilter,
+  {
+    index,
+    sort,
+    cursor,
+    end,
+  }: { index: StaffIndex; sort: StaffListingSort; cursor: ListingCursor | undefined; end: number },
+): Promise<{ filter: StaffFilter; total?: ListingTotal }> {
+  const { visible, deleted, attributes = {}, ...asked } = filter
+  const isPlain =
+    visible === 'everything' && [asked, attributes].flatMap(Object.values).every((value) => value === undefined)
+  const order = staffOrders[sort] && numberOrder(staffOrders[sort], cursor)
+  const found = isPlain ? undefined : await index.narrow(filter, end <= mostByIds ? end : mostByIds, order)
+  if (!found) return { filter }
+  const { total, ids } = found
+  const isWhole = ids !== undefined && (ids.length === total || (order !== undefined && end <= mostByIds))
+  return {
+    filter: isWhole ? { visible: 'everything', deleted, ids } : filter,
+    total: { total: Math.min(total, countLimit), exact: total <= countLimit },
+  }
 }
 
 async function readIdsWithWords(db: Database, words: string, limit: number): Promise<number[]> {

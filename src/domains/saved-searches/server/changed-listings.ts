@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
-import { conditionsOf, createMarketColumns, passing, readRowsOf } from '#domains/listing-index/server/index.ts'
+import { conditionsOf, createMarketColumns, passing, readListedRows } from '#domains/listing-index/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 
 /** A listing that is on the market now, and what it was before: for how much, and if they changed, whether it had pictures and a video. Without `before`: it was not there. */
@@ -20,7 +20,7 @@ export type ChangedListings = Awaited<ReturnType<typeof readChangedListings>>
  * saved search can ask of them. A listing that changed on the market stands in them twice, as it is and as it was.
  */
 export async function readChangedListings(pool: Pool, changes: readonly Change[], places: LocationTree) {
-  const rows = await readRowsOf(
+  const rows = await readListedRows(
     pool,
     changes.map(({ id }) => id),
   )

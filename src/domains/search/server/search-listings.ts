@@ -1,6 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { listingPermission } from '#domains/listings/index.ts'
-import { type StaffFilter, findNamed, listingTable, staffCondition, visibleTo } from '#domains/listings/server/index.ts'
+import {
+  type StaffFilter,
+  type StaffIndex,
+  findNamed,
+  listingTable,
+  staffCondition,
+  visibleTo,
+} from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 
@@ -12,15 +19,17 @@ export type FoundListing = Awaited<ReturnType<typeof readFound>>[number]
  * else one's own and then the public market. Not counted, and without what else a list shows.
  */
 export async function searchListings(
-  db: Database,
+  { db, index }: Reads,
   { q, limit }: { q: string; limit: number },
   actor: SignedInActor,
 ): Promise<FoundListing[]> {
-  const named = await findNamed(db, q, { visible: visibleTo(actor), deleted: false })
-  const found = await Promise.all(scopesOf(actor).map((scope) => readFound(db, { ...scope, named, limit })))
+  const named = await findNamed({ db, index }, q, { visible: visibleTo(actor), deleted: false })
+  const found = await Promise.all(scopesOf(actor).map((scope) => readFound({ db, index }, { ...scope, named, limit })))
   const byId = new Map(found.flat().map((listing) => [listing.id, listing]))
   return [...byId.values()].slice(0, limit)
 }
+
+type Reads = { db: Database; index: StaffIndex }
 
 type Scope = Pick<StaffFilter, 'visible' | 'ownerId' | 'listed'>
 
@@ -31,13 +40,19 @@ function scopesOf(actor: SignedInActor): Scope[] {
   return [...own, { visible, listed: true }]
 }
 
-function readFound(db: Database, { limit, ...filter }: Scope & Pick<StaffFilter, 'named'> & { limit: number }) {
+async function readFound(
+  { db, index }: Reads,
+  { limit, ...scope }: Scope & Pick<StaffFilter, 'named'> & { limit: number },
+) {
   const order = [desc(listingTable.createdAt), desc(listingTable.id)]
+  const asked = { ...scope, deleted: false }
+  const newest = await index.narrow(asked, limit, { by: 'createdAt', descending: true })
+  const filter: StaffFilter = newest ? { visible: 'everything', deleted: false, ids: newest.ids } : asked
   // The ids come from an index alone; only the few that are shown are then read whole.
   const page = db
     .select({ pageId: sql<number>`${listingTable.id}`.as('page_id') })
     .from(listingTable)
-    .where(staffCondition({ ...filter, deleted: false }))
+    .where(staffCondition(filter))
     .orderBy(...order)
     .limit(limit)
     .as('page')

@@ -1,6 +1,7 @@
 import { mayReadEnquiries } from '#domains/enquiries/index.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
 import { listingPermission, referenceOf } from '#domains/listings/index.ts'
+import type { StaffIndex } from '#domains/listings/server/index.ts'
 import { type LocationTree, buildPlaceSearch } from '#domains/locations/index.ts'
 import { type Category, type CategoryCatalogue, pageOf } from '#domains/taxonomy/index.ts'
 import type { UserUseCases } from '#domains/users/server/index.ts'
@@ -17,17 +18,21 @@ export type Search = (q: string, searcher: Searcher) => Promise<SearchResults>
 
 type SearchParts = {
   db: Database
+  index: { office: StaffIndex }
   names: () => Promise<Names>
   users: Pick<UserUseCases, 'list'>
   enquiries: Pick<EnquiryServices['useCases'], 'find'>
 }
 
 /** Puts the one search together: each slice finds its own, all at once. */
-export function createSearch({ db, names, users, enquiries }: SearchParts): Search {
+export function createSearch({ db, index, names, users, enquiries }: SearchParts): Search {
   const searchNames = createNameSearch()
 
   async function findListings(q: string, { actor, language }: Searcher): Promise<SearchResults['listings']> {
-    const [found, { places }] = await Promise.all([searchListings(db, { q, limit: mostFound }, actor), names()])
+    const [found, { places }] = await Promise.all([
+      searchListings({ db, index: index.office }, { q, limit: mostFound }, actor),
+      names(),
+    ])
     return found.map((listing) => {
       const { id, title, locationId } = listing
       const place = locationId === null ? undefined : places.byId(locationId)

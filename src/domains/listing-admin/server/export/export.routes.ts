@@ -2,15 +2,17 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { callerOf, csvAnswer, type ZodApp } from '#platform/http/index.ts'
 import { type StaffListingFilter, listingPermission, staffListingFilterSchema } from '#domains/listings/index.ts'
-import { type ListingDependencies, staffFilter } from '#domains/listings/server/index.ts'
+import { type ListingDependencies, type StaffIndex, staffFilter } from '#domains/listings/server/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { createRowWriter } from './export-columns.ts'
 import { readExport } from './export.repository.ts'
 
 const { writeOwn, readAll, writeAll } = listingPermission
 
+type ExportNeeds = ListingDependencies & { index: { office: StaffIndex } }
+
 /** The export of a list of staff: what is filtered, of what the caller may see, as CSV for spreadsheets. */
-export function registerExportRoute(app: ZodApp, { db, categories, locations }: ListingDependencies): void {
+export function registerExportRoute(app: ZodApp, { db, categories, locations, index }: ExportNeeds): void {
   app.get(
     '/api/property/export',
     {
@@ -41,7 +43,7 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations }: 
   /** Refuses what cannot be filtered before the first piece. The next piece is made when the reader took the last. */
   async function csvPieces(query: StaffListingFilter, actor: SignedInActor): Promise<AsyncGenerator<string>> {
     const [catalogue, places] = await Promise.all([categories(), locations()])
-    const filter = await staffFilter(db, query, actor, { catalogue, places })
+    const filter = await staffFilter({ db, index: index.office }, query, actor, { catalogue, places })
     const { header, rowOf } = createRowWriter({ catalogue, places }, actor)
     return (async function* pieces() {
       // The mark tells spreadsheets that the file is UTF-8.

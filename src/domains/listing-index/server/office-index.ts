@@ -1,0 +1,112 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+import { staleAfterDays } from '#domains/listings/index.ts'
+import type { ListingFilter, NamedListings, StaffFilter, StaffIndex } from '#domains/listings/server/index.ts'
+import type { DataVersion } from '#platform/page-cache/index.ts'
+import { type Condition, conditionsOf, passing } from './conditions.ts'
+import { firstInOrder } from './first-in-order.ts'
+import type { FollowedMarket } from './follow-market.ts'
+import { idsOf, keepPassing } from './keep.ts'
+import { type Added, type MarketFigures, countMarket } from './market-figures.ts'
+import type { MarketColumns } from './market-columns.ts'
+
+/** What staff read of all listings; the same answers as the database would give at this moment. */
+export type OfficeIndex = StaffIndex & {
+  /** What the dashboard says of all listings that are not in the bin, or of one owner's. Moments are in milliseconds. */
+  figures(wanted: { ownerId: number | undefined; added: Added }): Promise<MarketFigures>
+}
+
+export function createOfficeIndex(
+  columns: MarketColumns,
+  { market, version }: { market: FollowedMarket; version: DataVersion },
+): OfficeIndex {
+  /** Staff see their own changes, and those of others that were made before they asked. */
+  async function current(): Promise<void> {
+    await version.caughtUp()
+    await market.upToDate()
+  }
+
+  const among = (deleted: boolean) => (deleted ? columns.deleted : columns.known.new_difference(columns.deleted))
+
+  return {
+    titled: async (words, { deleted }) => {
+      await current()
+      return columns.titles.having(words, among(deleted))
+    },
+    narrow: async (filter, most, order) => {
+      // What is searched as it stands in titles, the database finds.
+      if (!market.loaded || filter.named?.text !== undefined) return undefined
+      await current()
+      // Changes may have gone unheard.
+      if (!version.live) return undefined
+      const found = passing(among(filter.deleted), [
+        ...staffConditions(filter, columns),
+        ...conditionsOf(filter, columns),
+      ])
+      const total = found.size()
+      if (!order) return { total, ids: total <= most ? found.array() : undefined }
+      const { values } = columns.numbers[order.by]
+      return { total, ids: firstInOrder(idsOf(found), values, { ...order, absent: 0 }, most) }
+    },
+    figures: async ({ ownerId, added }) => {
+      await current()
+      const own = ownerId === undefined ? [] : [ownedBy(ownerId, columns)]
+      return countMarket(columns, passing(among(false), own), { added, unchangedBefore: staleSince() })
+    },
+  }
+}
+
+/** What staff ask beyond what visitors may. */
+type StaffConditions = {
+  [Key in Exclude<keyof StaffFilter, keyof ListingFilter | 'deleted'>]-?: (
+    value: Exclude<StaffFilter[Key], undefined>,
+  ) => Condition | Condition[]
+}
+
+function staffConditions(filter: StaffFilter, columns: MarketColumns): Condition[] {
+  const { coded, numbers, listed, incomplete, withPictures } = columns
+  const conditions: StaffConditions = {
+    visible: (visible) => {
+      if (visible === 'everything') return []
+      const own = passing(columns.known, [ownedBy(visible.listedOrOwnedBy, columns)])
+      return { facet: 'visible', listings: listed.new_union(own) }
+    },
+    named: (named) => ({ facet: 'named', listings: namedListings(named, columns) }),
+    ownerId: (id) => ownedBy(id, columns),
+    publication: (publication) => ({
+      facet: 'publication',
+      listings: coded.publication.having(publication) ?? new TypedFastBitSet(),
+    }),
+    withoutPictures: () => ({ facet: 'with_pictures', keep: keepPassing((id) => !withPictures.has(id)) }),
+    incomplete: () => ({ facet: 'incomplete', listings: incomplete }),
+    unchanged: () => ({ facet: 'unchanged', keep: numbers.updatedAt.between(undefined, staleSince()) }),
+  }
+  const isOnMarket = filter.listed ? [{ facet: 'listed', listings: listed }] : []
+  const asked = Object.entries(conditions).flatMap(([key, condition]) => {
+    const value = filter[key as keyof StaffConditions]
+    return value === undefined ? [] : (condition as (value: unknown) => Condition | Condition[])(value)
+  })
+  return [...isOnMarket, ...asked]
+}
+
+/** null: nobody's. */
+function ownedBy(id: number | null, { coded }: MarketColumns): Condition {
+  const keep =
+    id === null
+      ? keepPassing((listing) => coded.owner.code(listing) === 0)
+      : coded.owner.where((owner) => owner === String(id))
+  return { facet: 'owner', keep }
+}
+
+function namedListings({ ids, titled, owners = [] }: NamedListings, { known, coded }: MarketColumns): TypedFastBitSet {
+  const named = new TypedFastBitSet(ids)
+  if (titled) named.union(titled)
+  if (owners.length === 0) return named
+  const people = new Set(owners.map(String))
+  const owned = coded.owner.where((owner) => people.has(owner))
+  return named.new_union(passing(known, [{ facet: 'owner', keep: owned }]))
+}
+
+/** What was changed before was not changed for long. */
+function staleSince(): number {
+  return Date.now() - staleAfterDays * 24 * 60 * 60 * 1000
+}

@@ -1,0 +1,98 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+import { titleKeys } from '#domains/listings/server/index.ts'
+
+/** Which listings have a word in their titles. */
+export type TitleColumn = {
+  set(id: number, titles: string): void
+  clear(id: number): void
+  /** Those of some listings whose titles have all words, each of which may go on. */
+  having(keys: readonly string[], some: TypedFastBitSet): TypedFastBitSet
+}
+
+/** So many changed listings are looked at one by one, or this part of all of them, before they are put with the others. */
+const fewestChanged = 10_000
+const changedPart = 1 / 8
+
+/** The listings of every word, one after the other: those of a word stand from its own start to that of the next one. */
+type Lists = { starts: Uint32Array; ids: Uint32Array }
+
+export function createTitleColumn(): TitleColumn {
+  const numbers = new Map<string, number>()
+  const words: string[] = []
+  let lists: Lists = { starts: new Uint32Array(1), ids: new Uint32Array(0) }
+  /** The words of listings that the lists do not know as they are now. */
+  let changed = new Map<number, readonly number[]>()
+  let most = fewestChanged
+
+  function numberOf(word: string): number {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    numbers.set(word, words.length)
+    return words.push(word) - 1
+  }
+
+  function note(id: number, own: readonly number[]): void {
+    changed.set(id, own)
+    if (changed.size <= most) return
+    lists = merged(lists, { changed, words: words.length })
+    changed = new Map()
+    most = Math.max(fewestChanged, (lists.ids.length / wordsPerTitle) * changedPart)
+  }
+
+  /** The listings in the lists of some words. */
+  function listed(begun: readonly number[]): TypedFastBitSet {
+    const found = new TypedFastBitSet()
+    const { starts, ids } = lists
+    for (const word of begun)
+      for (let at = starts[word] ?? ids.length, end = starts[word + 1] ?? ids.length; at < end; at += 1)
+        found.add(ids[at] ?? 0)
+    return found
+  }
+
+  return {
+    set: (id, titles) => note(id, [...new Set(titleKeys(titles).map(numberOf))]),
+    clear: (id) => note(id, []),
+    having: (keys, some) => {
+      const begun = keys.map((key) => words.flatMap((word, number) => (word.startsWith(key) ? [number] : [])))
+      const found = begun.reduce((all, those) => all.new_intersection(listed(those)), some)
+      const wanted = begun.map((those) => new Set(those))
+      for (const [id, own] of changed) {
+        if (some.has(id) && wanted.every((those) => own.some((word) => those.has(word)))) found.add(id)
+        else found.remove(id)
+      }
+      return found
+    },
+  }
+}
+
+/** About as many has a title, in two languages. */
+const wordsPerTitle = 12
+
+/** The lists with what changed. */
+function merged(
+  { starts, ids }: Lists,
+  { changed, words }: { changed: ReadonlyMap<number, readonly number[]>; words: number },
+): Lists {
+  const old = new TypedFastBitSet(changed.keys())
+  // How many each word has, then where its list begins, then where its next listing goes.
+  const next = new Uint32Array(words + 1)
+  const eachOf = (take: (word: number, id: number) => void) => {
+    for (let word = 0; word + 1 < starts.length; word += 1)
+      for (let at = starts[word] ?? 0; at < (starts[word + 1] ?? 0); at += 1) {
+        const id = ids[at] ?? 0
+        if (!old.has(id)) take(word, id)
+      }
+    for (const [id, own] of changed) for (const word of own) take(word, id)
+  }
+  eachOf((word) => {
+    next[word + 1] = (next[word + 1] ?? 0) + 1
+  })
+  for (let word = 0; word < words; word += 1) next[word + 1] = (next[word + 1] ?? 0) + (next[word] ?? 0)
+  const moved: Lists = { starts: next.slice(), ids: new Uint32Array(next[words] ?? 0) }
+  eachOf((word, id) => {
+    const at = next[word] ?? 0
+    moved.ids[at] = id
+    next[word] = at + 1
+  })
+  return moved
+}
