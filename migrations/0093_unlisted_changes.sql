@@ -1,4 +1,4 @@
--- What staff search and count is kept in memory too (decision 0058): changes of listings that visitors do not see are announced, as
+-- What staff search and count is kept in memory too (decision 0059): changes of listings that visitors do not see are announced, as
 -- `unlisted listings 1,2`, which is no change of public data.
 create function announce_unlisted(ids integer[]) returns void language sql as $$
   select pg_notify('data_changed', 'unlisted listings ' || string_agg(id::text, ','))

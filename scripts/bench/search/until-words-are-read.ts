@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-/** Until the servers of a database have read the words of its listings: what they do in their first minutes is not what visitors meet on other days. */
+/** Until the servers of a database have read its listings and their words: what they do in their first minutes is not what visitors meet on other days. */
 export async function untilWordsAreRead(pool: Pool): Promise<void> {
   for (;;) {
     await pause(1000)
     const { rows } = await pool.query<{ busy: boolean }>(
-      `select exists (select from pg_stat_activity where state = 'active' and query ilike 'copy%listing_words%') as busy`,
+      `select exists (select from pg_stat_activity where state = 'active' and query ilike 'copy (select%') as busy`,
     )
     if (rows[0]?.busy === false) return
   }
