@@ -3,7 +3,7 @@ import { dashboardMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'dashboard',
-  uses: ['audit', 'listings', 'enquiries'],
+  uses: ['listing-index', 'audit', 'listings', 'enquiries'],
   order: 10,
   texts: dashboardMessages,
   screens: [

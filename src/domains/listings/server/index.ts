@@ -2,13 +2,8 @@ export { emptyRecycleBin, purgeWithMedia, scheduleRecycleBin } from './recycle-b
 export { lockListing, requireOwnListing, takeBackChange } from './update-listing.usecase.ts'
 export { categoryListings } from './category-listings.ts'
 export { locationListings } from './location-listings.ts'
-export {
-  type ListingDependencies,
-  type ListingReads,
-  type ReadSentence,
-  createListingReads,
-  staffFilter,
-} from './listing-reads.ts'
+export { type ListingDependencies, type ListingReads, type ReadSentence, createListingReads } from './listing-reads.ts'
+export { staffFilter } from './staff-listings.ts'
 export {
   type NewListingRow,
   type SetChange,

@@ -1,13 +1,12 @@
 import { type SQL, and, arrayContains, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { TypedFastBitSet } from 'typedfastbitset'
 import type { ListingStatus, ListingType, rentPeriods } from '../listing-field.ts'
 import { type AttributeFilters, type AttributeParameter, attributeParameters, holdsList } from '../listing.fields.ts'
 import { type Bounds, type Point, boundsAround } from '#shared/geography.ts'
 import type { Publication } from '../listing.ts'
 import { staleAfterDays } from '../listing.schemas.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
-import { type NamedListings, type Visibility, namedCondition } from './named-listings.ts'
+import { type NamedListings, type TitleSearch, type Visibility, namedCondition } from './named-listings.ts'
 
 /** Which listings a list is of; ids are known to exist. Prices are exact decimals of birr, of rents by the month. */
 export type ListingFilter = {
@@ -90,8 +89,7 @@ export type NarrowStaff = (
 
 /** What keeps all listings in memory, for staff. */
 export type StaffIndex = {
-  /** The listings, in the recycle bin or not, whose titles have all words, each of which may go on. */
-  titled(words: readonly string[], among: { deleted: boolean }): Promise<TypedFastBitSet>
+  titled: TitleSearch
   narrow: NarrowStaff
 }
 

@@ -8,7 +8,8 @@ import type { ListingCatalogue } from './apply-listing-input.ts'
 import { isListingStaff } from './listing.policy.ts'
 import { presentListing, presentStaffListing } from './listing.presenter.ts'
 import type { StaffIndex } from './listing-filter.ts'
-import { type ListingReads, findForStaff, listForStaff } from './listing-reads.ts'
+import type { ListingReads } from './listing-reads.ts'
+import { findForStaff, listForStaff } from './staff-listings.ts'
 
 const idParameters = z.strictObject({ id: z.string().max(40) })
 

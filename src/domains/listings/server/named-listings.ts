@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import { phonePattern } from '#shared/phone.ts'
 import { idOfReference } from '../listing-reference.ts'
 import { type TitleQuery, titleQuery } from '../listing-words.ts'
-import type { StaffIndex } from './listing-filter.ts'
 import { listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order. */
@@ -40,7 +39,10 @@ export function namedCondition({ ids, titled, text, owners }: NamedListings): SQ
 const mostByIds = 5000
 const mostOwners = 10_000
 
-type Reads = { db: Database | Transaction; index: Pick<StaffIndex, 'titled'> }
+/** Finds the listings, in the recycle bin or not, whose titles have all words, each of which may go on. */
+export type TitleSearch = (words: readonly string[], among: { deleted: boolean }) => Promise<TypedFastBitSet>
+
+type Reads = { db: Database | Transaction; index: { titled: TitleSearch } }
 
 /**
  * What a search of staff finds: titles that have its words, which may go on, in any order and script (`Bole` and `ቦሌ`); where none has,

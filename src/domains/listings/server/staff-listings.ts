@@ -1,0 +1,107 @@
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { SignedInActor } from '#shared/actor.ts'
+import type { StaffListingFilter, StaffListingQuery } from '../listing.schemas.ts'
+import { listingNotFound, wrongCursor } from '../listing.ts'
+import type { ListingCatalogue } from './apply-listing-input.ts'
+import type { ListingTotal } from './listing-counts.repository.ts'
+import type { StaffFilter, StaffIndex } from './listing-filter.ts'
+import { type ListingCursor, cursorAt, readCursor } from './listing-order.ts'
+import { maySee, requireReadableFilter, visibleTo } from './listing.policy.ts'
+import { namedFilter } from './listing-reads.ts'
+import {
+  type StaffListing,
+  countStaffListings,
+  hasCursors,
+  readStaffListing,
+  readStaffListings,
+} from './listing.repository.ts'
+import { findNamed } from './named-listings.ts'
+import { narrowStaffFilter } from './narrow-listings.ts'
+
+/** The values of the `page` or `cursor` parameter of the neighbouring pages; null where there is none. */
+type Neighbours = { parameter: 'page' | 'cursor'; previous: string | null; next: string | null }
+
+/** What lists of staff are read from. */
+type StaffReads<Db> = { db: Db; index: StaffIndex }
+
+type StaffResults = ListingTotal & Neighbours & { listings: StaffListing[] }
+
+/** A page of what the actor may see. Throws `wrong-cursor`, `unknown-filter-value`, 403 for a filter by others' owner. */
+export async function listForStaff(
+  { db, index }: StaffReads<Database>,
+  query: StaffListingQuery,
+  actor: SignedInActor,
+  names: ListingCatalogue,
+): Promise<StaffResults> {
+  const { sort, limit, page = 1 } = query
+  const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor, sort)
+  const offset = (page - 1) * limit
+  const asked = await staffFilter({ db, index }, query, actor, names)
+  const { filter, total } = await narrowStaffFilter(asked, { index, sort, cursor, end: offset + limit + 1 })
+  const [results, counted] = await Promise.all([
+    readStaffListings(db, filter, { sort, limit, cursor, offset }),
+    total ?? countStaffListings(db, filter),
+  ])
+  return { ...results, ...counted, ...neighboursOf(results, query, cursor) }
+}
+
+/** One listing that the actor may see. Throws `property-not-found`. */
+export async function findForStaff(
+  db: Database,
+  id: number,
+  actor: SignedInActor,
+  { deleted }: { deleted: boolean },
+): Promise<StaffListing> {
+  const listing = await readStaffListing(db, id)
+  if (!listing || !maySee(actor, listing, { deleted })) throw listingNotFound()
+  return listing
+}
+
+function cursorOf(text: string, sort: StaffListingQuery['sort']): ListingCursor {
+  if (!hasCursors(sort)) throw wrongCursor()
+  return readCursor(text, sort)
+}
+
+function neighboursOf(
+  { listings, more }: { listings: StaffListing[]; more: boolean },
+  { sort, page, cursor: asked }: StaffListingQuery,
+  cursor: ListingCursor | undefined,
+): Neighbours {
+  if (page !== undefined || !hasCursors(sort)) {
+    const number = page ?? 1
+    const next = more ? String(number + 1) : null
+    return { parameter: 'page', previous: number > 1 ? String(number - 1) : null, next }
+  }
+  const [first, last] = [listings.at(0), listings.at(-1)]
+  const backwards = cursor?.backwards ?? false
+  const hasPrevious = backwards ? more : asked !== undefined
+  return {
+    parameter: 'cursor',
+    previous: first && hasPrevious ? cursorAt(sort, first, true) : null,
+    next: last && (backwards || more) ? cursorAt(sort, last, false) : null,
+  }
+}
+
+/** The filter of a list of staff, narrowed to what the actor may see. Throws as `namedFilter`, and 403 for others' owner. */
+export async function staffFilter(
+  { db, index }: StaffReads<Database | Transaction>,
+  query: StaffListingFilter,
+  actor: SignedInActor,
+  names: ListingCatalogue,
+): Promise<StaffFilter> {
+  requireReadableFilter(actor, query)
+  const mine = query.mine && actor.id
+  const owner = query.owner === 'nobody' ? null : query.owner
+  const seen = { visible: visibleTo(actor), deleted: query.deleted ?? false }
+  return {
+    ...namedFilter(query, names),
+    ...seen,
+    named: query.q === undefined ? undefined : await findNamed({ db, index }, query.q, seen),
+    // Two owners at once are nobody's listings.
+    ownerId: mine !== undefined && owner !== undefined && owner !== mine ? 0 : (mine ?? owner),
+    publication: query.publication,
+    withoutPictures: query.without_pictures,
+    incomplete: query.incomplete,
+    unchanged: query.unchanged,
+  }
+}
