@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { am } from '#domains/listing-admin/messages/am.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
 import { am as names } from '#domains/listings/messages/fields.am.ts'
-import { addListing, row, searchFor } from './support/listings.ts'
-import { addDialog, button, field, fillHome, openEdit } from './support/listing-form.ts'
+import { row, searchFor } from './support/listings.ts'
+import { addDialog, button, field } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
@@ -74,92 +74,6 @@ test('a property is added by keyboard alone, in the words that people use', asyn
   await expect(row(page, title)).toContainText('Kazanchis')
 })
 
-test('what is missing or wrong stands at its field before anything is sent; a draft needs a title only', async ({
-  page,
-}) => {
-  const title = ownName('Draft')
-  await openAs(page, '/pro?new')
-  const dialog = addDialog(page)
-  await field(dialog, 'Category').getByRole('option', { name: 'Apartments' }).waitFor({ state: 'attached' })
-  await button(dialog, 'Publish').click()
-  await expect(field(dialog, 'Category')).toBeFocused()
-  for (const label of ['Title', 'Price', 'Description'])
-    await expect(field(dialog, label)).toHaveAccessibleDescription(/Please (enter|choose) /)
-  for (const label of ['Category', 'Type', 'Location', 'Bedrooms', 'Bathrooms', 'Area (m²)'])
-    await expect(field(dialog, label)).toHaveAccessibleDescription(/Please (enter|choose) /)
-  await field(dialog, 'Price').fill('dear')
-  await field(dialog, 'Bedrooms').fill('2.5')
-  await button(dialog, 'Save as draft').click()
-  await expect(field(dialog, 'Price')).toHaveAccessibleDescription(/Enter a number such as/)
-  await expect(field(dialog, 'Bedrooms')).toHaveAccessibleDescription('Must be a whole number.')
-  await expect(field(dialog, 'Type')).not.toHaveAttribute('aria-invalid')
-  await field(dialog, 'Price').fill('')
-  await field(dialog, 'Bedrooms').fill('')
-  await field(dialog, 'Title').fill(title)
-  await button(dialog, 'Save as draft').click()
-  await expectToast(page, 'Success', 'Property added successfully')
-  await searchFor(page, title)
-  await expect(row(page, title)).toContainText('Draft')
-})
-
-test('of a car no rooms and no area are asked, and they are stored as 0', async ({ page }) => {
-  const title = ownName('Car')
-  await openAs(page, '/pro?new')
-  const dialog = addDialog(page)
-  await fillHome(dialog, title)
-  await field(dialog, 'Category').selectOption('Cars')
-  for (const label of ['Bedrooms', 'Bathrooms', 'Area (m²)']) await expect(field(dialog, label)).toHaveCount(0)
-  await button(dialog, 'Publish').click()
-  await expectToast(page, 'Success', 'Property added successfully')
-  const admin = await asAdministrator(page.request)
-  const [car] = await admin.call('GET', `/property?q=${title}`)
-  expect(car).toMatchObject({ bedrooms: 0, bathrooms: 0, square_feet: 0, category_name: 'Cars' })
-})
-
-test('a double click and a retry make one record', async ({ page }) => {
-  const title = ownName('Once')
-  await openAs(page, '/pro?new')
-  const dialog = addDialog(page)
-  await fillHome(dialog, title)
-  let answers = 0
-  await page.route('**/api/property', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    // The server does its work, but the first answer is lost on the way.
-    const response = await route.fetch()
-    answers += 1
-    await (answers === 1 ? route.abort() : route.fulfill({ response }))
-  })
-  await button(dialog, 'Publish').dblclick()
-  await expectToast(page, 'Error', 'Failed to add property')
-  await button(dialog, 'Publish').click()
-  await expectToast(page, 'Success', 'Property added successfully')
-  await expect(dialog).toBeHidden()
-  await searchFor(page, title)
-  await expect(page.getByText('1–1 of 1')).toBeVisible()
-})
-
-test('a change is saved; without an answer the fixed text stands, else the words of the server', async ({ page }) => {
-  const title = ownName('Changed')
-  const id = await addListing(await asAdministrator(page.request), title)
-  const dialog = await openEdit(page, title)
-  await expect(field(dialog, 'Price')).toHaveValue('45,000')
-  await expect(field(dialog, 'Location')).toHaveValue('Bole, Addis Abeba')
-  await field(dialog, 'Price').fill('140 ሺ')
-  const address = `**/api/property/${id}`
-  await page.route(address, (route) => route.abort())
-  await button(dialog, 'Update property').click()
-  await expectToast(page, 'Error', 'Failed to update property')
-  await page.unroute(address)
-  const refusal = { status: 403, json: { message: 'Not today.', code: 'not-today', errors: [] } }
-  await page.route(address, (route) => route.fulfill(refusal))
-  await button(dialog, 'Update property').click()
-  await expectToast(page, 'Error', 'Not today.')
-  await page.unroute(address)
-  await button(dialog, 'Update property').click()
-  await expectToast(page, 'Success', 'Property updated successfully')
-  await expect(row(page, title)).toContainText('ETB 140,000')
-})
-
 test('what is typed is not lost: closing asks, a draft is offered again, saving and Logout forget it', async ({
   page,
 }) => {
@@ -211,33 +125,6 @@ test('what is typed is not lost: closing asks, a draft is offered again, saving 
   expect(await drafts()).toEqual([])
 })
 
-test('two people edit one listing: the second is shown both versions and chooses field by field', async ({ page }) => {
-  const admin = await asAdministrator(page.request)
-  const title = ownName('Both')
-  const id = await addListing(admin, title)
-  const dialog = await openEdit(page, title)
-  await field(dialog, 'Price').fill('50k')
-  await field(dialog, 'Bedrooms').fill('4')
-  await admin.call('PUT', `/property/${id}`, { price: '60000', description: 'Painted anew.', bedrooms: 3 })
-  await button(dialog, 'Update property').click()
-  await expect(dialog.getByRole('heading', { name: 'Someone else saved changes while you were editing' })).toBeFocused()
-  const side = (name: string, choice: string) =>
-    dialog.getByRole('group', { name }).getByRole('radio', { name: choice })
-  await expect(dialog.getByRole('group')).toHaveCount(3)
-  await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('ETB 50,000')
-  await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('ETB 60,000')
-  await expect(side('Price', 'Keep mine')).toBeChecked()
-  await expect(side('Description', 'Use theirs')).toBeChecked()
-  await side('Bedrooms', 'Use theirs').check()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(page, 'Success', 'Property updated successfully')
-  expect(await admin.call('GET', `/property/${id}`)).toMatchObject({
-    price: 50_000,
-    bedrooms: 3,
-    description: 'Painted anew.',
-  })
-})
-
 test('in Amharic and on a phone a listing is filled in step by step, each kept on the server', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openAs(page, '/am/pro?new')
@@ -268,22 +155,4 @@ test('in Amharic and on a phone a listing is filled in step by step, each kept o
   await expect(dialog.locator('[aria-invalid]:visible').first()).toBeFocused()
   expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await admin.call('GET', `/property?q=${title}`)).toHaveLength(1)
-})
-
-test('a home with the owner, place, price and size of another is said to be listed already, with a link', async ({
-  page,
-}) => {
-  const admin = await asAdministrator(page.request)
-  const title = ownName('Listed twice')
-  const sameness = { property_type: 'rent', rent_period: 'month', location: 'Gerji', price: 123_457, square_feet: 777 }
-  const id = await addListing(admin, title, { ...sameness, status: 'available' })
-  await openAs(page, '/pro?new')
-  const dialog = addDialog(page)
-  await fillHome(dialog, ownName('Again'))
-  const notice = dialog.getByRole('status').filter({ hasText: 'This may be listed already' })
-  await field(dialog, 'Area (m²)').fill('777 sq ft')
-  await field(dialog, 'Price').fill('123457')
-  await expect(notice.getByRole('link', { name: `${title} (RH-${id})` })).toHaveAttribute('href', `/pro?open=${id}`)
-  await field(dialog, 'Price').fill('123458')
-  await expect(notice).toHaveCount(0)
 })

@@ -1,9 +1,8 @@
-import { holdCalls, localStorageOf, newPerson, newStaff, signIn } from '#tests/support/e2e-accounts.ts'
+import { localStorageOf, newPerson, signIn } from '#tests/support/e2e-accounts.ts'
 import { openHydrated } from './hydrated.ts'
 import { administrator } from './support/administrator.ts'
 import { expect, test } from './support/test.ts'
 
-const loginCall = '**/api/users/login'
 const loginFailed = 'Login failed. Please check your credentials.'
 const signInButton = { name: 'Sign In', exact: true }
 
@@ -31,15 +30,6 @@ test.describe('the Log In screen', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('says Signing in... while busy and cannot be sent twice', async ({ page }) => {
-    const letGo = await holdCalls(page, loginCall)
-    await signIn(page, { email: 'nobody@example.com', password: 'wrong' })
-    const button = page.getByRole('button', { name: 'Signing in...', exact: true })
-    await expect(button).toBeDisabled()
-    letGo()
-    await expect(page.getByRole('button', signInButton)).toBeEnabled()
-  })
-
   test('shows its exact text in red above Remember Me when the answer is not OK', async ({ page }) => {
     await signIn(page, { email: 'nobody@example.com', password: 'wrong' })
     const text = page.getByRole('alert').getByText(loginFailed, { exact: true })
@@ -59,49 +49,6 @@ test.describe('the Log In screen', () => {
     ])
     expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(rememberMe?.y ?? 0)
     expect(await localStorageOf(page)).toEqual({})
-  })
-
-  test('says the same whatever the server answers, and when to try again after too many attempts', async ({ page }) => {
-    const refusals = [
-      { status: 400, code: 'invalid-input', message: 'Please fix the highlighted field.' },
-      { status: 500, code: 'unexpected', message: 'Something went wrong.' },
-      { status: 429, code: 'too-many-attempts', message: 'Too many attempts. Please try again in 15 min.' },
-    ]
-    for (const { status, ...body } of refusals) {
-      await page.route(loginCall, (route) => route.fulfill({ status, json: body }))
-      await signIn(page, { email: 'a@example.com', password: 'wrong' })
-      const alert = page.getByRole('alert').filter({ hasText: loginFailed })
-      await expect(alert.getByText(loginFailed, { exact: true })).toBeVisible()
-      await expect(alert.getByText(body.message)).toHaveCount(status === 429 ? 1 : 0)
-      await page.unroute(loginCall)
-    }
-    await page.route(loginCall, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
-    await signIn(page, { email: 'a@example.com', password: 'wrong' })
-    await expect(page.getByRole('alert').filter({ hasText: loginFailed })).toHaveText(loginFailed)
-  })
-
-  test("shows a network exception's own message", async ({ page }) => {
-    await page.route(loginCall, (route) => route.abort())
-    await signIn(page, { email: 'a@example.com', password: 'any' })
-    await expect(page.getByRole('alert').getByText('Failed to fetch', { exact: true })).toBeVisible()
-  })
-
-  test('asks for what is missing without a call, and leads to the first wrong field', async ({ page }) => {
-    let calls = 0
-    await page.route(loginCall, (route) => {
-      calls += 1
-      return route.continue()
-    })
-    await openHydrated(page, '/login')
-    await page.getByRole('button', signInButton).click()
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please fill this in.')
-    await page.getByLabel('Email').fill('no address')
-    await page.getByLabel('Password').fill('any')
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.getByRole('alert').filter({ hasText: 'must be an e-mail address' })).toBeVisible()
-    expect(calls).toBe(0)
   })
 
   test('shows and hides the password, and lets it be pasted', async ({ page, context }) => {
@@ -168,25 +115,6 @@ test.describe('after signing in', () => {
     expect(status).toBe(401)
   })
 
-  test('rememberMe is the string true, and there only when it was ticked', async ({ page, request }) => {
-    const { email, password } = await newPerson(request)
-    await openHydrated(page, '/login')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByLabel('Remember Me').check()
-    await page.getByRole('button', signInButton).click()
-    await expect(page).toHaveURL('/user')
-    expect(await localStorageOf(page)).toMatchObject({ rememberMe: 'true' })
-  })
-
-  test('an agent is at the agent page, anyone else at their account', async ({ page, request }) => {
-    await signIn(page, await newStaff(request, 'agent'))
-    await expect(page).toHaveURL('/agent_page')
-    await page.evaluate(() => localStorage.clear())
-    await signIn(page, await newPerson(request))
-    await expect(page).toHaveURL('/user')
-  })
-
   test('the page that was asked for before wins, by way of the error page, in English and Amharic', async ({
     page,
     request,
@@ -205,36 +133,5 @@ test.describe('after signing in', () => {
       await expect(page).toHaveURL(`${prefix}/user?tab=1`)
       await page.evaluate(() => localStorage.clear())
     }
-  })
-
-  test('security 9: nobody is led to another site', async ({ page, request }) => {
-    const person = await newPerson(request)
-    for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example']) {
-      await signIn(page, person, `/login?from=${encodeURIComponent(from)}`)
-      await expect(page).toHaveURL('/user')
-      await page.evaluate(() => localStorage.clear())
-    }
-  })
-
-  test('pages for guests lead on, and a token that is over leads nowhere and is forgotten', async ({
-    page,
-    request,
-  }) => {
-    await signIn(page, await newPerson(request))
-    await expect(page).toHaveURL('/user')
-    for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {
-      await page.goto(path)
-      await expect(page, path).toHaveURL('/user')
-    }
-    // Public pages are for everybody: staff can browse them like anyone.
-    await page.goto('/products')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for rent and sale')
-    await page.waitForLoadState('networkidle')
-    await expect(page).toHaveURL('/products')
-    await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
-    await page.goto('/login')
-    await expect(page.getByRole('button', signInButton)).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    await expect.poll(() => localStorageOf(page)).toEqual({})
   })
 })

@@ -29,6 +29,8 @@ type PageModule = {
   default: Parameters<typeof withComponentProps>[0]
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
   loader?: LoaderFunction
+  clientLoader?: LoaderFunction
+  shouldRevalidate?: () => boolean
 }
 
 const modules = import.meta.glob<PageModule>([
@@ -48,10 +50,10 @@ export async function openSite({
   site,
 }: Pick<Dependencies, 'propertyPages' | 'placePages' | 'site'>) {
   await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
-  const children = routes.map(routeObject)
+  const children = routes.map((entry) => routeObject(entry))
   const loader: LoaderFunction = async ({ request }) =>
     siteOfPage(await site(), languageOfPath(new URL(request.url).pathname).language)
-  const handler = createStaticHandler([{ id: 'root', loader, Component: Root, children }])
+  const handler = createStaticHandler([{ id: 'root', loader, Component: SiteRoot, children }])
 
   return async (path: string): Promise<SitePage> => {
     const requestContext = new RouterContextProvider()
@@ -67,7 +69,7 @@ export async function openSite({
 }
 
 /** In place of the document's own frame, which only the built product has: what its pages read of it. */
-function Root() {
+export function SiteRoot() {
   const { language } = languageOfPath(useLocation().pathname)
   return (
     <LanguageProvider language={language} catalogue={catalogueOf(language)}>
@@ -77,21 +79,28 @@ function Root() {
   )
 }
 
+/** The product's own table of routes as a browser has it. */
+export const clientRoutes = () => routes.map((entry) => routeObject(entry, 'browser'))
+
 /** A page is loaded when it is asked for, as in the product. */
-function routeObject({ id, path, index, file, children }: RouteConfigEntry): RouteObject {
+function routeObject({ id, path, index, file, children }: RouteConfigEntry, where?: 'browser'): RouteObject {
   const load = modules[file.startsWith('../') ? file.replace('../', '../../src/') : `../../src/app/${file}`]
   if (!load) throw new Error(`There is no page in ${file}`)
   const route = {
     ...(id === undefined ? {} : { id }),
     ...(path === undefined ? {} : { path }),
     lazy: async () => {
-      const { default: Page, ErrorBoundary, loader } = await load()
+      const { default: Page, ErrorBoundary, loader, clientLoader, shouldRevalidate } = await load()
+      const loading = where === 'browser' ? (clientLoader ?? loader) : loader
       return {
-        ...(loader ? { loader } : {}),
+        ...(loading ? { loader: loading } : {}),
+        ...(where === 'browser' && shouldRevalidate ? { shouldRevalidate } : {}),
         ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
         Component: withComponentProps(Page),
       }
     },
   }
-  return index ? { ...route, index: true } : { ...route, ...(children ? { children: children.map(routeObject) } : {}) }
+  return index
+    ? { ...route, index: true }
+    : { ...route, ...(children ? { children: children.map((child) => routeObject(child, where)) } : {}) }
 }

@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, testPassword, type Accounts } from '#tests/support/accounts.ts'
+import { describedBy, field, fill, hands, press } from '#tests/support/screens/hands.ts'
+import { openPage, type DrawnPage } from '#tests/support/screens/open-page.tsx'
+
+let server: Accounts
+beforeAll(async () => {
+  server = await startAccounts()
+})
+afterAll(() => server.close())
+
+const loginCall = /^POST \/api\/users\/login/
+const loginFailed = 'Login failed. Please check your credentials.'
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+const stored = () => Object.fromEntries(Object.entries({ ...localStorage }))
+
+async function signIn(email: string, password = testPassword, from = '/login'): Promise<DrawnPage> {
+  const page = await openPage(server, from)
+  await fillIn(email, password)
+  await press('Sign In')
+  return page
+}
+
+async function fillIn(email: string, password = testPassword): Promise<void> {
+  await fill('Email', email)
+  await fill('Password', password)
+}
+
+/** Signs out without leaving the page. */
+async function forgetAt(page: DrawnPage, path: string): Promise<void> {
+  localStorage.clear()
+  await page.go(path)
+}
+
+test('the form says Signing in... while busy and cannot be sent twice', async () => {
+  const page = await openPage(server, '/login')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  page.answer(loginCall, (ask) => promise.then(ask))
+  await fillIn('nobody@example.com', 'wrong')
+  await press('Sign In')
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' })
+  expect(busy.disabled).toBe(true)
+  resolve()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false))
+})
+
+test('a failed sign-in shows its exact text, leads back to the password and keeps nothing', async () => {
+  await signIn('nobody@example.com', 'wrong')
+  await screen.findByText(loginFailed)
+  expect(document.activeElement).toBe(await field('Password'))
+  expect(stored()).toEqual({})
+})
+
+test('the form says the same whatever the server answers, and when to try again after too many attempts', async () => {
+  const page = await signIn('nobody@example.com', 'wrong')
+  for (const { status, ...body } of [
+    { status: 400, code: 'invalid-input', message: 'Please fix the highlighted field.' },
+    { status: 500, code: 'unexpected', message: 'Something went wrong.' },
+    { status: 429, code: 'too-many-attempts', message: 'Too many attempts. Please try again in 15 min.' },
+  ]) {
+    const told = page.calls.length
+    page.answer(loginCall, () => Response.json(body, { status }))
+    await press('Sign In')
+    await waitFor(() => expect(page.calls.length).toBeGreaterThan(told))
+    await waitFor(() => expect(alerts().join()).toContain(loginFailed))
+    expect(alerts().join().includes(body.message)).toBe(status === 429)
+  }
+  page.answer(loginCall, () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await press('Sign In')
+  await waitFor(() => expect(alerts().filter(Boolean)).toEqual([loginFailed]))
+})
+
+test("the form shows a network exception's own message", async () => {
+  const page = await openPage(server, '/login')
+  page.answer(loginCall)
+  await fillIn('a@example.com', 'any')
+  await press('Sign In')
+  await screen.findByText('Failed to fetch')
+})
+
+test('the form asks for what is missing without a call, and leads to the first wrong field', async () => {
+  const page = await openPage(server, '/login')
+  const email = await field('Email')
+  await press('Sign In')
+  await waitFor(() => expect(describedBy(email)).toBe('Please fill this in.'))
+  expect(document.activeElement).toBe(email)
+  await fillIn('no address', 'any')
+  await press('Sign In')
+  await waitFor(() => expect(describedBy(email)).toMatch(/must be an e-mail address/))
+  expect(document.activeElement).toBe(email)
+  expect(page.calls.filter((call) => call.includes('login'))).toEqual([])
+})
+
+test('rememberMe is the string true, and there only when it was ticked', async () => {
+  const person = await server.person('user')
+  const page = await signIn(person.email)
+  await waitFor(() => expect(page.address()).toBe('/user'))
+  expect(stored()).not.toHaveProperty('rememberMe')
+  await forgetAt(page, '/login')
+  await fillIn(person.email)
+  await hands.click(screen.getByLabelText('Remember Me'))
+  await press('Sign In')
+  await waitFor(() => expect(page.address()).toBe('/user'))
+  expect(stored()).toMatchObject({ rememberMe: 'true' })
+})
+
+test('an agent is at the agent page, anyone else at their account', async () => {
+  const page = await signIn((await server.person('agent')).email)
+  await waitFor(() => expect(page.address()).toBe('/agent_page'))
+  await forgetAt(page, '/login')
+  await fillIn((await server.person('user')).email)
+  await press('Sign In')
+  await waitFor(() => expect(page.address()).toBe('/user'))
+})
+
+test('security 9: nobody is led to another site', async () => {
+  const { email } = await server.person('user')
+  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example']) {
+    const page = await signIn(email, testPassword, `/login?from=${encodeURIComponent(from)}`)
+    await waitFor(() => expect(page.address(), from).toBe('/user'))
+    expect(page.leftFor).toEqual([])
+    page.close()
+  }
+})
+
+test('pages for guests lead on, and a token that is over leads nowhere and is forgotten', async () => {
+  const page = await openPage(server, '/products', { as: await server.person('user') })
+  // Public pages are for everybody: staff can browse them like anyone.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Properties'))
+  expect(page.address()).toBe('/products')
+  page.close()
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {
+    const guests = await openPage(server, path, { as: await server.person('user') })
+    await waitFor(() => expect(guests.address(), path).toBe('/user'))
+    guests.close()
+  }
+  const later = await openPage(server, '/about', { as: await server.person('user') })
+  localStorage.setItem('token', 'x'.repeat(43))
+  await later.go('/login')
+  await screen.findByRole('button', { name: 'Sign In' })
+  await waitFor(() => expect(stored()).toEqual({}))
+  expect(later.address()).toBe('/login')
+})

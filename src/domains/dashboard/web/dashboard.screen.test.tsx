@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+import type { Person } from '#tests/support/accounts.ts'
+import { fill, hands, press } from '#tests/support/screens/hands.ts'
+import { openPage } from '#tests/support/screens/open-page.tsx'
+import { en } from '../messages/en.ts'
+import { dayOf, lastDays, weeksOf } from '../period.ts'
+
+let server: AdminApp
+let admin: Person
+beforeAll(async () => {
+  server = await openOffice()
+  admin = await server.person('admin')
+  await server.market.addListings(9, (index) => ({ title: `Home ${index}` }))
+  await server.dependencies.version.caughtUp()
+})
+afterAll(() => server.close())
+
+const chart = (title: string) => screen.findByRole('region', { name: title })
+/** Opens a part that is folded. */
+const unfold = async (title: string) => hands.click(await screen.findByRole('heading', { level: 2, name: title }))
+
+test('every chart is a table too, by keyboard, with the same figures', async () => {
+  await openPage(server, '/dashboard?days=90', { as: admin })
+  await unfold(en.now)
+  const categories = await chart(en.categories)
+  const first = within(categories).getAllByRole('listitem')[0]?.textContent ?? ''
+  within(categories)
+    .getByRole('button', { name: `Show as table: ${en.categories}` })
+    .focus()
+  await hands.keyboard('{Enter}')
+  const table = await within(categories).findByRole('table', { name: en.categories })
+  const headings = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+  expect(headings).toEqual([en.name, en.listings, en.share])
+  expect(first.startsWith(within(table).getAllByRole('rowheader')[0]?.textContent ?? '?')).toBe(true)
+  const weeks = await chart(en.weeks)
+  await press(`Show as table: ${en.weeks}`, weeks)
+  expect(within(weeks).getAllByRole('row')).toHaveLength(1 + weeksOf(lastDays(90, dayOf(new Date()))).length)
+  await press(`Show as chart: ${en.weeks}`, weeks)
+  await waitFor(() => expect(within(weeks).queryByRole('table')).toBeNull())
+})
+
+test('the period stands in the address: a usual one, or own dates', async () => {
+  const page = await openPage(server, '/dashboard', { as: admin })
+  await unfold(en.period)
+  const periods = await screen.findByRole('navigation', { name: en.choosePeriod })
+  const period = (days: 7 | 30) => within(periods).getByRole('link', { name: en.days[days] })
+  expect(period(30).getAttribute('aria-current')).toBe('true')
+  await hands.click(period(7))
+  await waitFor(() => expect(page.address()).toMatch(/days=7$/))
+  await waitFor(() => expect(period(7).getAttribute('aria-current')).toBe('true'))
+  const own = screen.getByRole('form', { name: en.own })
+  await fill(en.from, '2026-01-01', own)
+  await fill(en.to, '2026-03-31', own)
+  await press(en.show, own)
+  await waitFor(() => expect(page.address()).toMatch(/from=2026-01-01&to=2026-03-31$/))
+  await screen.findByText(en.span({ from: '1 January 2026', to: '31 March 2026' }))
+  await page.go(-1)
+  await waitFor(() => expect(period(7).getAttribute('aria-current')).toBe('true'))
+})
+
+test('an agent sees the figures and the activity of own listings only', async () => {
+  const { agent } = server
+  const page = await openPage(server, '/dashboard', { as: agent })
+  await screen.findByText(en.empty)
+  expect(screen.getByRole('link', { name: en.add }).getAttribute('href')).toBe('/home-listings?new')
+  page.close()
+  await server.add(agent, { title: 'Own home' })
+  await openPage(server, '/dashboard', { as: agent })
+  const listings = await screen.findByRole('link', { name: `1 ${en.whole}` })
+  expect(listings.getAttribute('href')).toBe('/home-listings')
+  await unfold(en.period)
+  await within(await chart(en.activity)).findByRole('link', { name: /Own home/ })
+  expect(screen.queryByRole('heading', { level: 2, name: 'Users' })).toBeNull()
+})
+
+test('figures that do not come say so, and come with another try', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const page = await openPage(server, '/dashboard', { as: admin, failing: /GET \/api\/dashboard\?/ })
+  await screen.findByText(en.failed)
+  page.mend()
+  await press('Try again')
+  await screen.findByRole('heading', { level: 2, name: en.now })
+  logged.mockRestore()
+})

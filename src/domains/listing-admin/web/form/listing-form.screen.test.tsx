@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+import type { Person } from '#tests/support/accounts.ts'
+import { choose, describedBy, dialog, field, fill, hands, press, row, rowAction } from '#tests/support/screens/hands.ts'
+import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+
+let server: AdminApp
+let admin: Person
+beforeAll(async () => {
+  server = await openOffice()
+  admin = await server.person('admin')
+})
+afterAll(() => server.close())
+
+const add = (title: string, changes: Record<string, unknown> = {}) =>
+  server.add(admin, {
+    title,
+    category_id: String(server.market.categories.apartments),
+    property_type: 'rent',
+    price: '45000',
+    location: 'Bole',
+    bedrooms: '2',
+    ...changes,
+  })
+const stored = async (id: number) => (await server.call(admin, 'GET', `/api/property/${id}`)).body
+const found = async (title: string) => (await server.call(admin, 'GET', `/api/property?q=${title}`)).list
+const isThere = (label: string, inside: HTMLElement) =>
+  within(inside).queryAllByText(label, { selector: 'label, label *' }).length > 0
+
+/** Fills in what an apartment must state (specification §5), with this title. */
+async function fillHome(form: HTMLElement, title: string): Promise<void> {
+  await choose('Category', 'Apartments', form)
+  await choose('Type', 'For rent', form)
+  await fill('Title', title, form)
+  await fill('Price', '45k', form)
+  await hands.type(await field('Location', form), 'Gerji')
+  await hands.click(await within(form).findByRole('option', { name: /^Gerji/ }))
+  await fill('Bedrooms', '2', form)
+  await fill('Bathrooms', '1', form)
+  await fill('Area (m²)', '84', form)
+  await fill('Description', 'Quiet.', form)
+}
+
+test('what is missing or wrong stands at its field before anything is sent; a draft needs a title only', async () => {
+  const page = await openPage(server, '/pro?new', { as: admin })
+  const form = await dialog('Add property')
+  const category = await field('Category', form)
+  await within(category).findByRole('option', { name: 'Apartments' })
+  await press('Publish', form)
+  await waitFor(() => expect(describedBy(category)).toMatch(/Please choose /))
+  expect(document.activeElement).toBe(category)
+  for (const label of ['Title', 'Price', 'Description', 'Type', 'Location', 'Bedrooms', 'Bathrooms', 'Area (m²)'])
+    expect(describedBy(await field(label, form)), label).toMatch(/Please (?:enter|choose) /)
+  await fill('Price', 'dear', form)
+  await fill('Bedrooms', '2.5', form)
+  await press('Save as draft', form)
+  const [price, bedrooms] = [await field('Price', form), await field('Bedrooms', form)]
+  await waitFor(() => expect(describedBy(price)).toMatch(/Enter a number such as/))
+  expect(describedBy(bedrooms)).toContain('Must be a whole number.')
+  expect((await field('Type', form)).getAttribute('aria-invalid')).toBeNull()
+  expect(page.calls).not.toContain('POST /api/property')
+  await fill('Price', '', form)
+  await fill('Bedrooms', '', form)
+  await fill('Title', 'Only a title', form)
+  await press('Save as draft', form)
+  await expectToast(page, 'Success', 'Property added successfully')
+  expect((await row('Only a title')).textContent).toContain('Draft')
+})
+
+test('of a car no rooms and no area are asked, and they are stored as 0', async () => {
+  const page = await openPage(server, '/pro?new', { as: admin })
+  const form = await dialog('Add property')
+  await fillHome(form, 'Corolla')
+  expect(isThere('Bedrooms', form)).toBe(true)
+  await choose('Category', 'Cars', form)
+  await waitFor(() => expect(isThere('Bedrooms', form)).toBe(false))
+  for (const label of ['Bathrooms', 'Area (m²)']) expect(isThere(label, form), label).toBe(false)
+  await press('Publish', form)
+  await expectToast(page, 'Success', 'Property added successfully')
+  const [car] = await found('Corolla')
+  expect(car).toMatchObject({ bedrooms: 0, bathrooms: 0, square_feet: 0, category_name: 'Cars' })
+})
+
+test('a double click and a retry make one record', async () => {
+  const page = await openPage(server, '/pro?new', { as: admin })
+  const form = await dialog('Add property')
+  await fillHome(form, 'Once only')
+  // The server does its work, but the first answer is lost on the way.
+  let lost = 0
+  page.lose(/^POST \/api\/property$/, () => (lost += 1) === 1)
+  await hands.dblClick(within(form).getByRole('button', { name: 'Publish' }))
+  await expectToast(page, 'Error', 'Failed to add property')
+  expect(lost).toBe(1)
+  expect(await found('Once only')).toHaveLength(1)
+  await press('Publish', form)
+  await expectToast(page, 'Success', 'Property added successfully')
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  expect(await found('Once only')).toHaveLength(1)
+})
+
+test('a change is saved; without an answer the fixed text stands, else the words of the server', async () => {
+  const id = await add('Changed home')
+  const page = await openPage(server, '/pro?q=Changed', { as: admin })
+  await rowAction('Edit', 'Changed home')
+  const form = await dialog('Update property')
+  const [price, place] = [await field('Price', form), await field('Location', form)]
+  await waitFor(() => expect(place.value).toBe('Bole, Addis Abeba'))
+  expect(price.value).toBe('45,000')
+  await fill('Price', '140 ሺ', form)
+  const change = new RegExp(`^PUT /api/property/${id}`)
+  page.answer(change)
+  await press('Update property', form)
+  await expectToast(page, 'Error', 'Failed to update property')
+  page.answer(change, () => Response.json({ message: 'Not today.', code: 'not-today', errors: [] }, { status: 403 }))
+  await press('Update property', form)
+  await expectToast(page, 'Error', 'Not today.')
+  page.mend()
+  await press('Update property', form)
+  await expectToast(page, 'Success', 'Property updated successfully')
+  await waitFor(async () => expect((await row('Changed home')).textContent).toContain('ETB 140,000'))
+})
+
+test('two people edit one listing: the second is shown both versions and chooses field by field', async () => {
+  const id = await add('Both')
+  const page = await openPage(server, '/pro?q=Both', { as: admin })
+  await rowAction('Edit', 'Both')
+  const form = await dialog('Update property')
+  await waitFor(async () => expect((await field('Title', form)).value).toBe('Both'))
+  await fill('Price', '50k', form)
+  await fill('Bedrooms', '4', form)
+  const theirs = { price: '60000', description: 'Painted anew.', bedrooms: 3 }
+  await server.call(admin, 'PUT', `/api/property/${id}`, theirs)
+  await press('Update property', form)
+  const heading = await within(form).findByRole('heading', { name: /^Someone else saved changes/ })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  const group = (name: string) => within(form).getByRole('group', { name })
+  const side = (name: string, choice: RegExp) =>
+    within(group(name)).getByRole<HTMLInputElement>('radio', { name: choice })
+  expect(group('Price').textContent).toContain('ETB 50,000')
+  expect(group('Price').textContent).toContain('ETB 60,000')
+  expect(side('Price', /Keep mine/).checked).toBe(true)
+  expect(side('Description', /Use theirs/).checked).toBe(true)
+  await hands.click(side('Bedrooms', /Use theirs/))
+  await press('Save', form)
+  await expectToast(page, 'Success', 'Property updated successfully')
+  expect(await stored(id)).toMatchObject({ price: 50_000, bedrooms: 3, description: 'Painted anew.' })
+})
+
+test('a home with the owner, place, price and size of another is said to be listed already, with a link', async () => {
+  const sameness = { property_type: 'rent', rent_period: 'month', location: 'Gerji', price: 123_457, square_feet: 777 }
+  const id = await add('Listed twice', sameness)
+  await openPage(server, '/pro?new', { as: admin })
+  const form = await dialog('Add property')
+  await fillHome(form, 'Again')
+  await fill('Area (m²)', '777 sq ft', form)
+  await fill('Price', '123457', form)
+  const link = await within(form).findByRole('link', { name: `Listed twice (RH-${id})` })
+  expect(link.getAttribute('href')).toBe(`/pro?open=${id}`)
+  expect(form.textContent).toContain('This may be listed already')
+  await fill('Price', '123458', form)
+  await waitFor(() => expect(form.textContent).not.toContain('This may be listed already'))
+})

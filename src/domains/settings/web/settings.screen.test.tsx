@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { describedBy, field, fill, press } from '#tests/support/screens/hands.ts'
+import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+import { am } from '../messages/am.ts'
+import { en } from '../messages/en.ts'
+
+let server: Accounts
+let admin: Person
+beforeAll(async () => {
+  server = await startAccounts()
+  admin = await server.person('admin')
+})
+afterAll(() => server.close())
+
+test('a number that differs from the default can be reset to it', async () => {
+  const page = await openPage(server, '/settings', { as: admin })
+  const reminder = await field(en.fields.expiry_reminder_days)
+  const usual = reminder.value
+  const reset = new RegExp(en.reset({ value: usual }).replaceAll(/[()]/g, String.raw`\$&`))
+  expect(screen.queryByRole('button', { name: reset })).toBeNull()
+  await fill(en.fields.expiry_reminder_days, '21')
+  await press(en.save)
+  await expectToast(page, 'Success', en.saved)
+  await press(reset)
+  expect(reminder.value).toBe(usual)
+  await press(en.save)
+  await waitFor(() => expect(screen.queryByRole('button', { name: reset })).toBeNull())
+})
+
+test('what is wrong stands at its field and gets the focus, in Amharic', async () => {
+  await openPage(server, '/am/settings', { as: admin, width: 360 })
+  const lifetime = await field(am.fields.listing_lifetime_days)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(am.title)
+  await fill(am.fields.listing_lifetime_days, '900')
+  await press(am.save)
+  await waitFor(() => expect(lifetime.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(lifetime)
+})
+
+test('a limit is at most what the server takes, and the form of listings goes by it', async () => {
+  const page = await openPage(server, '/settings#limits', { as: admin })
+  const photos = await field(en.fields.listing_pictures)
+  expect(describedBy(photos)).toBe(en.upTo({ maximum: '40' }))
+  await fill(en.fields.listing_pictures, '41')
+  await press(en.save)
+  await waitFor(() => expect(describedBy(photos)).toContain(en.beyondServer({ maximum: '40' })))
+  expect(document.activeElement).toBe(photos)
+  await fill(en.fields.listing_pictures, '39')
+  await press(en.save)
+  await expectToast(page, 'Success', en.saved)
+  page.close()
+  await openPage(server, '/pro?new', { as: admin })
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('0 of 39 photos, 0 of 5 videos'))
+})

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { choose, describedBy, dialog, field, fill, hands, press, row, rowAction } from '#tests/support/screens/hands.ts'
+import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+import { am } from '../messages/am.ts'
+
+let server: Accounts
+let admin: Person
+beforeAll(async () => {
+  server = await startAccounts()
+  admin = await server.person('admin')
+})
+afterAll(() => server.close())
+
+test('what is missing or wrong stands at its field, and the first one gets the focus', async () => {
+  await openPage(server, '/users?new', { as: admin })
+  const form = await dialog('Add user')
+  const [name, email, phone] = [await field('Name', form), await field('Email', form), await field('Phone', form)]
+  const password = form.querySelector('input[name=password]')
+  await press('Save user', form)
+  await waitFor(() => expect(describedBy(name)).toBe('Please enter a name.'))
+  expect(document.activeElement).toBe(name)
+  expect(password?.getAttribute('aria-invalid')).toBe('true')
+  await fill('Name', 'A', form)
+  await fill('Email', 'nobody', form)
+  await fill('Phone', '12', form)
+  await fill('Password', 'short', form)
+  await press('Save user', form)
+  await waitFor(() => expect(describedBy(email)).toBe('Must be an e-mail address.'))
+  expect(describedBy(phone)).toMatch(/Must be a phone number/)
+  expect(password && describedBy(password)).toMatch(/at least 8 characters/)
+})
+
+test('a taken e-mail is told by the server; without an answer the fixed text stands', async () => {
+  const page = await openPage(server, '/users?new', { as: admin })
+  const form = await dialog('Add user')
+  await fill('Name', 'Another', form)
+  await fill('Email', admin.email.toUpperCase(), form)
+  await choose('Role', 'user', form)
+  await fill('Password', 'long enough to pass 1', form)
+  await press('Save user', form)
+  await expectToast(page, 'Error', 'Another account already has this e-mail address.')
+  page.answer(/^POST \/api\/users/)
+  await press('Save user', form)
+  await expectToast(page, 'Error', 'An error occurred while creating the user.')
+})
+
+test('a user is changed without a password, suspended, restored and deleted', async () => {
+  const { email, uid } = await server.person('student', { name: 'Changing Person' })
+  const page = await openPage(server, '/users?q=Changing', { as: admin })
+  const change = new RegExp(`^(?:PUT|DELETE) /api/users/${uid}`)
+
+  await rowAction('Edit', 'Changing Person')
+  const form = await dialog('Update user')
+  expect((await field('Email', form)).value).toBe(email)
+  expect(within(form).queryByLabelText(/^Password/)).toBeNull()
+  const role = within(form).getByRole<HTMLSelectElement>('combobox', { name: /^Role/ })
+  await waitFor(() => expect(role.selectedOptions[0]?.text).toBe('student'))
+  await fill('Phone', '+251 922 000 111', form)
+  page.answer(change)
+  await press('Update user', form)
+  await expectToast(page, 'Error', 'An error occurred while updating the user.')
+  page.mend()
+  await press('Update user', form)
+  await expectToast(page, 'Success', 'User updated successfully')
+  await waitFor(async () => expect((await row('Changing')).textContent).toContain('+251922000111'))
+
+  await rowAction('Suspend', 'Changing Person')
+  await press('Yes, suspend')
+  await expectToast(page, 'Success', 'User suspended successfully')
+  await waitFor(async () => expect((await row('Changing')).textContent).toContain('Suspended'))
+  await rowAction('Reactivate', 'Changing Person')
+  await expectToast(page, 'Success', 'User reactivated successfully')
+  await waitFor(async () => expect((await row('Changing')).textContent).toContain('Active'))
+
+  await rowAction('Delete', 'Changing Person')
+  expect((await dialog('Are you sure?')).textContent).toContain("You won't be able to revert this!")
+  page.answer(change)
+  await press('Yes, delete it!')
+  await expectToast(page, 'Error', 'An error occurred while deleting the user.')
+  page.mend()
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await rowAction('Delete', 'Changing Person')
+  await press('Yes, delete it!')
+  await expectToast(page, 'Success', 'User deleted successfully')
+  await screen.findByText('Nothing matches your search.')
+})
+
+test('page sizes are 5, 10, 15, 50 and 100, five first, and the address keeps page, size and search', async () => {
+  const roleId = await server.role([])
+  for (const number of [1, 2, 3, 4, 5, 6]) await server.person([], { name: `Paged ${number}`, roleId })
+  const page = await openPage(server, '/users?q=Paged', { as: admin })
+  await screen.findByText('1–5 of 6')
+  const size = await field('Rows per page')
+  const sizes = within(size)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(sizes).toEqual(['5', '10', '15', '50', '100'])
+  expect(size.value).toBe('5')
+  expect(screen.getAllByRole('row')).toHaveLength(6)
+  await press('Next')
+  await screen.findByText('6–6 of 6')
+  expect(page.address()).toMatch(/page=2/)
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  expect(screen.getAllByRole('cell')[0]?.textContent).toContain('6')
+  await page.go(-1)
+  await screen.findByText('1–5 of 6')
+  await hands.selectOptions(size, '10')
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(7))
+  expect(page.address()).toMatch(/limit=10/)
+})
+
+test('the dashboard shows the user list to those who may read it', async () => {
+  const page = await openPage(server, '/dashboard', { as: admin })
+  await screen.findByRole('heading', { level: 2, name: 'Users' })
+  await screen.findByRole('table', { name: 'Users' })
+  expect(page.leftFor).toEqual([])
+})
+
+test('the dashboard of somebody who may not read users has no list of them', async () => {
+  await openPage(server, '/dashboard', { as: await server.person(['dashboard.read']) })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard'))
+  expect(screen.queryAllByRole('table')).toEqual([])
+})
+
+test('in Amharic the list and its form are Amharic', async () => {
+  await openPage(server, '/am/users', { as: admin, width: 360 })
+  await screen.findByRole('table')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(am.screen.title)
+  await press(am.screen.add)
+  await dialog(am.screen.addTitle)
+})

@@ -1,0 +1,171 @@
+import { cleanup, configure, render } from '@testing-library/react'
+import { createMemoryRouter, RouterContextProvider, RouterProvider, type LoaderFunction } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import { loadCatalogue } from '#app/messages/current-catalogue.ts'
+import { loadServerMessages } from '#app/messages/server-catalogue.ts'
+import { placePagesContext } from '#domains/place-pages/web/index.ts'
+import { siteContext, siteOfPage } from '#domains/settings/web/site.context.ts'
+import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
+import { languageOfPath } from '#shared/language.ts'
+import { writeSession, type SessionAnswer } from '#shared/session-storage.ts'
+import { letterKeys } from '#ui/admin/list/use-shortcuts.ts'
+import { receiveToasts, type ToastMessage } from '#ui/toast-queue.ts'
+import { clientRoutes, SiteRoot } from '../site-pages.tsx'
+import type { TestApp } from '../test-app.ts'
+
+// A role is looked for among hundreds of elements: what hides one from readers is asked in the browser.
+configure({
+  defaultHidden: true,
+  // Long enough for a machine that is busy with something else; only what fails waits so long.
+  asyncUtilTimeout: 20_000,
+  // The whole page in every failure says nothing.
+  getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'Not there'),
+})
+
+export type DrawnPage = {
+  /** Path and search of the page that is shown. */
+  address(): string
+  /** The notices so far, oldest first. */
+  toasts: ToastMessage[]
+  /** What the browser was sent to by loading another document. */
+  leftFor: string[]
+  /** Goes to an address as a link does; by -1 to the one before. */
+  go(to: string | number): Promise<void>
+  /** Answers such calls otherwise until `mend`; without an answer they fail as without a network. */
+  answer(call: RegExp, otherwise?: Otherwise['otherwise']): void
+  mend(): void
+  /** Lets such calls do their work, but loses the answers of those that `isLost` says, on the way back. */
+  lose(call: RegExp, isLost: () => boolean): void
+  /** Leaves the page and signs out; the end of the test does it otherwise. */
+  close(): void
+  /** The calls so far, such as `POST /api/role`. */
+  calls: string[]
+}
+
+/** What is answered in the place of the server, which can be asked all the same. */
+type Otherwise = { call: RegExp; otherwise: (ask: () => Promise<Response>) => Response | Promise<Response> }
+
+type OpenOptions = {
+  /** Somebody who is signed in. */
+  as?: { token: string }
+  width?: number
+  /** Calls that fail from the start, as without a network. */
+  failing?: RegExp
+}
+
+const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/**
+ * The product at an address as somebody with a browser has it, drawn into the document of `dom.ts`: every page with its frame, and every
+ * call answered by the server in this process. Closed when the test ends.
+ */
+export async function openPage(
+  server: TestApp,
+  path: string,
+  { as, width = 1280, failing }: OpenOptions = {},
+): Promise<DrawnPage> {
+  await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
+  drawnPage.happyDOM.setViewport({ width, height: 740 })
+  const page = { toasts: [] as ToastMessage[], leftFor: [] as string[], calls: [] as string[] }
+  const others: Otherwise[] = failing ? [{ call: failing, otherwise: noNetwork }] : []
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const request = input instanceof Request ? input : { url: String(input), method: init?.method ?? 'GET' }
+    const { pathname, search } = new URL(request.url, location.origin)
+    const call = `${request.method} ${pathname}${search}`
+    page.calls.push(call)
+    const other = others.findLast((one) => one.call.test(call))
+    const ask = () => answerOf(server, request.method, pathname + search, init)
+    return other ? Promise.resolve(ask).then(other.otherwise) : ask()
+  })
+  if (as) writeSession(await sessionOf(server, as.token))
+  const router = await routerAt(server, path)
+  const follow = () => {
+    const { pathname, search, hash } = router.state.location
+    drawnPage.happyDOM.setURL(`http://homes.example${pathname}${search}${hash}`)
+  }
+  follow()
+  const assigned = vi.spyOn(location, 'assign').mockImplementation((to) => void page.leftFor.push(String(to)))
+  const stops = [
+    router.subscribe(follow),
+    receiveToasts((toast) => void page.toasts.push(toast)),
+    () => assigned.mockRestore(),
+  ]
+  render(<RouterProvider router={router} />)
+  let isOpen = true
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    cleanup()
+    for (const stop of stops) stop()
+    router.dispose()
+    localStorage.clear()
+    letterKeys.set(true)
+    vi.unstubAllGlobals()
+  }
+  onTestFinished(close)
+  return {
+    ...page,
+    close,
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: async (to) => {
+      await (typeof to === 'number' ? router.navigate(to) : router.navigate(to))
+    },
+    answer: (call, otherwise = noNetwork) => void others.push({ call, otherwise }),
+    mend: () => void others.splice(0),
+    lose: (call, isLost) => {
+      const otherwise: Otherwise['otherwise'] = async (ask) => {
+        const lost = isLost()
+        const answer = await ask()
+        return lost ? noNetwork() : answer
+      }
+      others.push({ call, otherwise })
+    },
+  }
+}
+
+/** Waits until a notice with this title and text came. */
+export function expectToast(page: DrawnPage, title: string, text: string): Promise<void> {
+  return vi.waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title, text })), 20_000)
+}
+
+async function routerAt({ dependencies }: TestApp, path: string) {
+  const site = await dependencies.site()
+  const getContext = () => {
+    const context = new RouterContextProvider()
+    context.set(siteContext, site)
+    context.set(storefrontContext, dependencies.propertyPages)
+    context.set(placePagesContext, dependencies.placePages)
+    return context
+  }
+  const loader: LoaderFunction = ({ request }) =>
+    siteOfPage(site, languageOfPath(new URL(request.url).pathname).language)
+  const root = { id: 'root', loader, Component: SiteRoot, shouldRevalidate: () => false, children: clientRoutes() }
+  return createMemoryRouter([root], { initialEntries: [path], getContext })
+}
+
+/** Asks the server in this process. What would never end is never answered. */
+async function answerOf({ app }: TestApp, method: string, url: string, init: RequestInit = {}): Promise<Response> {
+  if (url === '/api/notifications/stream') return new Promise(() => {})
+  // The frame of the back-office provided its own in the same process.
+  await loadServerMessages()
+  const { statusCode, headers, rawPayload } = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(typeof init.body === 'string' && { payload: init.body }),
+  })
+  const told = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string])
+  return new Response([204, 304].includes(statusCode) ? null : new Uint8Array(rawPayload), {
+    status: statusCode,
+    headers: told,
+  })
+}
+
+/** What the browser keeps of somebody who is signed in. */
+async function sessionOf({ app }: TestApp, token: string): Promise<SessionAnswer> {
+  const answer = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
+  const account = answer.json<SessionAnswer['user'] & Pick<SessionAnswer, 'permissions'>>()
+  return { token, user: account, permissions: account.permissions }
+}
