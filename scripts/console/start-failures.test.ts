@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { compiledFolder } from '#scripts/build/build.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
 const command = fileURLToPath(new URL('../commands/start.ts', import.meta.url))
@@ -46,6 +47,22 @@ test('a database that does not exist is said in one line', () => {
     'DATABASE_URL names a database that does not exist (database "no_such_database" does not exist); create it first',
   ])
   expect(status).toBe(1)
+})
+
+test('a database of a newer release is refused in one line, and left as it is', async () => {
+  const database = await createTestDatabase()
+  try {
+    await database.pool.query(`insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')`)
+    const users = async () => (await database.pool.query('select count(*) from users')).rows
+    const before = await users()
+    const { status, lines } = start({ DATABASE_URL: database.url })
+    expect(lines).toEqual([
+      'The database has seen the migration 9999_future.sql, which this release does not have: it belongs to another release',
+    ])
+    expect([status, await users()]).toEqual([1, before])
+  } finally {
+    await database.drop()
+  }
 })
 
 test('a disk that is too small for a database is said in one line', () => {
