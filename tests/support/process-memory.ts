@@ -11,6 +11,12 @@ export function residentMegabytes(pid: number): number {
   return own + childrenOf(pid).reduce((sum, child) => sum + residentMegabytes(child), 0)
 }
 
+/** The most memory in MB that a process held so far, without what it started; nothing once it has ended. */
+export function peakMemoryOf(pid: number): number | undefined {
+  const peak = /^VmHWM:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1]
+  return peak === undefined ? undefined : Number(peak) / 1024
+}
+
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -8,7 +8,7 @@ import { type Table, quoted, quotedTable } from './catalog.ts'
 
 const compress = promisify(zstdCompress)
 /** So much of a table is in memory, and then one entry of the archive: tar wants to know the length first. */
-const partBytes = 8 * 2 ** 20
+const partBytes = 4 * 2 ** 20
 
 /** Writes the rows of a table, or those of its rows that meet a condition, into the archive as COPY tells them. */
 export async function copyOut(
