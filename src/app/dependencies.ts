@@ -12,6 +12,7 @@ import {
 import { scheduleListingExpiry } from '#domains/listing-lifecycle/server/index.ts'
 import { createRegistrationGuard, createSessionServices } from '#domains/auth/server/index.ts'
 import { createAlertServices } from '#domains/saved-searches/server/index.ts'
+import { scheduleBackups } from '#domains/backups/server/index.ts'
 import { createHandover } from '#domains/handover/server/index.ts'
 import { createHistoryServices } from '#domains/history/server/index.ts'
 import { createSettings, createSite, createUploadLimits, defaultSettings } from '#domains/settings/server/index.ts'
@@ -86,6 +87,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     publicUrl,
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
+  scheduleBackups(jobs, { db, pool, storage: files.storage, config, notify })
   const telling = { jobs, notify, enqueueMail, signIn }
   const enquiries = createEnquiryServices({ db, pool, settings, mailSender, ...telling, ...market })
   const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })

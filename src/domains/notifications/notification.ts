@@ -11,6 +11,7 @@ export const notificationKinds = [
   'permissions-changed',
   'listings-received',
   'webhook-off',
+  'backup-failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -29,6 +30,7 @@ export type NotificationFacts = {
   /** Counts as text; `from`: whose they were, where all were one person's; `title`: of the only one. */
   'listings-received': { listings: string; enquiries: string; from: string; by: string; title: string }
   'webhook-off': { host: string }
+  'backup-failed': { reason: string }
 }
 
 /** Something to tell, and the path of the product that it leads to (without language). */
@@ -52,6 +54,7 @@ const urgentKinds: ReadonlySet<NotificationKind> = new Set([
   'viewing-soon',
   'listing-expiring',
   'webhook-off',
+  'backup-failed',
 ])
 
 /** What holds where a person chose nothing: the bell tells of everything, mails of what cannot wait. */

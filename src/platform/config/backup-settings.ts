@@ -23,8 +23,8 @@ export const backupSettings = {
 export type BackupSettings = {
   /** A folder, or `s3://bucket/prefix`; absent: a folder in the data folder. */
   to: string | undefined
-  /** Hour and minute in Ethiopia at which a server makes one each day. */
-  at: { hour: number; minute: number } | undefined
+  /** When in Ethiopia a server makes one each day, and where it goes. */
+  daily: { hour: number; minute: number; to: string } | undefined
   keep: number
   withFiles: boolean
   recipient: string | undefined
@@ -44,7 +44,7 @@ export function backupsOf(values: z.output<z.ZodObject<typeof backupSettings>>):
   const [hour = 0, minute = 0] = (at ?? '').split(':').map(Number)
   return {
     to,
-    at: at === undefined ? undefined : { hour, minute },
+    daily: at === undefined || to === undefined ? undefined : { hour, minute, to },
     keep: values.BACKUP_KEEP,
     withFiles: values.BACKUP_FILES === 'on',
     recipient,

@@ -78,6 +78,8 @@ export const am: typeof en = {
   'webhook.changed': 'ዌብሁክ ተቀይሯል',
   'webhook.deleted': 'ዌብሁክ ተሰርዟል',
   'webhook.switched-off': 'ዌብሁክ ባለመሳካቱ ጠፍቷል',
+  'backup.made': 'የመጠባበቂያ ቅጂ ተሠርቷል',
+  'backup.failed': 'የመጠባበቂያ ቅጂ አልተሳካም',
   'saved-view.shared': 'እይታ ተጋርቷል',
   'saved-view.deleted': 'የተጋራ እይታ ተሰርዟል',
   'student.registered': 'ተማሪ ተጨምሯል',

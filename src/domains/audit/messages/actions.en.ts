@@ -77,6 +77,8 @@ export const en = {
   'webhook.changed': 'Webhook changed',
   'webhook.deleted': 'Webhook deleted',
   'webhook.switched-off': 'Webhook switched off after failures',
+  'backup.made': 'Backup made',
+  'backup.failed': 'Backup failed',
   'saved-view.shared': 'View shared',
   'saved-view.deleted': 'Shared view deleted',
   'student.registered': 'Student added',

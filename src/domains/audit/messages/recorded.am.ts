@@ -72,6 +72,7 @@ export const am: TranslationOf<typeof en> = {
     'saved-view': 'የተቀመጠ ዕይታ',
     'listing-import': 'ከፋይል ማስገባት',
     webhook: 'ዌብሁክ',
+    backup: 'የመጠባበቂያ ቅጂ',
   },
   choices: {
     status: { active: 'ንቁ', suspended: 'የታገደ', invited: 'የተጋበዘ' },

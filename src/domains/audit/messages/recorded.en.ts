@@ -72,6 +72,7 @@ export const en = {
     'saved-view': 'Saved view',
     'listing-import': 'Import',
     webhook: 'Webhook',
+    backup: 'Backup',
   },
   choices: {
     status: { active: 'Active', suspended: 'Suspended', invited: 'Invited' },

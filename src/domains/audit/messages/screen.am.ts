@@ -21,6 +21,7 @@ export const am: TranslationOf<typeof en> = {
     location: 'አካባቢዎች',
     setting: 'ቅንብሮች',
     webhook: 'ዌብሁኮች',
+    backup: 'የመጠባበቂያ ቅጂዎች',
     enquiry: 'ጥያቄዎች',
   },
   from: 'ከ',

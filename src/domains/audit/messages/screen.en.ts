@@ -20,6 +20,7 @@ export const en = {
     location: 'Places',
     setting: 'Settings',
     webhook: 'Webhooks',
+    backup: 'Backups',
     enquiry: 'Enquiries',
   },
   from: 'From',

@@ -85,6 +85,7 @@ const kinds = [
   'location',
   'setting',
   'webhook',
+  'backup',
   'enquiry',
 ] as const
 

@@ -46,6 +46,7 @@ export const am: typeof en = {
       return `${by} ${from && `የ${from} የነበሩ `}${given.join('ንና ')} ሰጥተውዎታል።`
     },
     'webhook-off': ({ host }) => `ወደ ${host} የሚላከው ዌብሁክ ስላልተሳካ ጠፍቷል። ተቀባዩ ሲሠራ መልሰው ያብሩት።`,
+    'backup-failed': ({ reason }) => `የዕለቱ የመጠባበቂያ ቅጂ አልተሳካም፦ ${reason}`,
   },
   kinds: {
     'listings-received': 'ማስታወቂያዎች ወይም ጥያቄዎች ሲሰጡዎት',
@@ -59,5 +60,6 @@ export const am: typeof en = {
     'role-changed': 'ሚናዎ ሲቀየር',
     'permissions-changed': 'የሚናዎ ፈቃዶች ሲቀየሩ',
     'webhook-off': 'ዌብሁክ ባለመሳካቱ ሲጠፋ',
+    'backup-failed': 'የዕለቱ የመጠባበቂያ ቅጂ ሳይሳካ ሲቀር',
   },
 }

@@ -52,6 +52,7 @@ export const en = {
     },
     'webhook-off': (p: NotificationFacts['webhook-off']) =>
       `The webhook to ${p.host} only failed and was switched off. Switch it on again once the receiver works.`,
+    'backup-failed': (p: NotificationFacts['backup-failed']) => `The daily backup failed: ${p.reason}`,
   },
   kinds: {
     'listings-received': 'You were given listings or enquiries',
@@ -65,5 +66,6 @@ export const en = {
     'role-changed': 'Your role was changed',
     'permissions-changed': 'The permissions of your role were changed',
     'webhook-off': 'A webhook was switched off after failures',
+    'backup-failed': 'The daily backup failed',
   },
 }

@@ -1,0 +1,1 @@
+export { scheduleBackups } from './scheduled-backup.ts'

@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { dailyAt, runScheduledBackup } from './scheduled-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rent-home-daily-'))
+let server: Accounts
+let administrator: Person
+let agent: Person
+
+beforeAll(async () => {
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_TO: join(folder, 'backups'),
+    BACKUP_AT: '02:30',
+    BACKUP_KEEP: '2',
+  }
+  server = await startAccounts(settings)
+  administrator = await server.person('admin')
+  agent = await server.person('agent')
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+beforeEach(() => server.database.pool.query('delete from notifications; delete from audit_events'))
+
+const run = (to: string, lastTry: boolean) => {
+  const { db, pool, storage, config, notify } = server.dependencies
+  return runScheduledBackup({ db, pool, storage, config, notify, to }, lastTry)
+}
+const recorded = async () =>
+  (await server.database.pool.query('select action, subject_name from audit_events order by id')).rows
+const told = async () => (await server.database.pool.query('select user_id, kind, facts from notifications')).rows
+
+test('is due at the hour of Ethiopia, which the queue counts in UTC', () => {
+  expect(dailyAt({ hour: 2, minute: 30 })).toBe('30 23 * * *')
+  expect(dailyAt({ hour: 14, minute: 5 })).toBe('5 11 * * *')
+})
+
+test('is a job of the product where the settings ask for it, at that time', async () => {
+  const { jobs } = server.dependencies
+  await jobs.start((error) => console.error(error))
+  const { rows } = await server.database.pool.query(`select cron, timezone from pgboss.schedule where name = 'backup'`)
+  expect(rows).toEqual([{ cron: '30 23 * * *', timezone: 'UTC' }])
+})
+
+test('a backup that was made stands in the record, and nobody is bothered', async () => {
+  await run(join(folder, 'backups'), false)
+  const [name = ''] = readdirSync(join(folder, 'backups'))
+  expect(await recorded()).toEqual([{ action: 'backup.made', subject_name: join(folder, 'backups', name) }])
+  expect(await told()).toEqual([])
+  const { list } = await server.call(administrator, 'GET', '/api/audit?subject_kind=backup')
+  expect(list).toHaveLength(1)
+})
+
+test('only as many are kept as the settings say', async () => {
+  for (let day = 1; day <= 3; day += 1) {
+    const [name = ''] = readdirSync(join(folder, 'backups'))
+    writeFileSync(join(folder, 'backups', name.replace(/\d{4}-\d\d-\d\dT/, `2026-01-0${day}T`)), '')
+  }
+  await run(join(folder, 'backups'), false)
+  expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
+})
+
+test('one that fails is tried again, then recorded and told to those who look after the settings, with the reason', async () => {
+  const blocked = join(folder, 'a-file')
+  writeFileSync(blocked, '')
+  const reason = `Backups cannot be written to ${blocked} (EEXIST)`
+  await expect(run(blocked, false)).rejects.toThrow(reason)
+  expect([await recorded(), await told()]).toEqual([[], []])
+  await expect(run(blocked, true)).rejects.toThrow(reason)
+  expect(await recorded()).toEqual([{ action: 'backup.failed', subject_name: reason }])
+  expect(await told()).toEqual([{ user_id: administrator.id, kind: 'backup-failed', facts: { reason } }])
+  expect(agent.id).not.toBe(administrator.id)
+  const { list } = await server.call(administrator, 'GET', '/api/notifications')
+  expect(list[0]).toMatchObject({ kind: 'backup-failed', facts: { reason } })
+})

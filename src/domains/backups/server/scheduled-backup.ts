@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import type { Pool } from 'pg'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import type { Notify } from '#domains/notifications/server/index.ts'
+import { BackupError, makeBackup, openPlace, secretOf } from '#platform/backup/index.ts'
+import type { Config } from '#platform/config/config.ts'
+import { releaseOfProduct } from '#platform/config/release.ts'
+import type { Database } from '#platform/database/index.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { type Storage, storedPrefixes } from '#platform/storage/index.ts'
+import { Problem } from '#shared/problem.ts'
+
+export type BackupNeeds = { db: Database; pool: Pool; storage: Storage; config: Config; notify: Notify }
+
+/** One try again: what failed at night is mostly a disk or a network, and people hear of it in the morning. */
+const queue = defineQueue<Record<string, never>>('backup', { retries: 1, longestSeconds: 12 * 3600 })
+/** Who looks after the installation hears of a failure. */
+const permission = 'settings.write'
+/** Ethiopia is three hours ahead of UTC all year. */
+const aheadHours = 3
+
+/** Makes a backup each day at the hour of BACKUP_AT, on one of several servers, where the settings ask for it. */
+export function scheduleBackups(jobs: Jobs, needs: BackupNeeds): void {
+  const { daily } = needs.config.backups
+  if (daily) jobs.schedule(queue, dailyAt(daily))
+  // A time that was set once stays in the database: without one nothing is done at it.
+  jobs.work(queue, async ({ lastTry }) => {
+    if (daily) await runScheduledBackup({ ...needs, to: daily.to }, lastTry)
+  })
+}
+
+/** The cron expression (UTC) of a time of day in Ethiopia. */
+export function dailyAt({ hour, minute }: { hour: number; minute: number }): string {
+  return `${minute} ${(hour + 24 - aheadHours) % 24} * * *`
+}
+
+/** Makes the backup of the day and records it; a failure is recorded and told, once, and thrown. */
+export async function runScheduledBackup(needs: BackupNeeds & { to: string }, lastTry: boolean): Promise<void> {
+  const { db, pool, storage, config, notify, to } = needs
+  const { keep, withFiles, recipient, passphrase } = config.backups
+  try {
+    const place = await openPlace(to.startsWith('s3://') ? to : resolve(to), config.bucketConnection)
+    const { path } = await makeBackup({
+      pool,
+      storage,
+      prefixes: storedPrefixes,
+      place,
+      release: releaseOfProduct(),
+      secret: secretOf(config),
+      encryption: { recipient, passphrase },
+      keep,
+      withFiles,
+    })
+    await recordAudit(db, { kind: 'visitor' }, null, { action: 'backup.made', subject: subject(path) })
+  } catch (error) {
+    if (lastTry)
+      await db.transaction(async (tx) => {
+        const reason = reasonOf(error)
+        await recordAudit(tx, { kind: 'visitor' }, null, { action: 'backup.failed', subject: subject(reason) })
+        const news = { kind: 'backup-failed', facts: { reason }, path: '/audit?subject_kind=backup' } as const
+        await notify(tx, { permission, except: null }, news)
+      })
+    throw error
+  }
+}
+
+const subject = (name: string) => ({ kind: 'backup', id: null, name })
+
+/** In one line; what is no matter of the operator stands in the log. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BackupError) return error.message
+  if (error instanceof Problem) return error.code
+  return error instanceof Error ? error.name : 'unknown'
+}
