@@ -31,7 +31,8 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
   const index = createSearchIndex({ pool, version })
   const properties = createListingReads({ db, locations, categories }, words.read, index.narrow)
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
-  const areaUnit = async () => (await settings.current()).area_unit
+  // Without the settings pages are shown all the same, and not kept.
+  const areaUnit = async () => (await settings.current().catch(() => settings.defaults)).area_unit
   const tellReceiver = createReceiverNotification(notify)
   const contactPhone = async () => (await settings.current()).contact_phone
   return {
