@@ -172,6 +172,15 @@ test('what is no CSV is refused before or by the server, and says why', async ({
   await expect(page.getByText('This import could not be loaded.')).toBeVisible()
 })
 
+test('a file beyond the limit is refused before it is sent, and the limits are said', async ({ page }) => {
+  const limits = { csv: 2 ** 20, zip: 2 ** 21 }
+  await page.route('**/api/property/imports/limits', (route) => route.fulfill({ json: limits }))
+  await openAs(page, '/import')
+  await expect(page.getByText('CSV files up to 1 MB, ZIP files up to 2 MB.')).toBeVisible()
+  await chooseFile(page, 'large.csv', 'x'.repeat(limits.csv + 1))
+  await expect(page.getByRole('alert').filter({ hasText: 'The file has more than 1 MB.' })).toBeVisible()
+})
+
 test('by keyboard alone, in Amharic, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openAs(page, '/am/import', await newAgent(page))

@@ -89,6 +89,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/property/export': 'properties.write-own | properties.read-all | properties.write-all',
   'GET /api/property/imports': 'properties.write-own | properties.write-all',
   'POST /api/property/imports': 'properties.write-own | properties.write-all',
+  'GET /api/property/imports/limits': 'properties.write-own | properties.write-all',
   'GET /api/property/imports/:id': 'properties.write-own | properties.write-all',
   'POST /api/property/imports/:id/cancel': 'properties.write-own | properties.write-all',
   'POST /api/property/imports/:id/check': 'properties.write-own | properties.write-all',

@@ -194,3 +194,7 @@ export const importSchema = z
   .meta({ id: 'ListingImport' })
 /** An import as the API tells it. */
 export type ImportView = z.output<typeof importSchema>
+
+/** Bytes that files of an import may have. */
+export const importLimitsSchema = z.object({ csv: z.int(), zip: z.int().describe('With pictures') })
+export type ImportSizes = z.output<typeof importLimitsSchema>

@@ -8,6 +8,8 @@ export const en = {
   or: 'or',
   choose: 'Choose a file',
   limit: "The first row must contain column names. Rows whose reference already exists won't be added again.",
+  sizes: (p: { csv: string; zip: string }) => `CSV files up to ${p.csv} MB, ZIP files up to ${p.zip} MB.`,
+  tooLarge: (p: { megabytes: string }) => `The file has more than ${p.megabytes} MB.`,
   pictures:
     'With pictures: put the CSV file and the pictures into one ZIP file. A column “Pictures” names those of each row: kitchen.jpg; garden.jpg',
   sending: (p: { percent: number }) => `Uploading… ${p.percent}%`,

@@ -2,18 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { FileButton } from '#ui/admin/file-button.tsx'
 import { useDroppedFiles } from '#ui/admin/use-given-files.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { ProgressBar } from '#ui/admin/progress-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/language.tsx'
-import type { ImportView } from '../import-job.ts'
+import type { ImportSizes, ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
-import { type Sending, sendFile } from './import.queries.ts'
+import { type Sending, importQueries, sendFile } from './import.queries.ts'
 
 /** Where a file is dropped or chosen; it is sent at once, with its progress. */
 export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
   const t = useMessages(importMessages)
-  const { percent, problem, send, cancel } = useSending(onSent)
+  const limits = useLoaded(['import.limits'], importQueries.limits, 'list').data
+  const { percent, problem, send, cancel } = useSending(onSent, limits)
   const { over, handlers } = useDroppedFiles(([file]) => send(file))
 
   if (percent !== null) {
@@ -44,7 +46,10 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
           accept=".csv,.tsv,.txt,.gz,.zip,text/csv,application/zip"
           onFiles={([file]) => send(file)}
         />
-        <p className="text-muted max-w-text text-sm">{t.limit}</p>
+        <p className="text-muted max-w-text text-sm">
+          {t.limit}
+          {limits ? ` ${t.sizes({ csv: inMegabytes(limits.csv), zip: inMegabytes(limits.zip) })}` : null}
+        </p>
         <p className="text-muted max-w-text text-sm">{t.pictures}</p>
       </div>
       <p role="alert" className="text-danger text-sm font-medium empty:hidden">
@@ -54,7 +59,12 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
   )
 }
 
-function useSending(onSent: (sent: ImportView) => void) {
+/** As the settings count them. */
+function inMegabytes(bytes: number): string {
+  return String(bytes / 1024 / 1024)
+}
+
+function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | null) {
   const t = useMessages(importMessages)
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
@@ -65,6 +75,8 @@ function useSending(onSent: (sent: ImportView) => void) {
     if (!file) return
     if (/^(image|video|audio)\//.test(file.type) || /\.(xlsx?|ods|pdf|rar|7z)$/i.test(file.name))
       return setProblem(t.noCsv)
+    const most = limits?.[/\.zip$/i.test(file.name) ? 'zip' : 'csv'] ?? Number.POSITIVE_INFINITY
+    if (file.size > most) return setProblem(t.tooLarge({ megabytes: inMegabytes(most) }))
     setProblem('')
     setPercent(0)
     sending.current = sendFile(file, (part) => setPercent(Math.round(part * 100)))

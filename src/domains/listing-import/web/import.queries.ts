@@ -2,7 +2,7 @@ import { api, ApiProblem, type FieldError } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { saveFile } from '#shared/save-file.ts'
 import { readSession } from '#shared/session-storage.ts'
-import type { ImportView } from '../import-job.ts'
+import type { ImportSizes, ImportView } from '../import-job.ts'
 
 /** What is asked of a check or an import. */
 export type Wishes = {
@@ -19,6 +19,7 @@ const path = '/property/imports'
 /** Calls of the screen `/import`. They throw an ApiProblem. */
 export const importQueries = {
   byId: (id: number) => api.get<ImportView>(`${path}/${id}`),
+  limits: () => api.get<ImportSizes>(`${path}/limits`),
   list: (query: string) => api.list<ImportView>(`${path}?${query}`),
   check: (id: number, importOptions: Wishes) => api.post<Answer>(`${path}/${id}/check`, importOptions),
   start: (id: number, importOptions: Wishes) => api.post<Answer>(`${path}/${id}/start`, importOptions),

@@ -10,7 +10,8 @@ export const am: TranslationOf<typeof en> = {
     `JPEG፣ PNG፣ WebP ወይም AVIF እስከ ${p.image}${p.video === '' ? '' : `፤ MP4 ወይም WebM እስከ ${p.video}`}። የመጀመሪያው ፎቶ ሽፋን ነው።`,
   choose: 'ፋይሎችን ይምረጡ',
   camera: 'ፎቶ ያንሱ',
-  count: (p) => `ፎቶ ${p.taken.image} ከ${p.maximum.image}፣ ቪዲዮ ${p.taken.video} ከ${p.maximum.video}`,
+  count: (p) =>
+    `ፎቶ ${p.taken.image} ከ${p.maximum.image}${p.taken.video + p.maximum.video === 0 ? '' : `፣ ቪዲዮ ${p.taken.video} ከ${p.maximum.video}`}`,
   tiles: 'ፎቶዎችና ቪዲዮዎች በቅደም ተከተል',
   picture: (p) => `ፎቶ ${p.position}`,
   video: (p) => `ቪዲዮ ${p.position}`,

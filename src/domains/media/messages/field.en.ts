@@ -10,7 +10,7 @@ export const en = {
   choose: 'Choose files',
   camera: 'Take photo',
   count: (p: { taken: { image: number; video: number }; maximum: { image: number; video: number } }) =>
-    `${p.taken.image} of ${p.maximum.image} photos, ${p.taken.video} of ${p.maximum.video} videos`,
+    `${p.taken.image} of ${p.maximum.image} photos${p.taken.video + p.maximum.video === 0 ? '' : `, ${p.taken.video} of ${p.maximum.video} videos`}`,
   tiles: 'Photos and videos, in order',
   picture: (p: { position: number }) => `Photo ${p.position}`,
   video: (p: { position: number }) => `Video ${p.position}`,

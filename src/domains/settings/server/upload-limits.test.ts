@@ -175,6 +175,8 @@ describe('the size of a file', () => {
 
   test('of an import is refused beyond it', async () => {
     await set({ import_megabytes: 1, import_archive_megabytes: 2 })
+    const told = await office.call(office.agent, 'GET', '/api/property/imports/limits')
+    expect(told.body).toEqual({ csv: megabyte, zip: 2 * megabyte })
     const file = Buffer.concat([Buffer.from('title,price\n'), Buffer.alloc(megabyte, 'a')])
     expect(await upload(file, 'text/csv')).toEqual([413, 'The file has more than 1 MB.'])
     const archive = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(2 * megabyte)])

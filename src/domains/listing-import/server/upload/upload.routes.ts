@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { answerLanguage, callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
-import { importSchema } from '../../import-job.ts'
+import { importLimitsSchema, importSchema } from '../../import-job.ts'
 import { noImportFile } from '../../import.errors.ts'
 import { importTexts } from '../../messages/import-texts.ts'
 import type { ImportLimits } from './import-folder.ts'
@@ -14,9 +14,11 @@ import { presentImport } from '../jobs/import.presenter.ts'
 /** Who may import: whoever may write listings. */
 export const importers = { permission: ['properties.write-own', 'properties.write-all'] } as const
 
+const megabyte = 1024 * 1024
+
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 413: problemSchema, 507: problemSchema }
 
-/** Takes CSV and ZIP files in, straight to the folder: as the body itself, or as the one file of a form. */
+/** Says how large files may be, and takes CSV and ZIP files in, straight to the folder: as the body itself, or as the one file of a form. */
 export async function registerUploadRoute(
   app: ZodApp,
   {
@@ -25,13 +27,29 @@ export async function registerUploadRoute(
     mostLimits,
   }: { imports: ImportUseCases; limits: () => Promise<ImportLimits>; mostLimits: ImportLimits },
 ): Promise<void> {
+  app.get(
+    '/api/property/imports/limits',
+    {
+      config: { access: importers },
+      schema: {
+        summary: 'Get the limits of files to import',
+        tags: ['Import'],
+        response: { 200: importLimitsSchema, 401: problemSchema, 403: problemSchema },
+      },
+    },
+    async () => {
+      const { megabytes, archiveMegabytes } = await limits()
+      return { csv: megabytes * megabyte, zip: archiveMegabytes * megabyte }
+    },
+  )
+
   await app.register(async (scope: ZodApp) => {
     // Whether it is a ZIP says its content.
     const types = ['text/csv', 'application/zip', 'application/x-zip-compressed']
     scope.addContentTypeParser(types, (_request, payload, done) => done(null, payload))
     // One byte more than is allowed arrives, so that too much is noticed where it is counted.
     const largest = Math.max(mostLimits.megabytes, mostLimits.archiveMegabytes)
-    const fileSize = largest * 1024 * 1024 + 1
+    const fileSize = largest * megabyte + 1
     await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize } })
 
     scope.post(
@@ -49,7 +67,7 @@ export async function registerUploadRoute(
       },
       async (request, reply) => {
         // What is left of a refused body is not waited for.
-        if (Number(request.headers['content-length']) > (await limits()).megabytes * 1024 * 1024)
+        if (Number(request.headers['content-length']) > (await limits()).megabytes * megabyte)
           void reply.header('connection', 'close')
         const { content, name } = await fileOf(request)
         const added = await imports.upload(content, request.query.file_name ?? name, callerOf(request))
