@@ -1,5 +1,6 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
 import type { ListingStatus, ListingType, Publication } from '#domains/listings/index.ts'
+import type { CodedColumn } from './coded-column.ts'
 import { idsOf } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 
@@ -32,7 +33,7 @@ export type MarketFigures = {
 /** A period in milliseconds, and when the first of its weeks began. */
 export type Added = { from: number; before: number; firstWeek: number; weeks: number }
 
-const week = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Counts listings in one pass over the columns. */
 export function countMarket(
@@ -43,42 +44,58 @@ export function countMarket(
   const { coded, numbers, listed, incomplete, withPictures } = columns
   const onMarket = found.new_intersection(listed)
   const ids = idsOf(found)
+  const [sold, draft] = [codeOf(coded.status, 'sold'), codeOf(coded.publication, 'draft')]
+  const [statuses, publications, types, categories] = [
+    coded.status,
+    coded.publication,
+    coded.property_type,
+    coded.category,
+  ]
+  const [createdAt, updatedAt, price] = [numbers.createdAt.values, numbers.updatedAt.values, numbers.price.values]
   const cells = new Map<number, StockCell>()
-  const prices = new Map<number, { of: Omit<AskedPrices, 'prices'>; prices: number[] }>()
+  const asked = new Map<number, { of: Omit<AskedPrices, 'prices'>; prices: number[] }>()
   const addedByWeek = Array.from({ length: added.weeks }, () => 0)
-  const { createdAt, updatedAt, price } = numbers
-  const kinds = [coded.status, coded.publication, coded.property_type, coded.category]
-  for (let position = 0; position < ids.length; position += 1) {
+  const { length } = ids
+  // By position: ten times as fast over typed arrays as by value.
+  for (let position = 0; position < length; position += 1) {
     const id = ids[position] ?? 0
-    const isSold = coded.status.word(id) === 'sold'
-    const location = coded.location.code(id)
-    const type = coded.property_type.code(id)
-    let key = location
-    for (const column of kinds)
-      key = key * (column.words.length + 1) + (column === coded.property_type && !isSold ? 0 : column.code(id))
+    const [location, type, status] = [coded.location.code(id), types.code(id), statuses.code(id)]
+    let key = location * statuses.words.length + status
+    key = key * publications.words.length + publications.code(id)
+    key = key * types.words.length + (status === sold ? type : 0)
+    key = key * categories.words.length + categories.code(id)
     let cell = cells.get(key)
-    if (!cell) cells.set(key, (cell = cellOf(id, columns, isSold)))
+    if (!cell) cells.set(key, (cell = cellOf(id, columns, status === sold)))
     cell.listings += 1
-    if (listed.has(id) && (updatedAt.values[id] ?? Infinity) < unchangedBefore) cell.unchanged += 1
-    const since = createdAt.values[id] ?? 0
+    if ((updatedAt[id] ?? Infinity) < unchangedBefore && listed.has(id)) cell.unchanged += 1
+    const since = createdAt[id] ?? 0
     if (since < added.from || since >= added.before) continue
-    const number = Math.floor((since - added.firstWeek) / week)
-    addedByWeek[number] = (addedByWeek[number] ?? 0) + 1
-    if (location === 0 || type === 0 || coded.publication.word(id) === 'draft') continue
-    const asked = prices.get(location * (coded.property_type.words.length + 1) + type)
-    if (asked) asked.prices.push(price.values[id] ?? Number.NaN)
-    else
-      prices.set(location * (coded.property_type.words.length + 1) + type, {
-        of: { locationId: Number(coded.location.word(id)), propertyType: coded.property_type.word(id) as ListingType },
-        prices: [price.values[id] ?? Number.NaN],
-      })
+    const week = Math.floor((since - added.firstWeek) / weekMs)
+    addedByWeek[week] = (addedByWeek[week] ?? 0) + 1
+    if (location === 0 || type === 0 || publications.code(id) === draft) continue
+    const kind = location * types.words.length + type
+    const known = asked.get(kind)
+    if (known) known.prices.push(price[id] ?? Number.NaN)
+    else asked.set(kind, { of: kindOf(id, columns), prices: [price[id] ?? Number.NaN] })
   }
   return {
     stock: [...cells.values()],
     withoutPictures: onMarket.size() - onMarket.intersection_size(withPictures),
     incomplete: onMarket.intersection_size(incomplete),
     addedByWeek,
-    asked: [...prices.values()].map(({ of, prices: own }) => ({ ...of, prices: Float64Array.from(own) })),
+    asked: [...asked.values()].map(({ of, prices: own }) => ({ ...of, prices: Float64Array.from(own) })),
+  }
+}
+
+/** −1: no listing has the word. */
+function codeOf({ words }: CodedColumn, word: string): number {
+  return words.indexOf(word)
+}
+
+function kindOf(id: number, { coded }: MarketColumns): Omit<AskedPrices, 'prices'> {
+  return {
+    locationId: Number(coded.location.word(id)),
+    propertyType: coded.property_type.word(id) as ListingType,
   }
 }
 
