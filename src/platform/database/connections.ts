@@ -115,7 +115,7 @@ export type Listener = {
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { databaseUrl, channel, applicationName, onNotification, onConnected, onLost, times = listenTimes } = options
   const closing = new AbortController()
-  let current: Client | undefined
+  let current: { client: Client; answers: () => Promise<boolean> } | undefined
   let provenAt = -Infinity
 
   const connect = async () => {
@@ -142,17 +142,23 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       throw error
     }
     if (closing.signal.aborted) return discard(client)
-    current = client
+    const silent = Promise.withResolvers<void>()
+    const answers = inTurn(async () => {
+      const isThere = await answersInTime(client, 'select 1', times.probeTimeoutMs)
+      if (!isThere) silent.resolve()
+      return isThere
+    })
+    current = { client, answers }
     onConnected()
-    void Promise.race([ended, probe(client)]).then(() => lost(client))
+    void Promise.race([ended, silent.promise, probe(answers)]).then(() => lost(client))
   }
 
   /** Resolves when the connection no longer answers. */
-  const probe = async (client: Client) => {
+  const probe = async (answers: () => Promise<boolean>) => {
     for (;;) {
       await sleep(times.probeEveryMs, undefined, { ref: false })
       const askedAt = performance.now()
-      if (!(await answersInTime(client, 'select 1', times.probeTimeoutMs))) return
+      if (!(await answers())) return
       provenAt = askedAt
     }
   }
@@ -182,12 +188,27 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     },
     caughtUp: async () => {
       // What was announced comes before the answer.
-      if (current) await answersInTime(current, 'select 1', times.probeTimeoutMs)
+      await current?.answers()
     },
     close: async () => {
       closing.abort()
-      await current?.end()
+      await current?.client.end()
     },
+  }
+}
+
+/** Does work never twice at once: those who ask while it is being done share the next time, which begins after they asked. */
+function inTurn<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let present: Promise<unknown> = Promise.resolve()
+  let next: Promise<Result> | undefined
+  return () => {
+    next ??= present.then(() => {
+      next = undefined
+      const begun = work()
+      present = begun
+      return begun
+    })
+    return next
   }
 }
 

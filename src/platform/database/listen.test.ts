@@ -1,9 +1,12 @@
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openStallingProxy, type StallingProxy } from '#tests/support/stalling-proxy.ts'
 import { listen, type Listener } from './connections.ts'
 
 const times = { probeEveryMs: 50, probeTimeoutMs: 500, connectTimeoutMs: 500, reconnectMs: 20, longestReconnectMs: 100 }
+
+const original = Client.prototype.query as (...how: unknown[]) => unknown
 
 let database: TestDatabase
 let proxy: StallingProxy
@@ -35,6 +38,12 @@ afterEach(async () => {
 
 const announce = (text: string) => database.pool.query('select pg_notify($1, $2)', ['test_channel', text])
 
+const announceAndHear = async (text: string) => {
+  await announce(text)
+  await listener.caughtUp()
+  expect(events).toContain(text)
+}
+
 const connections = async () => {
   const named = `select 1 from pg_stat_activity
     where application_name = 'rent-home-listen-test' and datname = current_database()`
@@ -52,6 +61,25 @@ describe('a connection that listens', () => {
       expect(performance.now()).toBeGreaterThan(until)
     })
     expect(events).toEqual(['connected', 'one'])
+  })
+
+  test('is asked by many at once in one statement after the other, and each has heard what was announced before', async () => {
+    const statements: Promise<unknown>[] = []
+    let [atOnce, most] = [0, 0]
+    function counted(this: Client, ...how: unknown[]) {
+      most = Math.max(most, ++atOnce)
+      const answer = Reflect.apply(original, this, how) as Promise<unknown>
+      statements.push(answer.finally(() => (atOnce -= 1)))
+      return answer
+    }
+    const query = vi.spyOn(Client.prototype, 'query').mockImplementation(counted as never)
+    try {
+      await Promise.all(Array.from({ length: 40 }, () => listener.caughtUp()))
+      expect([most, statements.length < 5]).toEqual([1, true])
+    } finally {
+      query.mockRestore()
+    }
+    await Promise.all(Array.from({ length: 40 }, (_, number) => announceAndHear(`said ${number}`)))
   })
 
   test('is lost soon after its bytes are swallowed, although it stays connected, and another one takes over', async () => {
