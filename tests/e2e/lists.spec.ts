@@ -51,3 +51,14 @@ test('a list is worked by keyboard: search, rows, open, add, and a sheet that te
   await expect(page.getByRole('dialog', { name: 'Add user' }).getByLabel('Name')).toBeFocused()
   errors.expectNone()
 })
+
+test('what is typed while a search is on its way into the address stays', async ({ page }) => {
+  await openAs(page, '/pro')
+  const box = page.getByPlaceholder('Search...')
+  await expect(firstRow(page)).toBeVisible({ timeout: 15_000 })
+  // Each letter comes when the search for those before has just begun.
+  await box.pressSequentially('two rooms with a view', { delay: 252 })
+  await expect(box).toHaveValue('two rooms with a view')
+  await expect(page).toHaveURL(/q=two\+rooms\+with\+a\+view/)
+  await expect(box).toHaveValue('two rooms with a view')
+})

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlStyle } from '../text-input.tsx'
 import { useMessages } from '../language.tsx'
 import { useShortcuts } from './list/use-shortcuts.ts'
 import { adminMessages } from './messages/index.ts'
 import { AdminIcon } from './admin-icon.tsx'
+import { type TypedSearch, searchedFor, withAddress } from './typed-search.ts'
 
 /** A list is searched when nothing was typed for so long, in milliseconds. */
 const settledAfterMs = 250
@@ -20,23 +21,22 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
       input.current?.select()
     },
   })
-  const [text, setText] = useState(value)
-  const [searched, setSearched] = useState(value)
-  // Back, forward and "clear the search" change what is searched for from outside.
-  if (value !== searched) {
-    setSearched(value)
-    setText(value)
-  }
+  const [search, setSearch] = useState<TypedSearch>({ text: value, asked: [], seen: value })
+  const current = withAddress(search, value)
+  if (current !== search) setSearch(current)
+  const { text } = current
+  const searched = searchedFor(current)
 
+  const ask = useEffectEvent((wanted: string) => {
+    setSearch((before) => ({ ...before, asked: [...before.asked, wanted] }))
+    onSearch(wanted)
+  })
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === searched) return
-    const timer = setTimeout(() => {
-      setSearched(wanted)
-      onSearch(wanted)
-    }, settledAfterMs)
+    const timer = setTimeout(() => ask(wanted), settledAfterMs)
     return () => clearTimeout(timer)
-  }, [text, searched, onSearch])
+  }, [text, searched])
 
   return (
     <span className="relative block min-w-48 flex-1 max-sm:basis-full sm:max-w-80">
@@ -55,7 +55,7 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
         placeholder={t.search}
         maxLength={200}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setSearch((before) => ({ ...before, text: target.value }))}
         className={`${controlStyle} ps-10`}
       />
     </span>
