@@ -15,6 +15,16 @@ export async function press(name: string | RegExp, inside?: Within): Promise<voi
   await hands.click(await around(inside).findByRole('button', { name }))
 }
 
+/**
+ * Forgets the session and presses a button in the same moment: what a screen still waits for would draw it anew, find nobody signed in, and
+ * take the button away.
+ */
+export async function pressWithoutToken(name: string, inside?: Within): Promise<void> {
+  const button = await around(inside).findByRole('button', { name })
+  localStorage.removeItem('token')
+  fireEvent.click(button)
+}
+
 /** A field by the whole of its label; what must be filled in has a mark after it. */
 export function field(label: string, inside?: Within): Promise<HTMLInputElement> {
   const escaped = label.replaceAll(/[()]/g, String.raw`\$&`)

@@ -8,6 +8,7 @@ import {
   fill,
   hands,
   press,
+  pressWithoutToken,
   row,
   rowAction,
   rowEntry,
@@ -147,8 +148,7 @@ test('without a token a change says so under Authentication Error', async () => 
   const form = await dialog('Add New Role')
   await fill('Role Name', 'Any', form)
   await fill('Description', 'Any', form)
-  localStorage.removeItem('token')
-  await press('Save Role', form)
+  await pressWithoutToken('Save Role', form)
   await expectToast(page, 'Authentication Error', 'Token not found. Please log in again.')
 })
 
@@ -178,8 +178,7 @@ test('a list that is asked for when the token is gone says so in the words of th
   const page = await openPage(server, '/role', { as: admin, failing: /GET \/api\/roles$/ })
   await screen.findByText('This list could not be loaded.')
   page.mend()
-  localStorage.removeItem('token')
-  await press('Try again')
+  await pressWithoutToken('Try again')
   await screen.findByText('No token found, please log in again.')
   expect(screen.getByText('Authentication Error')).toBeDefined()
   logged.mockRestore()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { describedBy, dialog, field, fill, press, row } from '#tests/support/screens/hands.ts'
+import { describedBy, dialog, field, fill, press, pressWithoutToken, row } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 
 let server: Accounts
@@ -45,7 +45,6 @@ test('a student without a token: Authorization token is missing. Please log in a
   const page = await openPage(server, '/students', { as: admin })
   await press('Add student')
   const form = await dialog('Add student')
-  localStorage.removeItem('token')
-  await press('Save student', form)
+  await pressWithoutToken('Save student', form)
   await expectToast(page, 'Authentication Error', 'Authorization token is missing. Please log in again.')
 })
