@@ -71,7 +71,9 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   })
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }
   const signIn = await createSessionServices({ ...needs, secondFactors: createSecondFactorCheck })
-  const handOver = createHandover(notify)
+  const telling = { jobs, notify, enqueueMail, signIn }
+  const enquiries = createEnquiryServices({ db, pool, settings, mailSender, ...telling, ...market })
+  const handOver = createHandover(notify, enquiries)
   const accounts = await createAccountServices({
     db,
     handOver,
@@ -88,8 +90,6 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
   scheduleBackups(jobs, { db, pool, storage: files.storage, config, notify })
-  const telling = { jobs, notify, enqueueMail, signIn }
-  const enquiries = createEnquiryServices({ db, pool, settings, mailSender, ...telling, ...market })
   const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })
   await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])
   return {

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { EnqueueMail, Sender } from '#platform/mail/index.ts'
 import { openRateLimits } from '#platform/rate-limits/index.ts'
+import { createHandOverEnquiries } from './hand-over-enquiries.ts'
 import { readQuestionsOf } from './enquiry.repository.ts'
 import { createEnquiryUseCases } from './enquiry.usecases.ts'
 import { createReceiveEnquiry, enquiryLimits } from './receive-enquiry.ts'
@@ -48,6 +49,8 @@ export function createEnquiryServices({
   scheduleViewingReminders(jobs, { db, notify, mails })
   return {
     receive: createReceiveEnquiry({ db, notify, enqueueMail, limits, botCheck, perHour, publicUrl }),
+    /** Gives the enquiries of a person to another one, or to nobody. */
+    handOver: createHandOverEnquiries(mails),
     useCases: createEnquiryUseCases({ db, notify, mails }),
     reply: createReply({ db, enqueueMail, limits, publicUrl }),
     viewings: createViewingUseCases({ db, limits, publicUrl }),

@@ -2,20 +2,30 @@ import { announceChange, settleNotifications } from '#domains/notifications/serv
 import type { Transaction } from '#platform/database/index.ts'
 import { enquiryPermission } from '../enquiry.ts'
 import { moveEnquiries } from './enquiry-log.repository.ts'
+import { findEnquiry } from './enquiry.repository.ts'
 import { pathOf } from './enquiry.usecases.ts'
+import type { ViewingMails } from './viewings/viewing-mails.ts'
+import { lockComingViewings } from './viewings/viewing.repository.ts'
 
 type Named = { id: number; name: string }
 
-/** Gives the enquiries of a person whose account goes to another one, or to nobody; the log of each says so. */
-export async function handOverEnquiries(
-  transaction: Transaction,
-  from: Named,
-  to: Named | null,
-  by: Named,
-): Promise<void> {
-  const moved = await moveEnquiries(transaction, from, to, by)
-  if (moved.length === 0) return
-  await settleNotifications(transaction, moved.map(pathOf), [from.id])
-  const people = [from.id, ...(to ? [to.id] : [])]
-  await announceChange(transaction, { kind: 'enquiry', id: null, people, permission: enquiryPermission.readAll })
+/**
+ * Gives the enquiries of a person whose account goes to another one, or to nobody; the log of each says so, and those who go to a viewing
+ * hear who shows the home from now on.
+ */
+export function createHandOverEnquiries(mails: Pick<ViewingMails, 'tellChange'>) {
+  return async (transaction: Transaction, from: Named, to: Named | null, by: Named): Promise<void> => {
+    const viewings = await lockComingViewings(transaction, from.id)
+    const moved = await moveEnquiries(transaction, from, to, by)
+    if (moved.length === 0) return
+    for (const before of viewings) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+      const after = await findEnquiry(transaction, before.id, 'all')
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      if (after) await mails.tellChange(transaction, before, after, new Date())
+    }
+    await settleNotifications(transaction, moved.map(pathOf), [from.id])
+    const people = [from.id, ...(to ? [to.id] : [])]
+    await announceChange(transaction, { kind: 'enquiry', id: null, people, permission: enquiryPermission.readAll })
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { handOverEnquiries } from '#domains/enquiries/server/index.ts'
+import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import { writeListings } from '#domains/listings/server/index.ts'
 import { unfitReceiver } from '#domains/users/index.ts'
@@ -20,7 +20,7 @@ const longestStatement = sql`set local statement_timeout = '120s'`
  * leaves it. The listings are one batch, which can be undone. Throws 403 without the right to change all listings, 400 `to`
  * for a person who may have none.
  */
-export function createHandover(notify: Notify): Handover {
+export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 'handOver'>): Handover {
   return async (tx, from, to, context) => {
     const had = await readBelongings(tx, from.id)
     const receiver = to === 'nobody' ? null : await receiverOf(tx, from.id, to, context)
@@ -29,7 +29,7 @@ export function createHandover(notify: Notify): Handover {
       const change = receiver ? givenTo(receiver.id, from.id) : offTheMarket(from.id)
       await writeListings(tx, { action: 'property.updated', ...change }, { context, batch: randomUUID() })
     }
-    await handOverEnquiries(tx, from, receiver, context.actor)
+    await enquiries.handOver(tx, from, receiver, context.actor)
     if (!receiver) return
     await moveSavedViews(tx, from, receiver.id)
     await moveImports(tx, from.id, receiver.id)

@@ -87,14 +87,16 @@ export function createViewingMails(needs: ViewingNeeds) {
 
   return {
     /**
-     * Tells the visitor and the agents of a viewing that was arranged, moved or called off; `before` and `after` are the enquiry around
-     * the change. What lies in the past is told to nobody.
+     * Tells the visitor and the agents of a viewing that was arranged, moved, given to another agent or called off; `before` and `after`
+     * are the enquiry around the change. What lies in the past is told to nobody.
      */
     tellChange: async (transaction: Transaction, before: Enquiry, after: Enquiry, now: Date): Promise<void> => {
       const [was, is] = [upcoming(before, now), upcoming(after, now)]
       const changed = was?.getTime() !== is?.getTime()
       const sameAgent = before.agent?.id === after.agent?.id
-      if (changed && after.email !== null) {
+      // The entry of the visitor names who shows the home, and how to reach them.
+      const isTold = changed || (!sameAgent && after.agent !== null)
+      if (isTold && after.email !== null) {
         const visitor = { kind: 'visitor', email: after.email, language: after.language } as const
         if (is) await send(transaction, { enquiry: after, at: is }, visitor, 'arranged')
         else if (was) await send(transaction, { enquiry: after, at: was }, visitor, 'cancelled')

@@ -130,7 +130,56 @@ describe('a viewing that is arranged', () => {
     expect([given.method, given.event.summary]).toEqual(['REQUEST', 'ጉብኝት፦ Villa; in Bole, with a "garden"'])
     await expect.poll(() => calendarMails(agent.email).at(-1)?.calendar?.getFirstPropertyValue('method')).toBe('CANCEL')
     expect(calendarMails(agent.email).length).toBeGreaterThanOrEqual(before)
-    expect(calendarMails(visitor())).toHaveLength(1)
+    expect((await lastTo(visitor(), 2)).event.description).toContain(other.name)
+  })
+
+  test('goes on with who gets what its agent had, once the account of the agent goes', async () => {
+    const admin = await server.person('admin')
+    const [leaver, heir] = [await server.person('agent'), await server.person('agent', { phone: '+251911000077' })]
+    const at = inHours(72)
+    await server.call(manager, 'PUT', `/api/enquiries/${id}/agent`, { agent_id: leaver.id })
+    await change(leaver, { state: 'viewing', viewing_at: at })
+    const [first, theirs] = [await lastTo(visitor(), 1), await lastTo(leaver.email, 1)]
+    expect((await server.call(admin, 'DELETE', `/api/users/${leaver.uid}?to=${heir.id}`)).status).toBe(200)
+
+    const second = await lastTo(visitor(), 2)
+    expect([second.method, second.event.uid]).toEqual(['REQUEST', first.event.uid])
+    expect(second.event.sequence).toBeGreaterThan(first.event.sequence)
+    expect(second.event.startDate.toJSDate().toISOString()).toBe(at)
+    expect(second.event.description).toContain(`${heir.name}, +251911000077`)
+    expect(second.event.organizer).toBe(first.event.organizer)
+    const given = await lastTo(heir.email, 1)
+    expect([given.method, given.event.uid, given.event.sequence]).toEqual([
+      'REQUEST',
+      first.event.uid,
+      second.event.sequence,
+    ])
+    expect(given.event.attendees.map((one) => String(one.getFirstValue()).toLowerCase())).toEqual([
+      `mailto:${heir.email.toLowerCase()}`,
+    ])
+    const off = await lastTo(leaver.email, 2)
+    expect([off.method, off.event.uid]).toEqual(['CANCEL', theirs.event.uid])
+    expect(off.event.sequence).toBeGreaterThan(theirs.event.sequence)
+    expect(off.event.attendees.map((one) => String(one.getFirstValue()).toLowerCase())).toEqual([
+      `mailto:${leaver.email.toLowerCase()}`,
+    ])
+  })
+
+  test('is off for the agent alone where nobody gets what they had; what is over is told to nobody', async () => {
+    const admin = await server.person('admin')
+    const leaver = await server.person('agent')
+    await server.call(manager, 'PUT', `/api/enquiries/${id}/agent`, { agent_id: leaver.id })
+    await change(leaver, { state: 'viewing', viewing_at: inHours(72) })
+    const asker = visitor()
+    await lastTo(asker, 1)
+    const other = await ask({ email: 'past@people.example' })
+    await server.database.pool.query(
+      `update enquiries set agent_id = $1, state = 'viewing', viewing_at = now() - interval '1 day' where id = $2`,
+      [leaver.id, other],
+    )
+    expect((await server.call(admin, 'POST', `/api/users/${leaver.uid}/suspend?to=nobody`)).status).toBe(200)
+    expect((await lastTo(leaver.email, 2)).method).toBe('CANCEL')
+    expect([calendarMails(asker).length, calendarMails('past@people.example').length]).toEqual([1, 0])
   })
 
   test('is reminded of once, two hours before, by notification to the agent and by mail to the visitor', async () => {
