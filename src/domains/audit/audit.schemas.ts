@@ -23,6 +23,15 @@ export const auditQuerySchema = z.strictObject({
 })
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
+/** A picture or video that a change names. */
+const auditPictureSchema = z.object({
+  id: z.int(),
+  kind: z.enum(['image', 'video']),
+  thumbnail: z.string().nullable(),
+  caption: z.record(z.string(), z.string()).describe('By language'),
+})
+export type AuditPicture = z.input<typeof auditPictureSchema>
+
 /** An entry of the record on the wire. */
 export const auditEventSchema = z
   .object({
@@ -44,5 +53,8 @@ export const auditEventSchema = z
       .object({ id: z.string(), count: z.int() })
       .nullable()
       .describe('Of how many records the entry tells; `?batch=` lists them'),
+    pictures: z
+      .array(auditPictureSchema)
+      .describe('Pictures and videos that the changes name, as far as they are still there'),
   })
   .meta({ id: 'AuditEvent' })

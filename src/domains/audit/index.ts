@@ -1,2 +1,2 @@
 export { type AuditAction, type AuditActor, type AuditChanges, type AuditEntry, type AuditEvent } from './audit.ts'
-export { auditEventSchema, auditQuerySchema } from './audit.schemas.ts'
+export { type AuditPicture, auditEventSchema, auditQuerySchema } from './audit.schemas.ts'

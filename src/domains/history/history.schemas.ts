@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { auditEventSchema, auditQuerySchema } from '#domains/audit/index.ts'
 import { batchSchema } from '#domains/listing-batches/index.ts'
-import { mediaSchema } from '#domains/media/index.ts'
 import { type Message, messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
@@ -24,9 +23,6 @@ export const historyEventSchema = auditEventSchema
       .extend({ count: z.int() })
       .nullable()
       .describe('Of how many records the entry tells, and undoing it'),
-    pictures: z
-      .array(mediaSchema.pick({ id: true, kind: true, thumbnail: true, caption: true }))
-      .describe('Pictures and videos that the changes name, as far as they are still there'),
     restorable: z.boolean().describe('Whether the values from before can be restored'),
   })
   .meta({ id: 'HistoryEvent' })

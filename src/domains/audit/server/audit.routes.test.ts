@@ -42,6 +42,7 @@ describe('GET /api/audit', () => {
       address: '10.0.0.1',
       user_agent: 'x'.repeat(300),
       batch: null,
+      pictures: [],
     })
   })
 

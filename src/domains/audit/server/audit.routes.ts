@@ -1,14 +1,24 @@
 import { z } from 'zod'
-import { type ZodApp, linkHeader, problemSchema } from '#platform/http/index.ts'
+import { type ZodApp, answerLanguage, linkHeader, problemSchema } from '#platform/http/index.ts'
 import { type Actor, may } from '#shared/actor.ts'
-import { auditEventSchema, auditQuerySchema } from '../audit.schemas.ts'
+import type { Language } from '#shared/language.ts'
+import { type AuditPicture, auditEventSchema, auditQuerySchema } from '../audit.schemas.ts'
 import type { AuditEvent } from '../audit.ts'
 import type { AuditReads } from './audit.usecases.ts'
 
 const pointFields = new Set(['latitude', 'longitude'])
 
+/** The pictures and videos that each of some entries names, as far as they are still there; the slice that has them gives it. */
+export type PicturesOf = (
+  events: readonly AuditEvent[],
+  language: Language,
+) => Promise<(event: AuditEvent) => AuditPicture[]>
+
 /** The record of changes, for those permitted. */
-export function registerAuditRoutes(app: ZodApp, reads: AuditReads): void {
+export function registerAuditRoutes(
+  app: ZodApp,
+  { reads, picturesOf }: { reads: AuditReads; picturesOf: PicturesOf },
+): void {
   app.get(
     '/api/audit',
     {
@@ -24,7 +34,8 @@ export function registerAuditRoutes(app: ZodApp, reads: AuditReads): void {
     async (request, reply) => {
       const { events, next } = await reads.list(request.query)
       void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'cache-control': 'no-store' })
-      return events.map((event) => presentAuditEvent(event, request.actor))
+      const pictures = await picturesOf(events, answerLanguage(request, reply))
+      return events.map((event) => presentAuditEvent(event, request.actor, pictures(event)))
     },
   )
 }
@@ -36,6 +47,7 @@ export function registerAuditRoutes(app: ZodApp, reads: AuditReads): void {
 export function presentAuditEvent(
   event: AuditEvent,
   reader: Actor | 'changes the listing',
+  pictures: AuditPicture[] = [],
 ): z.input<typeof auditEventSchema> {
   const { id, happenedAt, actor, action, subject, changes, address, userAgent, batch, members } = event
   const showsPoints =
@@ -53,5 +65,6 @@ export function presentAuditEvent(
     address,
     user_agent: userAgent,
     batch: batch === null || members === null ? null : { id: batch, count: members },
+    pictures,
   }
 }

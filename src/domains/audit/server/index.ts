@@ -1,5 +1,5 @@
 export { createAuditReads, type AuditPage, type AuditReads } from './audit.usecases.ts'
-export { presentAuditEvent } from './audit.routes.ts'
+export { type PicturesOf, presentAuditEvent } from './audit.routes.ts'
 export { readAuditEvent } from './audit.repository.ts'
 export {
   type AuditContext,

@@ -11,7 +11,9 @@ import { EventSentence } from './event-sentence.tsx'
 import { useRecordedTexts } from './recorded-value.tsx'
 
 /** An entry of the record as the API gives it; `pictures` where those that its changes name are shown. */
-export type AuditEventView = z.output<typeof auditEventSchema> & { pictures?: readonly RecordedPicture[] }
+export type AuditEventView = Omit<z.output<typeof auditEventSchema>, 'pictures'> & {
+  pictures?: readonly RecordedPicture[]
+}
 
 /** The columns of the record: when, what happened, from what to what, from where. `under` stands under what happened. */
 export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): Column<AuditEventView>[] {

@@ -89,6 +89,6 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
       history.batchesOf(events, callerOf(request)),
       history.picturesOf(events, answerLanguage(request, reply)),
     ])
-    return events.map((event) => presentChange(event, reader, { batches, pictures }))
+    return events.map((event) => presentChange(event, reader, { batches, pictures: pictures(event) }))
   }
 }

@@ -115,6 +115,12 @@ describe('pictures that a change names', () => {
         { id: kept, kind: 'image', thumbnail: expect.stringMatching(/\.jpg$/), caption: {} },
       ])
     expect(removal?.['changes']).toEqual([{ field: 'media', before: [kept, gone], after: [kept] }])
+    const auditor = await server.person(['audit.read'])
+    const recorded = (await server.call(auditor, 'GET', `/api/audit?subject_kind=property&subject_id=${id}`)).list
+    expect(recorded.slice(0, 2).map(({ pictures }) => pictures)).toEqual([
+      removal?.['pictures'],
+      addition?.['pictures'],
+    ])
     await change(agent, id, { price: 3 })
     expect((await historyOf(id))[0]?.['pictures']).toEqual([])
   })

@@ -1,14 +1,18 @@
 import type { z } from 'zod'
 import type { BatchView } from '#domains/listing-batches/index.ts'
 import type { BatchUndos } from '#domains/listing-batches/server/index.ts'
-import { type AuditEvent, auditQuerySchema } from '#domains/audit/index.ts'
-import { type AuditPage, type AuditReads, presentAuditEvent, readAuditEvent } from '#domains/audit/server/index.ts'
-import type { MediaView } from '#domains/media/index.ts'
+import { type AuditEvent, type AuditPicture, auditQuerySchema } from '#domains/audit/index.ts'
+import {
+  type AuditPage,
+  type AuditReads,
+  type PicturesOf,
+  presentAuditEvent,
+  readAuditEvent,
+} from '#domains/audit/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
-import type { Language } from '#shared/language.ts'
 import {
   type HistoryKind,
   type HistoryQuery,
@@ -44,10 +48,16 @@ export function createHistory({ db, audit, batches, media, restorers, demandList
       batches.views(events.map(batchIn), actor),
 
     /** The pictures and videos that changes name, as far as they are still there. */
-    picturesOf: async (events: readonly AuditEvent[], language: Language): Promise<MediaView[]> => {
+    picturesOf: (async (events, language) => {
       const ids = [...new Set(events.flatMap(mediaIn))]
-      return ids.length > 0 ? media.stateOf(ids, language) : []
-    },
+      const there = ids.length > 0 ? await media.stateOf(ids, language) : []
+      return (event) => {
+        const named = new Set(mediaIn(event))
+        return there
+          .filter(({ id }) => named.has(id))
+          .map(({ id, kind, thumbnail, caption }) => ({ id, kind, thumbnail, caption }))
+      }
+    }) satisfies PicturesOf,
 
     /** A page of every change, newest first. Throws `wrong-cursor`. */
     list: (query: HistoryQuery): Promise<AuditPage> => audit.list(query, historyKinds),
@@ -86,16 +96,13 @@ export function createHistory({ db, audit, batches, media, restorers, demandList
 export function presentChange(
   event: AuditEvent,
   reader: Parameters<typeof presentAuditEvent>[1],
-  { batches, pictures }: { batches: ReadonlyMap<string, BatchView>; pictures: readonly MediaView[] },
+  { batches, pictures }: { batches: ReadonlyMap<string, BatchView>; pictures: AuditPicture[] },
 ): z.input<typeof historyEventSchema> {
-  const { batch, ...told } = presentAuditEvent(event, reader)
+  const { batch, ...told } = presentAuditEvent(event, reader, pictures)
   const view = batch && batches.get(batch.id)
   return {
     ...told,
     batch: batch && view ? { ...batch, ...view } : null,
-    pictures: pictures
-      .filter(({ id }) => mediaIn(event).includes(id))
-      .map(({ id, kind, thumbnail, caption }) => ({ id, kind, thumbnail, caption })),
     restorable: isRestorable(event),
   }
 }
