@@ -69,8 +69,8 @@ export const foreignTables: readonly ForeignTables[] = [
   { slice: 'listings', tables: ['media', 'users'], why: 'a list reads its pictures and owners with the listings' },
   {
     slice: 'listing-batches',
-    tables: ['properties', 'audit_events', 'media'],
-    why: 'an undo holds the listings that it changes, and the record says whose a batch is',
+    tables: ['properties', 'audit_events', 'media', 'users'],
+    why: 'a piece holds the listings that it changes, the record says whose a batch is, and a new owner must be there',
   },
   {
     slice: 'listing-batches',
@@ -118,7 +118,7 @@ export const foreignTables: readonly ForeignTables[] = [
   {
     slice: 'listing-admin',
     tables: ['properties'],
-    why: 'the export reads listings page by page, and drafts that lack something are named',
+    why: 'the export reads listings page by page',
   },
   { slice: 'listing-admin', tables: ['users'], why: 'whoever has a listing open is named' },
   { slice: 'listing-lifecycle', tables: ['properties', 'users'], why: 'what ends soon is locked with its owner' },

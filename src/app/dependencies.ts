@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createBatchUndos } from '#domains/listing-batches/server/index.ts'
+import { createBatchServices } from '#domains/listing-batches/server/index.ts'
 import { createImportServices, removeCreatedCategories } from '#domains/listing-import/server/index.ts'
 import {
   createAccountNotifications,
@@ -58,7 +58,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const notify = createNotify({ enqueueMail, publicUrl })
   const market = createMarketServices({ db, pool, version, settings, log, notify, mediaLimits: limits.media })
   const undoing = { enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
-  const batches = createBatchUndos({ db, jobs, ...undoing })
+  const batches = createBatchServices({ db, jobs, ...undoing, ...market })
   const loading = { folder: join(config.dataDir, 'imports'), limits: limits.imports, mostLimits: config.importLimits }
   const imports = createImportServices({
     db,
@@ -104,7 +104,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     ...market,
     ...files,
     jobs,
-    batches,
+    ...batches,
     imports,
     mailer,
     enqueueMail,
@@ -117,7 +117,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     kept: createKeptUseCases({ db, properties: market.properties, names: market.names, enquiries }),
     alerts,
     webhooks: createWebhooks({ db, jobs, notify, keys: signIn.keys, publicUrl, toLoopback: config.webhooksToLoopback }),
-    history: createHistoryServices({ db, batches, settings, media: files.media, ...market }),
+    history: createHistoryServices({ db, ...batches, settings, media: files.media, ...market }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
       endDays()

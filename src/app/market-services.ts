@@ -52,6 +52,7 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
     views: createVisitCounter(db, log),
     /** What areas are shown in first. */
     areaUnit,
+    tellReceiver,
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,
     /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have, who is told. */

@@ -103,6 +103,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'DELETE /api/property/:id/presence': 'properties.write-own | properties.write-all',
   'POST /api/property/bulk': 'properties.write-own | properties.write-all',
   'POST /api/property/bulk/:batch/undo': 'properties.write-own | properties.write-all',
+  'GET /api/property/bulk': 'properties.write-own | properties.write-all',
   'GET /api/property/bulk/:batch': 'properties.write-own | properties.write-all',
   'GET /api/property/bulk/:batch/kept': 'properties.write-own | properties.write-all',
   'POST /api/property/:id/renew': 'properties.write-own | properties.write-all',

@@ -6,7 +6,8 @@ const history = new Set([
   'listing_prices',
   'listing_imports',
   'batch_listings',
-  'batch_undos',
+  'batch_runs',
+  'batch_choices',
   'notifications',
   'idempotency_keys',
 ])

@@ -4,24 +4,54 @@ import { z } from 'zod'
 export const keptReasons = ['changed', 'enquired', 'foreign', 'gone', 'target'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
+/** Why a change of many leaves a listing as it is: somebody was faster, or what the change needs it lacks. */
+export const leftReasons = [
+  'changed',
+  'foreign',
+  'gone',
+  'incomplete',
+  'price',
+  'amenities',
+  'expiry',
+  'reference',
+  'unknown',
+] as const
+export type LeftReason = (typeof leftReasons)[number]
+
 const count = z.int().nonnegative()
 
-/** A batch on the wire: whether it can be undone, and how far undoing it is. */
+const run = {
+  state: z.enum(['running', 'done', 'failed', 'stopped']),
+  by: z.string(),
+  total: count,
+  handled: count.describe('How many of them were dealt with so far'),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+}
+
+/** A batch on the wire: whether it can be undone, and how far making or undoing it is. */
 export const batchSchema = z
   .object({
     id: z.string(),
     permitted: z.boolean().describe('Whether the caller may undo it and see how far that is'),
     undoable: z.boolean().describe('Whether they may, and there is anything to undo'),
+    change: z
+      .object({
+        ...run,
+        action: z.string().describe('What is done to the listings, such as `price`'),
+        changed: count.describe('Listings that were changed'),
+        kept: count.describe(
+          'Listings that were left as they are; `GET /api/property/bulk/{batch}/kept?of=change` lists them',
+        ),
+      })
+      .nullable()
+      .describe('How far the change is; null for one that was made at once'),
     undo: z
       .object({
         id: z.string().describe('The batch that undoing it is; it can be undone too'),
-        state: z.enum(['running', 'done', 'failed']),
-        by: z.string(),
-        total: count,
+        ...run,
         changed: count.describe('Listings that are as they were before'),
         kept: count.describe('Listings that were left as they are; `GET /api/property/bulk/{batch}/kept` lists them'),
-        started_at: z.iso.datetime(),
-        finished_at: z.iso.datetime().nullable(),
       })
       .nullable()
       .describe('The last undo'),
@@ -29,19 +59,20 @@ export const batchSchema = z
   .meta({ id: 'ListingBatch' })
 export type BatchView = z.output<typeof batchSchema>
 
-/** A listing that an undo left as it is. */
+/** A listing that an undo or a change left as it is. */
 export const keptListingSchema = z
   .object({
     id: z.int(),
     reference: z.string(),
     title: z.string().nullable().describe('null: it was deleted permanently'),
-    why: z.enum(keptReasons),
+    why: z.enum([...new Set([...keptReasons, ...leftReasons])]),
     reason: z.string(),
   })
   .meta({ id: 'KeptListing' })
 export type KeptListingView = z.output<typeof keptListingSchema>
 
 export const keptQuerySchema = z.strictObject({
+  of: z.enum(['undo', 'change']).default('undo').describe('Whether the undo or the change itself left them'),
   limit: z.coerce.number().int().min(1).max(100).default(10),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })

@@ -1,1 +1,7 @@
-export { type BatchView, type KeptListingView, batchSchema, keptListingSchema } from './batch.schemas.ts'
+export {
+  type BatchView,
+  type KeptListingView,
+  type LeftReason,
+  batchSchema,
+  keptListingSchema,
+} from './batch.schemas.ts'

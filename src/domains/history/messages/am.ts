@@ -51,6 +51,8 @@ export const am: TranslationOf<typeof en> = {
   undoStopped: 'መቀልበሱ በስህተት ምክንያት ቆሟል። እስካሁን የተቀለበሰው እንደተቀለበሰ ይቆያል።',
   keptCount: (p) => `${p.kept} እንዳሉ ቆይተዋል።`,
   kept: 'እንዳሉ የቆዩ',
+  leftByChange: 'በዚህ ለውጥ እንዳሉ የቆዩ',
+  changeStopped: (p) => `ይህ ለውጥ ከ${p.total} ንብረቶች ከ${p.done} በኋላ ቆሟል።`,
   keptPages: 'እንዳሉ የቆዩት ገጾች',
   goneRole: 'የተሰረዘ ሚና',
   pictures: {

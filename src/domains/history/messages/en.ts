@@ -51,6 +51,9 @@ export const en = {
   undoStopped: 'Undoing stopped because of an error. What was undone so far stays undone.',
   keptCount: (p: { kept: string }) => `${p.kept} were left as they are.`,
   kept: 'Left as they are',
+  leftByChange: 'Left as they are by this change',
+  changeStopped: (p: { done: string; total: string }) =>
+    `This change stopped after ${p.done} of ${p.total} properties.`,
   keptPages: 'Pages of what was left as it is',
   goneRole: 'a deleted role',
   /** Pictures and videos that came or went. */

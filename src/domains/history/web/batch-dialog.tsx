@@ -53,7 +53,7 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
   const outcome = useOutcome()
   const [batch, setBatch] = useState<BatchView>(first)
   const [asking, setAsking] = useState(false)
-  const { id, undo } = batch
+  const { id, undo, change } = batch
   const running = undo?.state === 'running'
 
   const looked = useEffectEvent((next: BatchView) => {
@@ -82,6 +82,10 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
   }
   return (
     <section className="grid justify-items-start gap-4">
+      {change?.state === 'stopped' || change?.state === 'failed' ? (
+        <p>{t.changeStopped({ done: formatCount(change.handled), total: formatCount(change.total) })}</p>
+      ) : null}
+      {change && change.kept > 0 ? <KeptListings batch={id} of="change" title={t.leftByChange} /> : null}
       {undo ? <UndoState undo={undo} /> : null}
       {batch.undoable ? (
         <Button kind="secondary" onClick={() => setAsking(true)}>
@@ -96,7 +100,7 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
           onClose={() => setAsking(false)}
         />
       ) : null}
-      {undo && undo.kept > 0 && !running ? <KeptListings batch={id} /> : null}
+      {undo && undo.kept > 0 && !running ? <KeptListings batch={id} of="undo" title={t.kept} /> : null}
     </section>
   )
 }
@@ -125,17 +129,19 @@ function UndoState({ undo }: { undo: NonNullable<BatchView['undo']> }) {
 
 const rowsPerPage = 10
 
-/** The listings that an undo left as they are, with the reason. */
-function KeptListings({ batch }: { batch: string }) {
+type KeptListingsProps = { batch: string; of: 'undo' | 'change'; title: string }
+
+/** The listings that an undo, or the change itself, left as they are, with the reason. */
+function KeptListings({ batch, of, title }: KeptListingsProps) {
   const t = useMessages(historyMessages)
   const [page, setPage] = useState(1)
-  const query = `limit=${rowsPerPage}&page=${page}`
-  const kept = useLoaded(['history.kept', batch, page], () => historyQueries.kept(batch, query))
+  const query = `of=${of}&limit=${rowsPerPage}&page=${page}`
+  const kept = useLoaded(['history.kept', batch, of, page], () => historyQueries.kept(batch, query))
   return (
     <div className="grid w-full gap-3">
-      <h3 className="text-lg tracking-tight">{t.kept}</h3>
+      <h3 className="text-lg tracking-tight">{title}</h3>
       <DataList
-        caption={t.kept}
+        caption={title}
         columns={useKeptColumns()}
         rows={kept.data?.items ?? null}
         rowKey={({ id }) => id}

@@ -140,9 +140,22 @@ export const en = {
         ? 'This listing will be moved to the recycle bin.'
         : `${p.count} listings will be moved to the recycle bin.`,
     incomplete: 'These drafts lack required fields:',
+    left: 'These were left as they are:',
     andMore: (p: { count: string }) => `and ${p.count} more`,
     failed: 'The properties could not be changed.',
     undoFailed: 'The change could not be undone.',
+    /** A change of more than one transaction may hold. */
+    running: (p: { done: string; total: string; by: string }) =>
+      `Changing properties: ${p.done} of ${p.total} (${p.by})`,
+    stop: 'Stop',
+    stopText: 'What is deleted by now stays deleted.',
+    stopAndUndo: 'Stop and undo',
+    stopAndUndoText: 'The change stops here, and what it changed by now is undone.',
+    stopConfirm: 'Yes, stop it',
+    over: (p: { count: string }) => (p.count === '1' ? '1 property changed.' : `${p.count} properties changed.`),
+    leftCount: (p: { count: string }) =>
+      p.count === '1' ? '1 was left as it is.' : `${p.count} were left as they are.`,
+    brokenOff: 'The change stopped because of an error. You can undo in the history what it changed.',
   },
   failures: {
     adding: 'Failed to add property',

@@ -1,13 +1,11 @@
 import { declareServerSlice } from '#platform/http/index.ts'
-import { registerBulkRoutes } from './bulk.routes.ts'
 import { registerPresenceRoutes } from './presence/presence.routes.ts'
 import { registerExportRoute } from './export/export.routes.ts'
 
 export const slice = declareServerSlice({
   name: 'listing-admin',
-  register: (api, needs: Parameters<typeof registerExportRoute>[1] & Parameters<typeof registerBulkRoutes>[1]) => {
+  register: (api, needs: Parameters<typeof registerExportRoute>[1]) => {
     registerExportRoute(api, needs)
-    registerBulkRoutes(api, needs)
     registerPresenceRoutes(api, needs)
   },
 })

@@ -1,3 +1,4 @@
+import type { BatchView, KeptListingView } from '#domains/listing-batches/index.ts'
 import type { MediaView } from '#domains/media/index.ts'
 import { api, publicApi, type CallOptions } from '#shared/api-client.ts'
 import type { BulkTarget } from '#ui/admin/list/selection.tsx'
@@ -13,7 +14,14 @@ export type SubcategoryChoice = KindChoice & { category_id: number }
 type Changed = { message: string }
 type Saved = Changed & { property: AdminListing }
 /** A change of many listings; its batch takes it back. `drafts`: the first of those that could not be published. */
-type BulkChanged = Changed & { batch: string; changed: number; skipped: number; drafts?: NamedDraft[] }
+type BulkChanged = Changed & {
+  batch: string
+  changed: number
+  skipped: number
+  drafts?: NamedDraft[]
+  /** More than one transaction may hold: the rest is still to be done. */
+  running?: true
+}
 export type NamedDraft = { id: number; title: string }
 
 export type BulkChange =
@@ -40,6 +48,11 @@ export const listingQueries = {
   restore: (id: number) => api.post<Changed>(`/property/${id}/restore`),
   changeMany: (target: BulkTarget, change: BulkChange) =>
     api.post<BulkChanged>('/property/bulk', { ...target, ...change }),
+  /** The changes of many that are on their way. */
+  running: () => api.get<BatchView[]>('/property/bulk'),
+  batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
+  /** The first of the listings that a change left as they are. */
+  left: (batch: string) => api.list<KeptListingView>(`/property/bulk/${batch}/kept?of=change`),
   undo: (batch: string) => api.post<Changed>(`/property/bulk/${batch}/undo`),
   categories: () => publicApi.get<KindChoice[]>('/category'),
   subcategories: () => publicApi.get<SubcategoryChoice[]>('/subcategory'),

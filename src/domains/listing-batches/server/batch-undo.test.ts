@@ -132,6 +132,9 @@ test('2,000 listings go back while four people write: nothing of theirs is lost,
   await query('update properties set title = $1 where id = any($2)', title, ids)
   const filter = { q: title }
   const batch = await bulk({ filter, total: 2000, action: 'status', status: 'sold' })
+  await expect
+    .poll(async () => ((await view(batch))['change'] as { state: string }).state, { timeout: 60_000 })
+    .toBe('done')
   const theirs = new Map<number, number>()
   const over = new AbortController()
   const write = async (writer: number) => {
@@ -148,10 +151,11 @@ test('2,000 listings go back while four people write: nothing of theirs is lost,
   await pause(100)
   expect((await undo(batch)).body).toMatchObject({ running: true })
   // A worker that vanished left its attempt behind; the job that takes over goes on behind its last piece.
-  await query(`update batch_undos set attempt = gen_random_uuid() where batch = $1`, batch)
-  const { rows } = await office.database.pool.query<{ id: string }>('select id from batch_undos where batch = $1', [
-    batch,
-  ])
+  await query(`update batch_runs set attempt = gen_random_uuid() where batch = $1`, batch)
+  const { rows } = await office.database.pool.query<{ id: string }>(
+    `select id from batch_runs where kind = 'undo' and batch = $1`,
+    [batch],
+  )
   await office.dependencies.batches.resume(String(rows[0]?.id))
   await expect
     .poll(async () => ((await view(batch))['undo'] as { state: string }).state, { timeout: 100_000 })

@@ -27,8 +27,15 @@ function idOf({ params: { batch } }: { params: { batch: string } }): string {
   return data
 }
 
-/** Undoing what one request or job did to many listings. */
-export function registerBatchRoutes(app: ZodApp, { db, batches }: { db: Database; batches: BatchUndos }): void {
+type BatchRoutes = { db: Database; batches: BatchUndos }
+
+/** What one request or job does to many listings: how far it is, and undoing it. */
+export function registerBatchRoutes(app: ZodApp, needs: BatchRoutes): void {
+  registerUndo(app, needs)
+  registerReads(app, needs)
+}
+
+function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
   app.post(
     '/api/property/bulk/:batch/undo',
     {
@@ -65,13 +72,32 @@ export function registerBatchRoutes(app: ZodApp, { db, batches }: { db: Database
       })
     },
   )
+}
+
+function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
+  app.get(
+    '/api/property/bulk',
+    {
+      config: { access },
+      schema: {
+        summary: 'List the bulk changes that are on their way',
+        description: 'Your own, or everybody’s with the right to change all listings.',
+        tags: ['Properties'],
+        response: { 200: z.array(batchSchema), ...commonRefusals },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return batches.running(callerOf(request))
+    },
+  )
 
   app.get(
     '/api/property/bulk/:batch',
     {
       config: { access },
       schema: {
-        summary: 'Get whether a batch can be undone, and how far undoing it is',
+        summary: 'Get how far making or undoing a batch is, and whether it can be undone',
         tags: ['Properties'],
         params,
         response: { 200: batchSchema, ...commonRefusals },
@@ -88,7 +114,7 @@ export function registerBatchRoutes(app: ZodApp, { db, batches }: { db: Database
     {
       config: { access },
       schema: {
-        summary: 'List the listings that an undo left as they are, with the reason',
+        summary: 'List the listings that an undo or a bulk change left as they are, with the reason',
         tags: ['Properties'],
         params,
         querystring: keptQuerySchema,

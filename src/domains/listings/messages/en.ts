@@ -45,13 +45,21 @@ export const en = {
         : `${count} drafts lack required fields and stay drafts.`,
   },
   undoRunning: 'Undoing has started. The history shows its progress.',
-  /** Why an undo left a listing as it is. */
+  /** Too many for one transaction: a job makes the change. */
+  bulkRunning: ({ count }: Count) => `Changing ${listings(count)}. You can go on working meanwhile.`,
+  /** Why an undo or a change of many left a listing as it is. */
   kept: {
     changed: 'Somebody changed it since.',
     enquired: 'Somebody has enquired about it.',
     foreign: 'It belongs to another agent.',
     gone: 'It was deleted permanently.',
     target: 'Its former category, location or owner is gone.',
+    incomplete: 'It lacks required fields and stays a draft.',
+    price: 'It has no price, or the new one would be out of range.',
+    amenities: 'It would have too many amenities.',
+    expiry: 'It is not published.',
+    reference: 'Its new owner has a property with the same source reference.',
+    unknown: 'The category, location or owner that it should get is gone.',
   },
   unknown: {
     owner: 'There is no such user.',

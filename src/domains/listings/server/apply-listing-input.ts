@@ -52,7 +52,7 @@ type TellReceiver = (
   tx: Transaction,
   to: number | null,
   given: { id: number; title: string } | number,
-  by: SignedInActor,
+  by: Pick<SignedInActor, 'id' | 'name'>,
 ) => Promise<void>
 
 /**

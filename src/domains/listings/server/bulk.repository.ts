@@ -1,5 +1,5 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import type { RequestContext } from '#shared/actor.ts'
+import type { AuditContext } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { staffCondition, type StaffFilter } from './listing-filter.ts'
 import type { Visibility } from './named-listings.ts'
@@ -34,12 +34,18 @@ export async function countAmong(tx: Transaction, ids: number[], condition: SQL)
   return rows[0]?.count ?? 0
 }
 
+/** Those of the listings that meet a condition. */
+export async function idsAmong(tx: Transaction, ids: number[], condition: SQL): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from properties where ${among(ids)} and ${condition}`)
+  return rows.map(({ id }) => id)
+}
+
 /** Does it to the listings, which must be held; returns how many changed. Without a context the product itself does it. */
 export function changeMany(
   tx: Transaction,
   ids: number[],
   change: SetChange,
-  by: { context: RequestContext | null; batch: string },
+  by: { context: AuditContext | null; batch: string },
 ): Promise<number> {
   return writeListings(tx, { ...change, where: and(among(ids), change.where) }, by)
 }

@@ -34,7 +34,7 @@ export { type NamedListings, findNamed, idsOfReference } from './named-listings.
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
 export { attributesAfterMove, hasAttribute } from './moved-attributes.ts'
-export { type Chosen, changeMany, countAmong, lockChosen } from './bulk.repository.ts'
+export { type Chosen, changeMany, countAmong, idsAmong, lockChosen } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'

@@ -8,17 +8,26 @@ import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
+import type { Afterwards } from './bulk-actions.tsx'
 
 /** What can be done with many listings of the recycle bin. */
-export function BinActions({ selection, onChanged }: { selection: RowSelection; onChanged: () => void }) {
+export function BinActions({
+  selection,
+  onChanged,
+  onBegun,
+}: Omit<Afterwards, 'onIncomplete'> & { selection: RowSelection }) {
   const t = useMessages(listingAdminMessages)
-  const { updateFailed } = useListingOutcome()
+  const { updateFailed, succeeded } = useListingOutcome()
   const offerUndo = useUndo()
   const [asking, setAsking] = useState(false)
   const restore = async () => {
     try {
-      const { message, batch } = await listingQueries.changeMany(selection.target(), { action: 'restore' })
-      offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
+      const { message, batch, running } = await listingQueries.changeMany(selection.target(), { action: 'restore' })
+      if (running) {
+        succeeded(message)
+        onBegun()
+      } else
+        offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
       selection.clear()
       onChanged()
     } catch (problem) {
@@ -41,6 +50,7 @@ export function BinActions({ selection, onChanged }: { selection: RowSelection; 
           onPurged={() => {
             selection.clear()
             onChanged()
+            onBegun()
           }}
         />
       ) : null}

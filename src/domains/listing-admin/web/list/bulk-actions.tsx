@@ -14,17 +14,19 @@ import { kindName, useListingOutcome } from '../listing-names.ts'
 import { type BulkChange, type KindChoice, listingQueries } from '../listing.queries.ts'
 
 import { BulkDialog } from './bulk-dialog.tsx'
-import type { IncompleteDraftsFound } from './incomplete-drafts.tsx'
+import type { ListingsLeft } from './incomplete-drafts.tsx'
 
-type BulkActionsProps = {
-  selection: RowSelection
+/** What follows a change of many. */
+export type Afterwards = {
   onChanged: () => void
+  /** The rest of it is still to be done. */
+  onBegun: () => void
   /** What could not be published; null: nothing. */
-  onIncomplete: (found: IncompleteDraftsFound | null) => void
+  onIncomplete: (found: ListingsLeft | null) => void
 }
 
-/** What can be done with many listings at once; each change can be taken back for five seconds. */
-export function BulkActions({ selection, onChanged, onIncomplete }: BulkActionsProps) {
+/** What can be done with many listings at once; each change can be taken back for five seconds, or while it is on its way. */
+export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Afterwards & { selection: RowSelection }) {
   const t = useMessages(listingAdminMessages)
   const outcome = useListingOutcome()
   const offerUndo = useUndo()
@@ -37,8 +39,12 @@ export function BulkActions({ selection, onChanged, onIncomplete }: BulkActionsP
   const apply = async (change: BulkChange) => {
     setOpen(null)
     try {
-      const { message, batch, skipped, drafts } = await listingQueries.changeMany(selection.target(), change)
-      offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
+      const { message, batch, skipped, drafts, running } = await listingQueries.changeMany(selection.target(), change)
+      if (running) {
+        outcome.succeeded(message)
+        onBegun()
+      } else
+        offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
       onIncomplete(drafts ? { drafts, count: skipped } : null)
       selection.clear()
       onChanged()

@@ -5,18 +5,18 @@ import { LanguageProvider } from '#ui/language.tsx'
 import { en as ui } from '#ui/messages/en.ts'
 import { am } from '../../messages/am.ts'
 import { en } from '../../messages/en.ts'
-import { IncompleteDrafts } from './incomplete-drafts.tsx'
+import { IncompleteDrafts, type ListingsLeft } from './incomplete-drafts.tsx'
 
 const drafts = [
   { id: 7, title: 'Villa' },
   { id: 8, title: '' },
 ]
 
-function drawn(language: 'en' | 'am', count: number): string {
+function drawn(language: 'en' | 'am', count: number, left: ListingsLeft['drafts'] = drafts): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={['/pro?publication=draft&page=2']}>
       <LanguageProvider language={language} catalogue={{ propertyOffice: language === 'en' ? en : am, ui }}>
-        <IncompleteDrafts found={{ drafts, count }} path="/pro" onClose={() => {}} />
+        <IncompleteDrafts found={{ drafts: left, count }} path="/pro" onClose={() => {}} />
       </LanguageProvider>
     </MemoryRouter>,
   )
@@ -38,4 +38,11 @@ test('and where there are more, how many', () => {
   expect(drawn('en', 14)).toContain('<li class="py-1">and 12 more</li>')
   expect(drawn('am', 14)).toContain('እና ሌሎች 12')
   expect(drawn('am', 14)).toContain('/am/pro?publication=draft')
+})
+
+test('what a change left for other reasons is told with each of them', () => {
+  const page = drawn('en', 2, [{ id: 7, title: 'Villa', reason: 'Somebody changed it since.' }])
+  expect(page).toContain(en.bulk.left)
+  expect(page).toContain('</a> – Somebody changed it since.')
+  expect(drawn('am', 1, [{ id: 7, title: 'Villa', reason: 'x' }])).toContain(am.bulk.left)
 })

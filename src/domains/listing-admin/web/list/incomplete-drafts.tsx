@@ -9,13 +9,13 @@ import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import type { NamedDraft } from '../listing.queries.ts'
 
-/** Drafts that could not be published: the first of them, and how many they are. */
-export type IncompleteDraftsFound = { drafts: readonly NamedDraft[]; count: number }
+/** Listings that a change of many left as they are: the first of them, why, and how many they are. Without a reason they are incomplete drafts. */
+export type ListingsLeft = { drafts: readonly (NamedDraft & { reason?: string })[]; count: number }
 
 /** `path`: of the list, whose filters stay when one of the drafts opens. */
-type IncompleteDraftsProps = { found: IncompleteDraftsFound; path: string; onClose: () => void }
+type IncompleteDraftsProps = { found: ListingsLeft; path: string; onClose: () => void }
 
-/** Names the drafts that lack required fields, each with the way to its form; stays until it is closed. */
+/** Names the listings that a change could not be made of, each with the way to its form; stays until it is closed. */
 export function IncompleteDrafts({ found: { drafts, count }, path, onClose }: IncompleteDraftsProps) {
   const { bulk: t, untitled } = useMessages(listingAdminMessages)
   const { close } = useMessages(uiMessages)
@@ -30,14 +30,15 @@ export function IncompleteDrafts({ found: { drafts, count }, path, onClose }: In
       <div className="min-w-0 py-3">
         <p className="flex items-center gap-2 font-semibold">
           <Icon name="warning" size={16} className="shrink-0" />
-          {t.incomplete}
+          {drafts.some(({ reason }) => reason !== undefined) ? t.left : t.incomplete}
         </p>
         <ul className="flex flex-wrap gap-x-5 pt-1">
-          {drafts.map(({ id, title }) => (
-            <li key={id}>
+          {drafts.map(({ id, title, reason }) => (
+            <li key={id} className={reason === undefined ? '' : 'basis-full'}>
               <TextLink to={formOf(id)} className="inline-block py-1 wrap-anywhere">
                 {`${title || untitled} (${referenceOf(id)})`}
               </TextLink>
+              {reason === undefined ? null : ` – ${reason}`}
             </li>
           ))}
           {count > drafts.length ? (

@@ -12,10 +12,11 @@ import { listingAdminMessages } from '../../messages/index.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
 import { BinActions } from './bin-actions.tsx'
-import { BulkActions } from './bulk-actions.tsx'
-import { IncompleteDrafts, type IncompleteDraftsFound } from './incomplete-drafts.tsx'
+import { type Afterwards, BulkActions } from './bulk-actions.tsx'
+import { IncompleteDrafts, type ListingsLeft } from './incomplete-drafts.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 import { type ListingDialog, ListingDialogs, useOpenedListing } from './listing-dialogs.tsx'
+import { RunningChanges } from './running-changes.tsx'
 import { useOwnerFilter } from './use-owner-filter.tsx'
 import { listingFilterKeys, useListingFilters, listingPageSizes } from './listing-filters.ts'
 
@@ -44,7 +45,8 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
     scope === 'own' ? undefined : ownerFilter,
   )
   const [chosen, setChosen] = useState<ListingDialog | null>(null)
-  const [incomplete, setIncomplete] = useState<IncompleteDraftsFound | null>(null)
+  const [incomplete, setIncomplete] = useState<ListingsLeft | null>(null)
+  const [begun, setBegun] = useState(0)
   const visits = useVisits(list.data?.items ?? [], mayAdd && !isBin)
   const columns = useListingColumns({ scope, isBin, visits, onChoose: setChosen, onChanged: list.reload })
 
@@ -62,8 +64,14 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   }
   useOpenedListing(Number(address.get('open')), open)
   const own = scope === 'own'
+  const afterwards = {
+    onChanged: list.reload,
+    onBegun: () => setBegun((count) => count + 1),
+    onIncomplete: setIncomplete,
+  }
   return (
     <>
+      {mayChangeMany ? <RunningChanges key={begun} onChanged={list.reload} onLeft={setIncomplete} /> : null}
       {incomplete ? (
         <IncompleteDrafts
           found={incomplete}
@@ -85,7 +93,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
         tools={isBin ? null : <ListTools filter={{ ...address.filter, ...within }} mayImport={mayAdd} />}
         {...(isBin ? {} : { views: own ? 'own-listings' : 'properties' })}
         onOpen={open}
-        bulk={mayChangeMany ? (inBin ? binActions(list.reload) : bulkActions(list.reload, setIncomplete)) : undefined}
+        bulk={mayChangeMany ? (inBin ? binActions(afterwards) : bulkActions(afterwards)) : undefined}
         empty={
           isBin
             ? { title: t.bin.empty }
@@ -114,12 +122,12 @@ function useVisits(listings: readonly AdminListing[], mayKnow: boolean): Readonl
 
 const none = Promise.resolve([])
 
-function bulkActions(onChanged: () => void, onIncomplete: (found: IncompleteDraftsFound | null) => void) {
-  return (selection: RowSelection) => <BulkActions {...{ selection, onChanged, onIncomplete }} />
+function bulkActions(afterwards: Afterwards) {
+  return (selection: RowSelection) => <BulkActions selection={selection} {...afterwards} />
 }
 
-function binActions(onChanged: () => void) {
-  return (selection: RowSelection) => <BinActions selection={selection} onChanged={onChanged} />
+function binActions({ onChanged, onBegun }: Afterwards) {
+  return (selection: RowSelection) => <BinActions {...{ selection, onChanged, onBegun }} />
 }
 
 type ListToolsProps = { filter: Readonly<Record<string, string>>; mayImport: boolean }

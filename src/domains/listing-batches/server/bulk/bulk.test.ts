@@ -202,6 +202,15 @@ describe('the recycle bin', () => {
     for (const id of ids) expect(await stored(id)).toMatchObject({ deleted_at: expect.any(Date) })
   })
 
+  test('gives all back that a search of it finds', async () => {
+    const title = `Hut ${randomUUID()}`
+    const id = await office.add(office.agent, { title })
+    await office.call(office.agent, 'DELETE', `/api/property/${id}`)
+    const found = { filter: { q: title, mine: true }, total: 1, action: 'restore' }
+    expect((await bulk(found, office.agent)).body).toMatchObject({ changed: 1 })
+    expect(await stored(id)).toMatchObject({ deleted_at: null })
+  })
+
   test('deletes for good what lies in it, and nothing else', async () => {
     const [binned, other] = await Promise.all([office.add(office.agent), office.add(office.agent)])
     await office.call(office.agent, 'DELETE', `/api/property/${binned}`)

@@ -1,5 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { type BulkChange, attributeFields, fields, unknownListingValue, wrongListing } from '#domains/listings/index.ts'
+import type { AuditAction } from '#domains/audit/index.ts'
+import {
+  type BulkChange,
+  attributeFields,
+  fields,
+  referenceTaken,
+  unknownListingValue,
+  wrongListing,
+} from '#domains/listings/index.ts'
 import {
   type ListingCatalogue,
   type SetChange,
@@ -9,6 +17,7 @@ import {
   hasAttribute,
 } from '#domains/listings/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
+import { violates } from '#platform/database/index.ts'
 
 /** What a change of many does, in SQL. Throws 400 for a category that does not exist. */
 export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange {
@@ -24,9 +33,9 @@ export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, nam
     case 'move':
       return move(change, names)
     case 'delete':
-      return { action: 'property.deleted', set: { deleted_at: sql`now()` }, where: undefined }
+      return { action: recordedAs('delete'), set: { deleted_at: sql`now()` }, where: undefined }
     case 'restore':
-      return { action: 'property.restored', set: { deleted_at: sql`null` }, where: undefined }
+      return { action: recordedAs('restore'), set: { deleted_at: sql`null` }, where: undefined }
     case 'place':
       return place(change, names)
     case 'owner':
@@ -38,6 +47,28 @@ export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, nam
     case 'expiry':
       return expire(change)
   }
+}
+
+/** What the record of changes calls it. */
+export function recordedAs(action: BulkChange['action']): AuditAction {
+  if (action === 'delete') return 'property.deleted'
+  if (action === 'restore') return 'property.restored'
+  return action === 'purge' ? 'property.purged' : 'property.updated'
+}
+
+/** What a change is about: whoever changes one of these columns of a listing meanwhile decided otherwise. */
+export const columnsOf: Readonly<Record<BulkChange['action'], readonly string[]>> = {
+  status: ['status'],
+  publication: ['publication'],
+  move: ['category_id', 'subcategory_id'],
+  delete: ['deleted_at'],
+  restore: ['deleted_at'],
+  purge: ['deleted_at'],
+  place: ['location_id'],
+  owner: ['owner_id'],
+  price: ['price'],
+  amenities: ['amenities'],
+  expiry: ['expires_at'],
 }
 
 /** Listings of a choice that such a change leaves as they are though it is about them; undefined where there are none such. */
@@ -156,5 +187,28 @@ function expire({ days }: Of<'expiry'>): SetChange {
     action: 'property.updated',
     set: { expires_at: days === null ? sql`null` : expirySql(days) },
     where: days === null ? sql`publication = 'published' and expires_at is not null` : sql`publication = 'published'`,
+  }
+}
+
+/** A category, place or person that was deleted in the moment of a change. */
+export const targetConstraints = [
+  { constraint: 'properties_category_id_fkey', field: 'category_id', kind: 'category' },
+  { constraint: 'properties_subcategory_id_category_id_fkey', field: 'category_id', kind: 'category' },
+  { constraint: 'properties_location_id_fkey', field: 'location_id', kind: 'location' },
+  { constraint: 'properties_owner_id_fkey', field: 'owner_id', kind: 'owner' },
+] as const
+
+/** A source reference that the new owner has already. */
+export const referenceConstraints = ['properties_source_reference', 'properties_import_source'] as const
+
+/** Says in words what the database refuses. */
+export async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const gone = targetConstraints.find(({ constraint }) => violates(error, constraint))
+    if (gone) throw wrongListing([unknownListingValue(gone.field, gone.kind)])
+    if (referenceConstraints.some((constraint) => violates(error, constraint))) throw referenceTaken()
+    throw error
   }
 }

@@ -1,0 +1,106 @@
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { listingTable } from '#domains/listings/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { type LeftReason, leftReasons } from '../batch.schemas.ts'
+
+const batchChoices = pgTable(
+  'batch_choices',
+  {
+    batch: uuid().notNull(),
+    listingId: integer('listing_id').notNull(),
+    was: jsonb().notNull(),
+    kept: text({ enum: leftReasons }),
+  },
+  ({ batch, listingId }) => [primaryKey({ columns: [batch, listingId] })],
+)
+
+/** What a change is about: the columns that it sets. */
+function valuesOf(columns: readonly string[]): SQL {
+  return sql`jsonb_build_array(${sql.join(
+    columns.map((name) => sql`properties.${sql.identifier(name)}`),
+    sql`, `,
+  )})`
+}
+
+/** Notes which listings are chosen for a change, and what it is about as they have it; returns how many they are, and how many are not of an owner. */
+export async function rememberChoice(
+  tx: Transaction,
+  {
+    batch,
+    condition,
+    columns,
+    ownerId,
+  }: { batch: string; condition: SQL | undefined; columns: readonly string[]; ownerId: number },
+): Promise<{ total: number; foreign: number }> {
+  const { rows } = await tx.execute<{ total: number; foreign: number }>(sql`
+    with chosen as materialized (
+      select properties.id, properties.owner_id, ${valuesOf(columns)} as was from properties where ${condition ?? sql`true`}
+    ), noted as (
+      insert into batch_choices (batch, listing_id, was) select ${batch}::uuid, id, was from chosen
+    )
+    select count(*)::integer as total, (count(*) filter (where owner_id is distinct from ${ownerId}))::integer as foreign from chosen`)
+  return rows[0] ?? { total: 0, foreign: 0 }
+}
+
+/** A chosen listing as it is now; `asChosen`: nobody changed what the change is about. */
+type HeldChoice = { id: number; ownerId: number | null; deleted: boolean; asChosen: boolean }
+
+/** The next listings of a choice by their ids, and those of them that are still there, which are held. */
+export async function holdNextChosen(
+  tx: Transaction,
+  { batch, after, limit, columns }: { batch: string; after: number; limit: number; columns: readonly string[] },
+): Promise<{ ids: number[]; held: HeldChoice[] }> {
+  const chosen = await tx
+    .select({ id: batchChoices.listingId })
+    .from(batchChoices)
+    .where(and(eq(batchChoices.batch, batch), sql`listing_id > ${after}`, isNull(batchChoices.kept)))
+    .orderBy(asc(batchChoices.listingId))
+    .limit(limit)
+  const ids = chosen.map(({ id }) => id)
+  if (ids.length === 0) return { ids, held: [] }
+  const { rows } = await tx.execute<HeldChoice>(sql`
+    select properties.id, owner_id as "ownerId", deleted_at is not null as deleted, ${valuesOf(columns)} = was as "asChosen"
+    from properties join batch_choices as chosen on chosen.listing_id = properties.id and chosen.batch = ${batch}::uuid
+    where properties.id = any(${sql.param(ids)}::integer[])
+    order by properties.id for update of properties`)
+  return { ids, held: rows }
+}
+
+/** Forgets the listings of a choice that were dealt with, and notes why the others were left. */
+export async function settleChoice(
+  tx: Transaction,
+  batch: string,
+  { done, left }: { done: number[]; left: ReadonlyMap<number, LeftReason> },
+): Promise<void> {
+  const among = (ids: number[]) => and(eq(batchChoices.batch, batch), inArray(batchChoices.listingId, ids))
+  if (done.length > 0) await tx.delete(batchChoices).where(among(done))
+  for (const [why, those] of Map.groupBy(left, ([, reason]) => reason))
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    await tx
+      .update(batchChoices)
+      .set({ kept: why })
+      .where(among(those.map(([id]) => id)))
+}
+
+/** Forgets the listings of a choice that a change did not come to. */
+export async function forgetRest(tx: Transaction, batch: string): Promise<void> {
+  await tx.delete(batchChoices).where(and(eq(batchChoices.batch, batch), isNull(batchChoices.kept)))
+}
+
+/** A page of the listings that a change left as they are, and how many they are. */
+export async function readLeft(db: Database, batch: string, { limit, page }: { limit: number; page: number }) {
+  const left = and(eq(batchChoices.batch, batch), isNotNull(batchChoices.kept))
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id: batchChoices.listingId, why: batchChoices.kept, title: listingTable.title })
+      .from(batchChoices)
+      .leftJoin(listingTable, eq(listingTable.id, batchChoices.listingId))
+      .where(left)
+      .orderBy(asc(batchChoices.listingId))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(batchChoices, left),
+  ])
+  return { rows: rows.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }])), total }
+}

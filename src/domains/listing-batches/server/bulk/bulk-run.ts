@@ -1,0 +1,138 @@
+import type { AuditContext } from '#domains/audit/server/index.ts'
+import { recordBatch } from '#domains/audit/server/index.ts'
+import { type BulkChange, isOfTheBin } from '#domains/listings/index.ts'
+import {
+  type SetChange,
+  type WriteContext,
+  changeMany,
+  idsAmong,
+  purgeWithMedia,
+} from '#domains/listings/server/index.ts'
+import { type Transaction, violates } from '#platform/database/index.ts'
+import { Problem } from '#shared/problem.ts'
+import type { LeftReason } from '../../batch.schemas.ts'
+import { forgetRest, holdNextChosen, settleChoice } from '../batch-choice.repository.ts'
+import type { BatchRun } from '../batch-run.repository.ts'
+import type { RunKind, RunPiece } from '../batch-runs.ts'
+import {
+  bulkAction,
+  columnsOf,
+  leftAsTheyAre,
+  recordedAs,
+  referenceConstraints,
+  targetConstraints,
+} from './bulk-actions.ts'
+
+/** Removes pictures and videos that nothing shows any more: rows at once, files after the transaction. */
+export type RemoveMedia = (tx: Transaction, ids: number[]) => Promise<void>
+
+type RunNeeds = Pick<WriteContext, 'tellReceiver'> & { names: () => Promise<WriteContext>; removeMedia: RemoveMedia }
+
+/** What a batch of listings gets done, as whom. */
+type Terms = { context: AuditContext; batch: string; removeMedia: RemoveMedia }
+
+/** A change of more listings than one transaction may hold. */
+export function changeRun({ names: readNames, removeMedia, tellReceiver }: RunNeeds): RunKind {
+  return {
+    ready: async () => changingPiece(await readNames(), removeMedia),
+    end: async (tx, run, context) => {
+      const change = changeOf(run)
+      await forgetRest(tx, run.id)
+      await recordBatch(tx, context, { action: recordedAs(change.action), kind: 'property', batch: run.id })
+      if (change.action === 'owner') await tellReceiver(tx, change.owner_id, run.changed, context.actor)
+    },
+  }
+}
+
+function changingPiece(names: WriteContext, removeMedia: RemoveMedia): RunPiece {
+  return async (tx, run, { limit, context }) => {
+    const [change, { id: batch, after }] = [changeOf(run), run]
+    const { ids, held } = await holdNextChosen(tx, { batch, after, limit, columns: columnsOf[change.action] })
+    const left = new Map<number, LeftReason>()
+    const byId = new Map(held.map((listing) => [listing.id, listing]))
+    for (const id of ids) {
+      const listing = byId.get(id)
+      if (!listing) left.set(id, 'gone')
+      else if (listing.deleted !== isOfTheBin(change) || !listing.asChosen) left.set(id, 'changed')
+      else if (!run.managesAll && listing.ownerId !== run.actorId) left.set(id, 'foreign')
+    }
+    const unfit = leftAsTheyAre(change, names)
+    const free = ids.filter((id) => !left.has(id))
+    if (unfit) for (const id of await idsAmong(tx, free, unfit)) left.set(id, reasonOf(change))
+    const fit = ids.filter((id) => !left.has(id))
+    const { changed, refused } = await apply(tx, fit, { change, names }, { context, batch, removeMedia })
+    for (const [id, why] of refused) left.set(id, why)
+    const done = ids.filter((id) => !left.has(id))
+    await settleChoice(tx, batch, { done, left })
+    return { changed, kept: left.size, same: done.length - changed, last: ids.at(-1) }
+  }
+}
+
+function changeOf({ id, change }: BatchRun): BulkChange {
+  if (!change) throw new Error(`The run ${id} does not say what it changes`)
+  return change
+}
+
+/** Why those are left that a change is about, but cannot be made of. */
+function reasonOf({ action }: BulkChange): LeftReason {
+  if (action === 'price' || action === 'amenities' || action === 'expiry') return action
+  return 'incomplete'
+}
+
+type Applied = { changed: number; refused: ReadonlyMap<number, LeftReason> }
+
+async function apply(
+  tx: Transaction,
+  ids: number[],
+  { change, names }: { change: BulkChange; names: WriteContext },
+  { removeMedia, ...by }: Terms,
+): Promise<Applied> {
+  if (ids.length === 0) return { changed: 0, refused: new Map() }
+  if (change.action === 'purge') {
+    const media = await purgeWithMedia(tx, ids, by)
+    if (media.length > 0) await removeMedia(tx, media)
+    return { changed: ids.length, refused: new Map() }
+  }
+  const action = actionNow(change, names)
+  return action ? changeAll(tx, ids, action, by) : refuse(ids, 'unknown')
+}
+
+/** Undefined where the category or place that the listings should get was deleted meanwhile. */
+function actionNow(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange | undefined {
+  try {
+    return bulkAction(change, names)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
+/** Changes listings at once, or by halves where the new owner has the source reference of one of them already. */
+async function changeAll(
+  tx: Transaction,
+  ids: number[],
+  action: SetChange,
+  by: { context: AuditContext; batch: string },
+): Promise<Applied> {
+  try {
+    return { changed: await tx.transaction((inner) => changeMany(inner, ids, action, by)), refused: new Map() }
+  } catch (error) {
+    if (targetConstraints.some(({ constraint }) => violates(error, constraint))) return refuse(ids, 'unknown')
+    if (!referenceConstraints.some((constraint) => violates(error, constraint))) throw error
+  }
+  if (ids.length === 1) return refuse(ids, 'reference')
+  const middle = Math.ceil(ids.length / 2)
+  const refused = new Map<number, LeftReason>()
+  let changed = 0
+  for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    const done = await changeAll(tx, half, action, by)
+    changed += done.changed
+    for (const [id, why] of done.refused) refused.set(id, why)
+  }
+  return { changed, refused }
+}
+
+function refuse(ids: number[], why: LeftReason): Applied {
+  return { changed: 0, refused: new Map(ids.map((id) => [id, why])) }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type ZodApp, answerOnce, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { bulkChangeSchema, bulkText, listingText } from '#domains/listings/index.ts'
+import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { BulkChanges } from './bulk.usecases.ts'
+
+const refusals = { ...commonRefusals, 409: problemSchema }
+const answer = z.object({
+  message: z.string(),
+  batch: z.string().describe('To undo: `POST /api/property/bulk/{batch}/undo`'),
+  changed: z.int(),
+})
+
+/** Changes of many listings. */
+export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bulk: BulkChanges }): void {
+  app.post(
+    '/api/property/bulk',
+    {
+      config: { access },
+      schema: {
+        summary: 'Update one field of many listings, or move them to the recycle bin and out of it',
+        description:
+          'Names ids or a query of the list. Up to 1,000 listings are changed with the answer, all of them or none; of more ' +
+          '`GET /api/property/bulk/{batch}` tells how far the change is. It leaves listings that somebody changes meanwhile in what it is ' +
+          'about, and says why.',
+        tags: ['Properties'],
+        body: bulkChangeSchema,
+        response: {
+          200: answer.extend({
+            skipped: z
+              .int()
+              .describe('Listings that had to stay as they are, such as drafts that lack required fields'),
+            drafts: z
+              .array(z.object({ id: z.int(), title: z.string() }))
+              .optional()
+              .describe('The first ten drafts that lack required fields, where drafts were to be published'),
+            running: z.literal(true).optional().describe('The rest is still to be done'),
+          }),
+          ...refusals,
+          422: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const names = await bulk.names()
+      return answerOnce({ db, request, reply }, request.body, async (transaction) => {
+        const { action } = request.body
+        const { running, ...outcome } = await bulk.change(transaction, request.body, names, requestContextOf(request))
+        const { changed, skipped } = outcome
+        const texts = running
+          ? [listingText('bulkRunning', { count: running.total })]
+          : [
+              bulkText(action, changed),
+              ...(skipped > 0 ? [bulkText(action === 'publication' ? 'skipped' : 'kept', skipped)] : []),
+            ]
+        const message = texts.map((text) => answerText(request, reply, text)).join(' ')
+        return { status: 200, body: { message, ...outcome, ...(running && { running: true as const }) } }
+      })
+    },
+  )
+}

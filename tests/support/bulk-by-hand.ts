@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { createBatchServices } from '#domains/listing-batches/server/index.ts'
+import type { BulkChange } from '#domains/listings/index.ts'
+import type { JobHandler } from '#platform/jobs/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
+import type { Person } from './accounts.ts'
+import type { AdminApp } from './office.ts'
+
+/** Changes of more than 10 listings in pieces of 5, whose worker a test runs, and kills, itself. */
+export function bulkByHand(office: AdminApp) {
+  const { db } = office.database
+  const { index, names, media, tellReceiver } = office.dependencies
+  const handlers = new Map<string, JobHandler<{ id: string }>>()
+  const sent: { queue: string; id: string }[] = []
+  const jobs = {
+    work: (queue: { name: string }, handler: unknown) =>
+      void handlers.set(queue.name, handler as JobHandler<{ id: string }>),
+    send: async (_: unknown, queue: { name: string }, data: object) =>
+      void sent.push({ queue: queue.name, id: (data as { id: string }).id }),
+  }
+  let [looks, diesAt] = [0, Number.POSITIVE_INFINITY]
+  const { bulk, batches } = createBatchServices({
+    db,
+    jobs,
+    sizes: { answered: 5, ms: 1, least: 5, most: 5, first: 5 },
+    atOnce: 10,
+    index,
+    removeMedia: media.remove,
+    tellReceiver,
+    enquiredAmong: async () => new Set(),
+    afterUndo: async () => {},
+    // Asked for once in each piece.
+    names: async () => {
+      looks += 1
+      if (looks > diesAt) throw new Error('killed')
+      return names()
+    },
+  })
+  const workOn = async ({ queue, id }: { queue: string; id: string }, lastTry = false) => {
+    const { signal } = new AbortController()
+    await handlers.get(queue)?.({ id: randomUUID(), data: { id }, signal, lastTry })
+  }
+  const next = () => {
+    const [one] = sent
+    if (!one) throw new Error('Nothing was sent')
+    return one
+  }
+  return {
+    begin: async (change: BulkChange, who: RequestContext) => {
+      const known = await names()
+      return db.transaction((tx) => bulk.change(tx, change, known, who))
+    },
+    undo: (batch: string, who: RequestContext) => db.transaction((tx) => batches.start(tx, batch, who)),
+    view: async (batch: string, who: RequestContext) =>
+      (await batches.views([{ id: batch, actorId: who.actor.id }], who.actor)).get(batch),
+    sent,
+    /** Works on what was sent first, to its end. */
+    work: async () => {
+      const one = next()
+      await workOn(one)
+      sent.splice(sent.indexOf(one), 1)
+    },
+    /** Works on it, and is killed in the piece after so many. */
+    workUntilKilled: async (pieces: number, { lastTry = false } = {}) => {
+      diesAt = looks + pieces
+      await expect(workOn(next(), lastTry)).rejects.toThrow('killed')
+      diesAt = Number.POSITIVE_INFINITY
+    },
+  }
+}
+
+/** Somebody as their requests come. */
+export function asRequested({ id, name }: Person, ...permissions: string[]): RequestContext {
+  const actor = { kind: 'user', id, name, uid: '', email: '', roleId: 1, roleName: '', sessionId: 1 } as const
+  return { actor: { ...actor, permissions: new Set(permissions) }, origin: { address: '10.0.0.7', userAgent: 'test' } }
+}
