@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util'
 import type { Config } from '#platform/config/config.ts'
 import { BackupError } from '#platform/backup/index.ts'
 
-export const backupUsage = `npm run backup -- [--to FOLDER|s3://bucket/prefix] [--keep N] [--recipient age1…] [--encrypt] [--list-files]
+export const backupUsage = `npm run backup -- [--to FOLDER|s3://bucket/prefix] [--keep N] [--recipient age1…] [--encrypt] [--list-files] | --new-key FILE
 
 Makes a backup of the database and the files in one file, while the server runs or not. Without --to it goes where BACKUP_TO
 says, else into DATA_DIR/backups.
 
   --keep N         removes older backups of this installation there until N are left (else BACKUP_KEEP where BACKUP_TO is set)
-  --recipient KEY  encrypts it to a public key of age-keygen (also BACKUP_RECIPIENT; or to BACKUP_PASSPHRASE)
+  --recipient KEY  encrypts it to a public key of --new-key or age-keygen (also BACKUP_RECIPIENT; or to BACKUP_PASSPHRASE)
   --encrypt        refuses to make one that is not encrypted
+  --new-key FILE   makes a key, writes its secret part into FILE and prints the public one; makes no backup
   --list-files     leaves the files themselves out and only lists them, for a bucket that has its own copies
 
 docs/operations.md says what is inside and how it is restored.`
@@ -22,11 +23,13 @@ run. The backup is read to its end and compared before anything changes; a failu
 
   --replace        the database may hold data of the product, which is lost
   --check          reads and compares the backup and changes nothing
-  --identity FILE  opens a backup that is encrypted to a key of age-keygen (one with a passphrase: BACKUP_PASSPHRASE)
+  --identity FILE  opens a backup that is encrypted to a key, by its secret part (one with a passphrase: BACKUP_PASSPHRASE)
   --any-key        goes on although SECRET_KEY is not that of the backup`
 
 export type BackupArguments = {
   help: boolean
+  /** Absolute path of a key to be made. */
+  newKey: string | undefined
   to: string
   keep: number | undefined
   recipient: string | undefined
@@ -44,6 +47,7 @@ export function readBackupArguments(given: string[], folder: string, { backups, 
         keep: { type: 'string' },
         recipient: { type: 'string' },
         encrypt: { type: 'boolean', default: false },
+        'new-key': { type: 'string' },
         'list-files': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -55,6 +59,7 @@ export function readBackupArguments(given: string[], folder: string, { backups, 
     throw new BackupError('--encrypt needs a key: give --recipient, or set BACKUP_RECIPIENT or BACKUP_PASSPHRASE')
   return {
     help: values.help,
+    newKey: values['new-key'] === undefined ? undefined : resolve(folder, values['new-key']),
     to: values.to === undefined ? placeOf(backups.to, dataDir) : addressOf(values.to, folder),
     keep: values.keep === undefined ? keptWithout(values.to, backups) : wholeNumber(values.keep),
     recipient,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeBackup, megabytes, openPlace, secretOf } from '#platform/backup/index.ts'
+import { makeBackup, makeKey, megabytes, openPlace, secretOf } from '#platform/backup/index.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { releaseOfProduct } from '#platform/config/release.ts'
 import { openDatabase } from '#platform/database/index.ts'
@@ -15,6 +15,7 @@ try {
   const config = readConfig(process.env)
   const wanted = readBackupArguments(process.argv.slice(2), folder, config)
   if (wanted.help) console.log(backupUsage)
+  else if (wanted.newKey !== undefined) console.log(await makeKey(wanted.newKey))
   else await backUp(config, wanted)
 } catch (error) {
   reportFailure(error)

@@ -1,11 +1,10 @@
-import { copyFileSync, existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeArchive } from '#platform/backup/archive/write-archive.ts'
-import { checkBackup, openSource } from '#platform/backup/index.ts'
+import { checkBackup, makeKey, openSource } from '#platform/backup/index.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { createTestMarket } from '../support/market.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -37,10 +36,8 @@ beforeAll(async () => {
   const config = configOf(dataDir)
   whole = (await backUp(config, source.database.pool, join(folder, 'whole'))).path
   encrypted = (await backUp(config, source.database.pool, join(folder, 'encrypted'), { passphrase })).path
-  const identity = await generateIdentity()
   identityFile = join(folder, 'key.txt')
-  writeFileSync(identityFile, `# created: today\n${identity}\n`)
-  const recipient = await identityToRecipient(identity)
+  const recipient = await makeKey(identityFile)
   toKey = (await backUp(config, source.database.pool, join(folder, 'to-key'), { recipient })).path
 
   // What must stay as it is: an older state of the same installation.
@@ -204,6 +201,8 @@ describe('refused before anything changes', () => {
 
 test('an encrypted backup is opened by its passphrase, or by the key it was made for', async () => {
   expect(readFileSync(encrypted).includes('properties')).toBe(false)
+  expect(statSync(identityFile).mode & 0o777).toBe(0o600)
+  await expect(makeKey(identityFile)).rejects.toThrow(/cannot be written to .*key.txt \(EEXIST\)/)
   for (const [path, keys] of [
     [encrypted, { passphrase }],
     [toKey, { identityFile }],

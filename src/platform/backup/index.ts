@@ -1,3 +1,4 @@
+export { makeKey } from './archive/encryption.ts'
 export { BackupError } from './backup.error.ts'
 export { isBackupRunning } from './backup-lock.ts'
 export { type BackupReport, makeBackup, megabytes } from './make-backup.ts'

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { BackupError } from '../backup.error.ts'
@@ -60,6 +60,19 @@ async function identitiesOf({ identityFile }: DecryptionSettings): Promise<strin
   const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (identities.length === 0) throw new BackupError(`The file ${identityFile} holds no key of age-keygen`)
   return identities
+}
+
+/** Makes a key and writes its secret part into a new file, for its owner only. Returns the public part, which backups are encrypted to. */
+export async function makeKey(file: string): Promise<string> {
+  const { generateIdentity, identityToRecipient } = await import('age-encryption')
+  const identity = await generateIdentity()
+  const recipient = await identityToRecipient(identity)
+  await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { flag: 'wx', mode: 0o600, flush: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new BackupError(`The key cannot be written to ${file} (${error.code})`)
+    },
+  )
+  return recipient
 }
 
 /** The first bytes of a stream, and a stream of all of it. */

@@ -76,7 +76,7 @@ function requireSameVersion(clusterDir: string, binaries: Binaries): void {
   const [ours] = binaries.packageVersion.split('.')
   if (found === ours) return
   throw new EmbeddedDatabaseError(
-    `The database in ${clusterDir} was made by PostgreSQL ${found}, this product brings ${ours}`,
+    `The database in ${clusterDir} was made by PostgreSQL ${found}, this product brings ${ours}; move it by npm run backup and npm run restore (docs/operations.md)`,
   )
 }
 
