@@ -103,6 +103,24 @@ test('Logout ends the session on the server, leaves none of its keys, and goes t
   expect((await server.call(person, 'GET', '/api/users/me')).status).toBe(401)
 })
 
+test('what is asked while somebody logs out, and refused, does not send them to sign in', async () => {
+  const page = await openPage(server, '/role', { as: await server.person('admin') })
+  await screen.findByRole('table')
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  page.answer(/^GET \/api\/users\/alluser/, (ask) => ended.then(ask))
+  await hands.click(within(await sidebar()).getByRole('link', { name: 'Users' }))
+  await waitFor(() => expect(page.calls.some((call) => call.includes('alluser'))).toBe(true))
+  page.answer(/^POST \/api\/auth\/logout/, async (ask) => {
+    const answer = await ask()
+    end()
+    await new Promise((later) => void setTimeout(later, 200))
+    return answer
+  })
+  await press('Logout')
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(page.leftFor).toEqual([])
+})
+
 test('a session that ended elsewhere sends the person to sign in, and forgets its keys', async () => {
   const person = await server.person('admin')
   const page = await openPage(server, '/role', { as: person })
