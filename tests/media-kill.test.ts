@@ -11,15 +11,14 @@ import { largeJpeg } from './support/pictures/camera-pictures.ts'
 const uploaders = 4
 const killAfter = 6
 /** Small, since only the moment of the kill matters: all sizes of a camera's picture take seconds each. */
-const shape = { width: 1000, height: 750 }
+const shape = { width: 640, height: 480 }
 let dataDir: string
 let settings: Record<string, string>
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'rent-home-kill-'))
   chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
-  // Uploads need no pages, so nothing has to be built.
-  settings = { DATA_DIR: dataDir, NODE_ENV: 'development' }
+  settings = { DATA_DIR: dataDir }
 })
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
