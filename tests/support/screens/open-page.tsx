@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider, type LoaderFunction } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { loadCatalogue } from '#app/messages/current-catalogue.ts'
@@ -36,6 +36,8 @@ export type DrawnPage = {
   mend(): void
   /** Lets such calls do their work, but loses the answers of those that `isLost` says, on the way back. */
   lose(call: RegExp, isLost: () => boolean): void
+  /** Waits until every call is answered: whatever changes behind the page's back then changes nothing under it. */
+  settled(): Promise<void>
   /** Leaves the page and signs out; the end of the test does it otherwise. */
   close(): void
   /** The calls so far, such as `POST /api/role`. */
@@ -53,6 +55,9 @@ type OpenOptions = {
   failing?: RegExp
 }
 
+/** News would never end, and are never answered. */
+const newsPath = '/api/notifications/stream'
+
 const noNetwork = (): never => {
   throw new TypeError('Failed to fetch')
 }
@@ -69,6 +74,7 @@ export async function openPage(
   await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
   drawnPage.happyDOM.setViewport({ width, height: 740 })
   const page = { toasts: [] as ToastMessage[], leftFor: [] as string[], calls: [] as string[] }
+  let underWay = 0
   const others: Otherwise[] = failing ? [{ call: failing, otherwise: noNetwork }] : []
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
     const request = input instanceof Request ? input : { url: String(input), method: init?.method ?? 'GET' }
@@ -77,7 +83,9 @@ export async function openPage(
     page.calls.push(call)
     const other = others.findLast((one) => one.call.test(call))
     const ask = () => answerOf(server, request.method, pathname + search, init)
-    return other ? Promise.resolve(ask).then(other.otherwise) : ask()
+    if (pathname === newsPath) return new Promise(() => {})
+    underWay += 1
+    return (other ? Promise.resolve(ask).then(other.otherwise) : ask()).finally(() => (underWay -= 1))
   })
   if (as) writeSession(await sessionOf(server, as.token))
   const router = await routerAt(server, path)
@@ -113,6 +121,7 @@ export async function openPage(
       await (typeof to === 'number' ? router.navigate(to) : router.navigate(to))
     },
     answer: (call, otherwise = noNetwork) => void others.push({ call, otherwise }),
+    settled: () => waitFor(() => expect(underWay).toBe(0)),
     mend: () => void others.splice(0),
     lose: (call, isLost) => {
       const otherwise: Otherwise['otherwise'] = async (ask) => {
@@ -145,9 +154,8 @@ async function routerAt({ dependencies }: TestApp, path: string) {
   return createMemoryRouter([root], { initialEntries: [path], getContext })
 }
 
-/** Asks the server in this process. What would never end is never answered. */
+/** Asks the server in this process. */
 async function answerOf({ app }: TestApp, method: string, url: string, init: RequestInit = {}): Promise<Response> {
-  if (url === '/api/notifications/stream') return new Promise(() => {})
   // The frame of the back-office provided its own in the same process.
   await loadServerMessages()
   const { statusCode, headers, rawPayload } = await app.inject({

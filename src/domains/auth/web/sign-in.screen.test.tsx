@@ -27,12 +27,6 @@ async function fillIn(email: string, password = testPassword): Promise<void> {
   await fill('Password', password)
 }
 
-/** Signs out without leaving the page. */
-async function forgetAt(page: DrawnPage, path: string): Promise<void> {
-  localStorage.clear()
-  await page.go(path)
-}
-
 test('the form says Signing in... while busy and cannot be sent twice', async () => {
   const page = await openPage(server, '/login')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -97,21 +91,21 @@ test('rememberMe is the string true, and there only when it was ticked', async (
   const page = await signIn(person.email)
   await waitFor(() => expect(page.address()).toBe('/user'))
   expect(stored()).not.toHaveProperty('rememberMe')
-  await forgetAt(page, '/login')
+  page.close()
+  const again = await openPage(server, '/login')
   await fillIn(person.email)
   await hands.click(screen.getByLabelText('Remember Me'))
   await press('Sign In')
-  await waitFor(() => expect(page.address()).toBe('/user'))
+  await waitFor(() => expect(again.address()).toBe('/user'))
   expect(stored()).toMatchObject({ rememberMe: 'true' })
 })
 
 test('an agent is at the agent page, anyone else at their account', async () => {
   const page = await signIn((await server.person('agent')).email)
   await waitFor(() => expect(page.address()).toBe('/agent_page'))
-  await forgetAt(page, '/login')
-  await fillIn((await server.person('user')).email)
-  await press('Sign In')
-  await waitFor(() => expect(page.address()).toBe('/user'))
+  page.close()
+  const later = await signIn((await server.person('user')).email)
+  await waitFor(() => expect(later.address()).toBe('/user'))
 })
 
 test('security 9: nobody is led to another site', async () => {
@@ -136,6 +130,7 @@ test('pages for guests lead on, and a token that is over leads nowhere and is fo
     guests.close()
   }
   const later = await openPage(server, '/about', { as: await server.person('user') })
+  await later.settled()
   localStorage.setItem('token', 'x'.repeat(43))
   await later.go('/login')
   await screen.findByRole('button', { name: 'Sign In' })
