@@ -44,5 +44,8 @@ test('what a change left for other reasons is told with each of them', () => {
   const page = drawn('en', 2, [{ id: 7, title: 'Villa', reason: 'Somebody changed it since.' }])
   expect(page).toContain(en.bulk.left)
   expect(page).toContain('</a> – Somebody changed it since.')
+  const gone = drawn('en', 1, [{ id: 7, title: null, reason: 'It was deleted permanently.' }])
+  expect(gone).toContain('RH-7</span> – It was deleted permanently.')
+  expect(gone).not.toContain('href')
   expect(drawn('am', 1, [{ id: 7, title: 'Villa', reason: 'x' }])).toContain(am.bulk.left)
 })

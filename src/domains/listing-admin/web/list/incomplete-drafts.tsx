@@ -9,8 +9,11 @@ import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import type { NamedDraft } from '../listing.queries.ts'
 
-/** Listings that a change of many left as they are: the first of them, why, and how many they are. Without a reason they are incomplete drafts. */
-export type ListingsLeft = { drafts: readonly (NamedDraft & { reason?: string })[]; count: number }
+/** A listing that a change left as it is, and why; without a title it is gone. */
+type ListingLeft = Omit<NamedDraft, 'title'> & { title: string | null; reason?: string }
+
+/** Listings that a change of many left as they are: the first of them, and how many they are. Without a reason they are incomplete drafts. */
+export type ListingsLeft = { drafts: readonly ListingLeft[]; count: number }
 
 /** `path`: of the list, whose filters stay when one of the drafts opens. */
 type IncompleteDraftsProps = { found: ListingsLeft; path: string; onClose: () => void }
@@ -35,9 +38,13 @@ export function IncompleteDrafts({ found: { drafts, count }, path, onClose }: In
         <ul className="flex flex-wrap gap-x-5 pt-1">
           {drafts.map(({ id, title, reason }) => (
             <li key={id} className={reason === undefined ? '' : 'basis-full'}>
-              <TextLink to={formOf(id)} className="inline-block py-1 wrap-anywhere">
-                {`${title || untitled} (${referenceOf(id)})`}
-              </TextLink>
+              {title === null ? (
+                <span className="inline-block py-1">{referenceOf(id)}</span>
+              ) : (
+                <TextLink to={formOf(id)} className="inline-block py-1 wrap-anywhere">
+                  {`${title || untitled} (${referenceOf(id)})`}
+                </TextLink>
+              )}
               {reason === undefined ? null : ` – ${reason}`}
             </li>
           ))}

@@ -35,7 +35,14 @@ export function RunningChanges({ onChanged, onLeft }: RunningChangesProps) {
     outcome.succeeded(`${t.over({ count: formatCount(change.changed) })} ${left}`.trim())
     if (change.kept === 0) return
     const { items, total } = await listingQueries.left(id)
-    onLeft({ drafts: items.map(({ title, ...one }) => ({ ...one, title: title ?? '' })), count: total ?? items.length })
+    // Drafts alone need no reason each: they are named as where a few are published.
+    const areDrafts = items.every(({ why }) => why === 'incomplete')
+    const drafts = items.map(({ id: listing, title, reason }) => ({
+      id: listing,
+      title,
+      ...(areDrafts ? {} : { reason }),
+    }))
+    onLeft({ drafts, count: total })
   }
   const look = useEffectEvent(async () => {
     try {
