@@ -202,10 +202,3 @@ test('by keyboard alone, in Amharic, on a phone', async ({ page }) => {
   await expect(page.getByText(am.done)).toBeVisible({ timeout: 20_000 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
-
-test('without the permission the screen says which one is missing', async ({ page }) => {
-  const admin = await asAdministrator(page.request)
-  const name = ownName('Reader')
-  await openAs(page, '/import', await admin.addUser(name, await admin.addRole(name, ['users.read'])))
-  await expect(page.getByText('properties.write-own')).toBeVisible()
-})

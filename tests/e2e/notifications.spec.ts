@@ -1,4 +1,3 @@
-import { am } from '#domains/notifications/messages/am.ts'
 import { en } from '#domains/notifications/messages/en.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { openAs } from './support/staff.ts'
@@ -36,25 +35,4 @@ test('the bell rings without a reload, is read by keyboard, and leads to what it
   await expect(page).toHaveURL(/\/users\?q=Selam/)
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   errors.expectNone()
-})
-
-test('everything that was told is on a screen of its own, with what one wants to be told', async ({
-  page,
-  request,
-}) => {
-  const name = `Dawit ${Date.now()}`
-  await request.post('/api/users', { data: newcomer(name) })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openAs(page, '/am/notifications')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(am.title)
-  await expect(page.getByText(am.texts['user-registered']({ name }))).toBeVisible()
-  const bell = page.getByRole('group', { name: am.channels.bell })
-  const choice = bell.getByRole('checkbox', { name: am.kinds['role-changed'] })
-  await expect(choice).toBeChecked()
-  await choice.click()
-  await expect(page.getByText(am.saved)).toBeVisible()
-  await page.reload()
-  await expect(choice).not.toBeChecked()
-  await choice.click()
-  await expect(page.getByText(am.saved)).toBeVisible()
 })

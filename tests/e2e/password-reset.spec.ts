@@ -38,9 +38,4 @@ test.describe('a forgotten password', () => {
     await signIn(page, { email, password })
     await expect(page).toHaveURL('/user')
   })
-
-  test('needs a link', async ({ page }) => {
-    await page.goto('/reset-password')
-    await expect(page.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
-  })
 })

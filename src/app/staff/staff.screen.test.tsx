@@ -143,3 +143,8 @@ test('an administrator looks at the menu as another role without losing anything
   await press('End preview')
   await within(await sidebar()).findByRole('link', { name: 'Audit' })
 })
+
+test('without the permission to import, the screen says which one is missing', async () => {
+  await openPage(server, '/import', { as: await server.person(['users.read']) })
+  await screen.findByText('properties.write-own')
+})

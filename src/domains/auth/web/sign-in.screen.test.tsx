@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, testPassword, type Accounts } from '#tests/support/accounts.ts'
 import { describedBy, field, fill, hands, press } from '#tests/support/screens/hands.ts'
@@ -136,4 +136,18 @@ test('pages for guests lead on, and a token that is over leads nowhere and is fo
   await screen.findByRole('button', { name: 'Sign In' })
   await waitFor(() => expect(stored()).toEqual({}))
   expect(later.address()).toBe('/login')
+})
+
+test('the error page forgets addresses that are not ours', async () => {
+  for (const from of ['//other.example/users', 'https://other.example', '/\\other.example']) {
+    const page = await openPage(server, `/error-page?from=${encodeURIComponent(from)}`)
+    const link = await within(await screen.findByRole('main')).findByRole('link', { name: 'Log in' })
+    await waitFor(() => expect(link.getAttribute('href'), from).toBe('/login'))
+    page.close()
+  }
+})
+
+test('a new password needs a link', async () => {
+  await openPage(server, '/reset-password')
+  await waitFor(() => expect(alerts().join()).toContain('This link is no longer valid.'))
 })

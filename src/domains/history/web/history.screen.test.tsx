@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#tests/support/accounts.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+import { dialog, hands, press, row, rowsWith } from '#tests/support/screens/hands.ts'
+import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+import { en } from '../messages/en.ts'
+
+let server: AdminApp
+let admin: Person
+beforeAll(async () => {
+  server = await openOffice()
+  admin = await server.person('admin')
+})
+afterAll(() => server.close())
+
+test('a change of several is one entry of the history, which opens to its rows and undoes them', async () => {
+  const ids = [await server.add(admin, { title: 'Together one' }), await server.add(admin, { title: 'Together two' })]
+  await server.call(admin, 'POST', '/api/property/bulk', { ids, action: 'status', status: 'pending' })
+  await server.call(admin, 'PUT', `/api/property/${ids[1]}`, { price: 61_000 })
+  const page = await openPage(server, '/history', { as: admin })
+  const entry = await row('changed 2 properties')
+  expect(entry.textContent).toContain('Available → Pending')
+  await press(new RegExp(`^${en.open({ count: '2' })}`), entry)
+  const batch = await dialog(en.batchTitle)
+  await waitFor(() => expect(batch.textContent).toContain('changed “Together one”'))
+  await press(en.undo, batch)
+  await press(en.undoConfirm)
+  await expectToast(page, 'Success', 'Undone for 1 property. 1 was left as it is.')
+  await waitFor(() => expect(batch.textContent).toContain('Somebody changed it since.'))
+  const kept = within(batch)
+    .getAllByRole('row')
+    .find(({ textContent }) => textContent.includes('Together two'))
+  expect(kept?.textContent).toContain('Somebody changed it since.')
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await waitFor(() => expect(rowsWith('undid the changes of 1 property')).not.toEqual([]))
+})

@@ -1,0 +1,33 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { hands } from '#tests/support/screens/hands.ts'
+import { openPage } from '#tests/support/screens/open-page.tsx'
+import { am } from '../messages/am.ts'
+
+let server: Accounts
+let admin: Person
+beforeAll(async () => {
+  server = await startAccounts()
+  admin = await server.person('admin')
+})
+afterAll(() => server.close())
+
+const choice = async () => {
+  const bell = await screen.findByRole('group', { name: am.channels.bell })
+  return within(bell).findByRole<HTMLInputElement>('checkbox', { name: am.kinds['role-changed'] })
+}
+
+test('everything that was told is on a screen of its own, with what one wants to be told', async () => {
+  const newcomer = { name: 'Dawit', email: 'dawit@homes.example', password: 'a long sentence' }
+  expect((await server.call(null, 'POST', '/api/users', newcomer)).status).toBe(201)
+  const page = await openPage(server, '/am/notifications', { as: admin, width: 360 })
+  await screen.findByText(am.texts['user-registered']({ name: 'Dawit' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(am.title)
+  expect((await choice()).checked).toBe(true)
+  await hands.click(await choice())
+  await screen.findByText(am.saved)
+  page.close()
+  await openPage(server, '/am/notifications', { as: admin })
+  await waitFor(async () => expect((await choice()).checked).toBe(false))
+})
