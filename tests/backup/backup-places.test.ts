@@ -5,6 +5,7 @@ import { compareFiles } from '#domains/media/server/sweep/sweep.ts'
 import { openSource, openPlace, ownBackups, secretOf } from '#platform/backup/index.ts'
 import { returnBackupLock, takeBackupLock } from '#platform/backup/backup-lock.ts'
 import { verifyArchive } from '#platform/backup/archive/read-archive.ts'
+import { tablesOfMigrations } from '#platform/database/migrate-within.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startBucketServer, type BucketServer } from '../support/bucket-server.ts'
 import { createEmptyDatabase } from '../support/database.ts'
@@ -48,6 +49,18 @@ test('a backup is readable for its owner only, and an ordinary tar file', async 
   expect(rows).toBeGreaterThan(2000)
   expect(names(place)).toEqual([expect.stringMatching(/^rent-home-[\da-f]{8}-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/)])
   expect(readFileSync(path).subarray(257, 262).toString()).toBe('ustar')
+})
+
+test('every table of the product is inside, and known as its own by a restore, whatever migration made or renamed it', async () => {
+  const { path } = await backUp(config, source.database.pool, join(folder, 'tables'))
+  const { manifest } = await verifyArchive(openSource(path, config.bucketConnection, keys))
+  const { rows } = await source.database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'listing_presence' order by 1`,
+  )
+  const tables = rows.map(({ name }) => name)
+  expect(tables.filter((name) => !tablesOfMigrations().has(name))).toEqual([])
+  const inside = manifest.tables.filter(({ schema }) => schema === 'public').map(({ name }) => name)
+  expect(inside).toEqual(tables.filter((name) => name !== 'schema_migrations'))
 })
 
 test('older backups of the same installation go, and nothing else that lies there', async () => {

@@ -1,14 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 
 /** Any number that nothing else in the database uses. */
 const lock = 7_246_683_002
+const mostAttempts = 20
+const attemptMs = 100
 
 /** Takes the right to make a backup of this database, for as long as the connection lasts; false while another one is made. */
 export async function takeBackupLock(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
-  return rows[0]?.taken === true
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+    if (rows[0]?.taken) return true
+    if (attempt === mostAttempts) return false
+    // PostgreSQL may not have noticed yet that the connection of one that failed is gone.
+    await sleep(attemptMs)
+  }
 }
 
 export async function returnBackupLock(client: ClientBase): Promise<void> {

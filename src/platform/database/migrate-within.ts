@@ -43,9 +43,12 @@ function withoutConcurrently(sql: string): string {
   return sql.replace(/^(\s*(?:create\s+(?:unique\s+)?|drop\s+|re)index)\s+concurrently\b/i, '$1')
 }
 
-/** Every table that a migration ever made, and that which records them. */
+/** Every table that a migration ever made or renamed, and that which records them. */
 export function tablesOfMigrations(directory: string = migrationsFolder): ReadonlySet<string> {
   const texts = readMigrationFiles(directory).map(({ sql }) => sql.replaceAll(/--.*$/gm, ''))
-  const made = texts.flatMap((sql) => [...sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim)])
+  const made = texts.flatMap((sql) => [
+    ...sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim),
+    ...sql.matchAll(/^alter table \w+ rename to (\w+)/gim),
+  ])
   return new Set(['schema_migrations', ...made.map(([, name = '']) => name)])
 }

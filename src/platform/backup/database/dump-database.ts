@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { tablesOfMigrations } from '#platform/database/migrate-within.ts'
 import { readHistory } from '#platform/database/migration-history.ts'
 import { installedJobs, pendingJobs } from '#platform/jobs/jobs-of-backups.ts'
 import type { ArchiveManifest, ArchivedTable } from '../archive/manifest.ts'
@@ -41,11 +40,7 @@ export async function dumpDatabase(
     tables.push(written)
     if (written.rows > 0) say(`${written.name}: ${written.rows.toLocaleString('en')} rows`)
   }
-  const own = tablesOfMigrations()
-  for (const table of await readTables(client)) {
-    if (own.has(table.name)) await write(table)
-    else say(`${table.name}: left out, the product did not make this table`)
-  }
+  for (const table of await readTables(client)) await write(table)
   const jobs = await installedJobs(client)
   if (jobs !== null) for (const table of await pendingJobs(client)) await write(table)
   // Numbers are given out beside the snapshot: read last, they are behind every row of it.

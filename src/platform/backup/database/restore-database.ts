@@ -50,7 +50,7 @@ export async function prepareDatabase(
   for (const statement of pauses.before) await client.query(statement)
   // Some migrations write rows, which the backup has too.
   await client.query(`truncate ${(await readTables(client)).map(quotedTable).join(', ')}`)
-  const loader = loadTables(client, tablesToLoad(restore, jobs), ({ name, rows }) =>
+  const loader = loadTables(client, await tablesToLoad(restore, jobs), ({ name, rows }) =>
     say(`${name}: ${rows.toLocaleString('en')} rows`),
   )
   const finish = async () => {
@@ -70,9 +70,14 @@ export async function prepareDatabase(
   return { loader, finish }
 }
 
-/** The tables whose rows are loaded: jobs only where their library still has the same tables. */
-function tablesToLoad({ manifest, say }: DatabaseRestore, jobs: number | null): ArchivedTable[] {
-  if (jobs === manifest.jobs) return manifest.tables
+/** The tables whose rows are loaded: those that the migrations made, and jobs only where their library still has the same tables. */
+async function tablesToLoad({ client, manifest, say }: DatabaseRestore, jobs: number | null): Promise<ArchivedTable[]> {
+  const made = new Set((await readTables(client)).map(({ name }) => name))
+  const own = manifest.tables.filter(({ schema }) => schema === 'public')
+  for (const { name, rows } of own.filter((table) => !made.has(table.name)))
+    say(`${name}: ${rows} rows left out, the product does not make this table`)
+  const loaded = own.filter(({ name }) => made.has(name))
+  if (jobs === manifest.jobs) return [...loaded, ...manifest.tables.filter(({ schema }) => schema !== 'public')]
   say('jobs that waited are left out: their tables were those of another version')
-  return manifest.tables.filter(({ schema }) => schema === 'public')
+  return loaded
 }
