@@ -61,11 +61,12 @@ describe('a change of more listings than one transaction may hold', () => {
   })
 
   test('is not made twice by two workers at once', async () => {
-    const { begin, work, sent } = bulkByHand(office)
-    await begin(chosen({ action: 'price', amount: 1 }), manager)
+    const { begin, work, view, sent } = bulkByHand(office)
+    const { batch } = await begin(chosen({ action: 'price', amount: 1 }), manager)
     sent.push(...sent)
     await Promise.all([work(), work()])
     expect(await prices()).toEqual(Array(40).fill(1001))
+    expect((await view(batch, manager))?.change).toMatchObject({ state: 'done', changed: 40, handled: 40 })
   })
 
   test('leaves what somebody changed meanwhile in the same field, and says why; other fields do not matter', async () => {
