@@ -59,10 +59,11 @@ export async function holdNextChosen(
     .limit(limit)
   const ids = chosen.map(({ id }) => id)
   if (ids.length === 0) return { ids, held: [] }
+  // The ids are said twice, so that the choice is not read as a whole for each piece.
   const { rows } = await tx.execute<HeldChoice>(sql`
     select properties.id, owner_id as "ownerId", deleted_at is not null as deleted, ${valuesOf(columns)} = was as "asChosen"
     from properties join batch_choices as chosen on chosen.listing_id = properties.id and chosen.batch = ${batch}::uuid
-    where properties.id = any(${sql.param(ids)}::integer[])
+    where properties.id = any(${sql.param(ids)}::integer[]) and chosen.listing_id = any(${sql.param(ids)}::integer[])
     order by properties.id for update of properties`)
   return { ids, held: rows }
 }
