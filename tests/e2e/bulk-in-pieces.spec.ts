@@ -30,8 +30,12 @@ async function answerAsInPieces(page: Page, left: object[]) {
   return change
 }
 
-/** Chooses what a search finds, and makes it all dearer. */
-async function raisePrices(page: Page): Promise<void> {
+/** Chooses the one that a search finds, and makes it dearer. */
+async function raisePrice(page: Page, title: string): Promise<void> {
+  await searchFor(page, title)
+  // Until the list is that of the search: a new list has nothing chosen.
+  await expect(row(page, title)).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Change…' }).click()
   const dialog = page.getByRole('dialog')
@@ -45,8 +49,7 @@ test('a change of very many shows how far it is, also after a reload, and names 
   const reason = 'Somebody changed it since.'
   const change = await answerAsInPieces(page, [{ id, reference: `RH-${id}`, title, why: 'changed', reason }])
   await openAs(page, '/pro')
-  await searchFor(page, title)
-  await raisePrices(page)
+  await raisePrice(page, title)
   const bar = page.getByRole('progressbar')
   await expect(bar).toHaveAccessibleName('Changing properties: 0 of 100,000 (Sara)')
   change.handled = 43_000
@@ -66,8 +69,7 @@ test('a change of very many is stopped and undone on its way', async ({ page }) 
   await addListing(await asAdministrator(page.request), title)
   await answerAsInPieces(page, [])
   await openAs(page, '/pro')
-  await searchFor(page, title)
-  await raisePrices(page)
+  await raisePrice(page, title)
   await page.getByRole('button', { name: 'Stop and undo' }).click()
   await page.getByRole('button', { name: 'Yes, stop it' }).click()
   await expectToast(page, 'Success', 'Undoing has started.')

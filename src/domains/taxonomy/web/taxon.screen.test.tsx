@@ -44,8 +44,8 @@ test('a subcategory is added, changed and deleted; its category is chosen', asyn
   await screen.findByText('Nothing matches your search.')
   await press('Add subcategory')
   const adding = await dialog('Add subcategory')
-  const category = await field('Category', adding)
-  await waitFor(() => expect(category.value).toBe(String(id)))
+  // A list that waited for its options is another one than before.
+  await waitFor(async () => expect((await field('Category', adding)).value).toBe(String(id)))
   await fill('Name', 'Turrets', adding)
   await fill('Description', 'Round', adding)
   await press('Save subcategory', adding)
