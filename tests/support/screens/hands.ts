@@ -50,9 +50,9 @@ export async function choose(label: string, option: string, inside?: Within): Pr
 }
 
 /** The row of a table that has this text. */
-export async function row(text: string): Promise<HTMLElement> {
-  await waitFor(() => rowsWith(text)[0] ?? fail(`no row with ${text}`))
-  return rowsWith(text)[0] ?? fail(`no row with ${text}`)
+export function row(text: string): Promise<HTMLElement> {
+  // The one that was found: the list may be drawn anew in the next moment.
+  return waitFor(() => rowsWith(text)[0] ?? fail(`no row with ${text}`))
 }
 
 export const rowsWith = (text: string) => screen.queryAllByRole('row').filter((one) => one.textContent.includes(text))
