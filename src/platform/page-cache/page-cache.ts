@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** The channel on which the database's triggers announce every committed change of public data. */
+/** The channel on which the database's triggers announce every committed change of public data, and of all listings. */
 const channel = 'data_changed'
 /** How an announcement begins that tells of nothing that visitors see. */
 const notPublic = 'unlisted '

@@ -17,7 +17,7 @@ export type StockCell = {
   unchanged: number
 }
 
-/** What was added in a period and is no draft: its asking prices in birr, of rents by the month, ascending. */
+/** What was added in a period and is no draft: its asking prices in birr, of rents by the month, in no order. */
 export type AskedPrices = { locationId: number; propertyType: ListingType; prices: Float64Array }
 
 export type MarketFigures = {

@@ -22,13 +22,10 @@ export {
   type ListingFilter,
   type ListingOrder,
   type Narrow,
-  type NarrowStaff,
   type StaffFilter,
   type StaffIndex,
-  type StaffOrder,
   incompleteSql,
   staffCondition,
-  unchangedCondition,
 } from './listing-filter.ts'
 export { type NamedListings, findNamed, idsOfReference } from './named-listings.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'

@@ -158,7 +158,7 @@ const withoutPictures = sql`exists (
 export const incompleteSql = `(properties.square_feet is null or properties.bedrooms is null or properties.description = '')`
 
 /** What should be looked at again. */
-export const unchangedCondition = sql`properties.updated_at < now() - make_interval(days => ${staleAfterDays})`
+const unchangedCondition = sql`properties.updated_at < now() - make_interval(days => ${staleAfterDays})`
 
 const withVideo = sql`exists (
   select from property_media join media on media.id = property_media.media_id
