@@ -15,10 +15,11 @@ export type Progress = { step(name: string): void; note(line: string): void }
 export async function main(progress: Progress): Promise<void> {
   const config = readSettings(process.env)
   progress.step('database')
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: progress.note })
+  const { databaseUrl, databaseDirectUrl, dataDir } = config
+  const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log: progress.note })
   // What is written from now on is for this user alone.
   process.umask(0o077)
-  await migrate(database.pool, { log: progress.note })
+  await migrate(database.url, { log: progress.note })
   await ensureStandardLocations(database.db)
   if (config.demo) {
     progress.step('demo data')

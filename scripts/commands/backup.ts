@@ -22,7 +22,7 @@ try {
 }
 
 async function backUp(config: Config, { to, keep, recipient, passphrase, withFiles }: BackupArguments): Promise<void> {
-  const { databaseUrl, dataDir, bucket, bucketConnection } = config
+  const { databaseDirectUrl: databaseUrl, dataDir, bucket, bucketConnection } = config
   const place = await openPlace(to, bucketConnection)
   const database = await openDatabase({
     databaseUrl,

@@ -5,7 +5,7 @@ import { reportFailure } from '../console/report-failure.ts'
 
 // Works beside a running server: its pages follow by themselves.
 try {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseDirectUrl: databaseUrl, dataDir } = readConfig(process.env)
   const database = await openDatabase({ databaseUrl, dataDir, attach: true })
   try {
     await migrate(database.pool)

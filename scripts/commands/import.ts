@@ -53,7 +53,7 @@ async function load({
   const display = createProgressDisplay(process.stderr)
   const start = performance.now()
   console.log(commandTexts.loading({ file: name }))
-  const database = await openDatabase({ ...config, attach: true })
+  const database = await openDatabase({ databaseUrl: config.databaseDirectUrl, dataDir: config.dataDir, attach: true })
   const media = pictureFolder && (await openMedia(config, database))
   try {
     await migrate(database.pool)

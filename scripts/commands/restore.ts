@@ -19,7 +19,7 @@ try {
 }
 
 async function restore(config: Config, { address, check, replace, ...wanted }: RestoreArguments): Promise<void> {
-  const { databaseUrl, dataDir, bucket, bucketConnection, secretKey, backups } = config
+  const { databaseDirectUrl: databaseUrl, dataDir, bucket, bucketConnection, secretKey, backups } = config
   const keys = { identityFile: wanted.identityFile, passphrase: backups.passphrase }
   console.log(`checking ${address}`)
   const backup = await checkBackup(openSource(address, bucketConnection, keys), {

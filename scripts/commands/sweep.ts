@@ -18,7 +18,7 @@ try {
 
 async function clean(graceMs: number): Promise<void> {
   if (!(graceMs >= 0)) throw new Error('--grace-minutes must be a number from 0')
-  const { databaseUrl, dataDir, bucket, mediaLimits } = readConfig(process.env)
+  const { databaseDirectUrl: databaseUrl, dataDir, bucket, mediaLimits } = readConfig(process.env)
   const database = await openDatabase({ databaseUrl, dataDir, attach: true })
   const storage = await openStorage({ folder: join(dataDir, 'files'), bucket })
   const jobs = openJobs(database.url)

@@ -28,7 +28,7 @@ export function unitPart(args: string[]): Part {
 }
 
 async function runVitest(args: string[]): Promise<PartResult> {
-  installFfmpegIfMissing()
+  installMissingPrograms()
   rmSync(reportFile, { force: true })
   const { code, output } = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...args], { show: true })
   if (!existsSync(reportFile)) return { passed: 0, failed: 1, details: output.trim().split('\n').slice(-30).join('\n') }
@@ -52,12 +52,19 @@ async function runVitest(args: string[]): Promise<PartResult> {
   }
 }
 
-/** The tests of videos need ffmpeg; where it cannot be installed they are skipped, and the last lines of the run name them. */
-function installFfmpegIfMissing(): void {
-  if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0) return
-  process.stdout.write('  no ffmpeg on this machine; installing it\n')
-  const problem = installDebianPackage('ffmpeg')
-  if (problem) process.stdout.write(`  ffmpeg could not be installed (${problem}): the tests of videos are skipped\n`)
+/** Programs that some tests need; where one cannot be installed those are skipped, and the last lines of the run name them. */
+const programs = [
+  { name: 'ffmpeg', version: '-version', tests: 'of videos' },
+  { name: 'pgbouncer', version: '--version', tests: 'of PgBouncer' },
+]
+
+function installMissingPrograms(): void {
+  for (const { name, version, tests } of programs) {
+    if (spawnSync(name, [version], { stdio: 'ignore' }).status === 0) continue
+    process.stdout.write(`  no ${name} on this machine; installing it\n`)
+    const problem = installDebianPackage(name)
+    if (problem) process.stdout.write(`  ${name} could not be installed (${problem}): the tests ${tests} are skipped\n`)
+  }
 }
 
 function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { buildApp } from '#app/build-app.ts'
+import { createDatabase, createPool } from '#platform/database/connections.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
@@ -12,6 +13,8 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export type TestAppOptions = {
   /** Changes the address at which the server listens for changes and works on jobs, to that of a proxy for example. */
   through?: (databaseUrl: string) => Promise<string>
+  /** Gives the address of a PgBouncer in front of the database, through which all but listening and jobs goes. */
+  pooler?: (databaseUrl: string) => Promise<string>
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable
   /** Longest time of one statement. */
@@ -23,7 +26,7 @@ export type TestApp = { app: ZodApp; database: TestDatabase; dependencies: Depen
 
 export async function startTestApp(
   settings: Record<string, string> = {},
-  { through = async (url) => url, log, ...pool }: TestAppOptions = {},
+  { through = async (url) => url, pooler, log, ...pool }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(pool)
   const config = readConfig({
@@ -35,10 +38,12 @@ export async function startTestApp(
     CONTACT_PHONE: '+251 911 223 344',
     ...settings,
   })
+  const shared = pooler && createPool(await pooler(database.url), { directUrl: database.url })
   const dependencies = await createDependencies(
     config,
     {
       ...database,
+      ...(shared && { pool: shared, db: createDatabase(shared) }),
       url: await through(database.url),
       close: database.drop,
     },
@@ -48,6 +53,7 @@ export async function startTestApp(
   const close = async () => {
     await app.close()
     await dependencies.close()
+    await shared?.end()
     await database.drop()
   }
   return { app, database, dependencies, close }

@@ -17,11 +17,26 @@ describe('settings from the environment', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
+  test('connections go to the database itself unless a PgBouncer is said to stand before it', () => {
+    const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://pool/market', 'postgres://db/market']
+    expect(readConfig({ DATABASE_URL }).databaseDirectUrl).toBe(DATABASE_URL)
+    expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    })
+  })
+
   test.each([
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535 (it is "abc")'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
     ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL must be an http:// or https:// address (it is "ftp://x")'],
     ['DATABASE_URL', 'mysql://user:secret@x', 'DATABASE_URL must start with postgres:// or postgresql://'],
+    ['DATABASE_DIRECT_URL', 'user:secret@x', 'DATABASE_DIRECT_URL must start with postgres:// or postgresql://'],
+    [
+      'DATABASE_DIRECT_URL',
+      'postgres://db/market',
+      'DATABASE_URL is required because DATABASE_DIRECT_URL names the database behind it',
+    ],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address (it is "nobody")'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
     ['CONTACT_PHONE', 'call me', 'CONTACT_PHONE must be a phone number such as +251911000000 (it is "call me")'],

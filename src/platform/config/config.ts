@@ -31,6 +31,11 @@ function isRandomLooking(secret: string): boolean {
   return new Set(secret).size >= 12 && !/change[-_ ]?me|example|secret|password|1234567/i.test(secret)
 }
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .optional()
+
 const settings = z.object({
   PORT: z.coerce
     .number('must be a whole number from 0 to 65535')
@@ -40,10 +45,8 @@ const settings = z.object({
     .default(3000),
   HOST: z.string().min(1, 'must be an address to listen on, such as 127.0.0.1').default('0.0.0.0'),
   DATA_DIR: z.string().min(1, 'must be the path of a folder').default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   PUBLIC_URL: z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' }).optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@renthome.example'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -83,7 +86,7 @@ const settings = z.object({
     .default('production'),
 })
 
-const secretNames = /PASSWORD|PASSPHRASE|SECRET|^DATABASE_URL$|^SMTP_URL$/
+const secretNames = /PASSWORD|PASSPHRASE|SECRET|^DATABASE_(?:DIRECT_)?URL$|^SMTP_URL$/
 
 /** Every setting of the product, checked. Paths are absolute; `publicUrl` has no trailing slash. */
 export type Config = {
@@ -91,6 +94,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Address of the database itself where `databaseUrl` is that of a PgBouncer, else the same. */
+  databaseDirectUrl: string | undefined
   publicUrl: string
   adminEmail: string
   adminPassword: string | undefined
@@ -145,11 +150,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data
   if (values.WEBHOOKS_TO_LOOPBACK === 'on' && values.NODE_ENV === 'production')
     throw new ConfigError('WEBHOOKS_TO_LOOPBACK must be off in production (NODE_ENV)')
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_URL is required because DATABASE_DIRECT_URL names the database behind it')
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg'
-import type { Database } from './connections.ts'
+import { Client, type ClientConfig, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { type Database, directUrlBehind } from './connections.ts'
 
 const asker = new AsyncLocalStorage<AbortSignal | undefined>()
 
@@ -37,35 +37,61 @@ export function abandonable({ $client: pool }: Database): Database {
 async function readUntil<Result>(left: AbortSignal, pool: Pool, read: (client: PoolClient) => Promise<Result>) {
   if (left.aborted) throw new AbandonedError()
   const client = await pool.connect()
+  let isSound = false
   let cancelled: Promise<void> | undefined
-  const cancel = () => {
-    cancelled = cancelStatement(pool, client).catch(() => {
-      // It ends by itself, or by statement_timeout.
-    })
-  }
-  left.addEventListener('abort', cancel, { once: true })
   try {
-    if (left.aborted) throw new AbandonedError()
-    return await read(client)
-  } catch (error) {
-    throw left.aborted ? new AbandonedError('Nobody waits for it any more', { cause: error }) : error
+    const session = await enterSession(pool, client)
+    const cancel = () => {
+      cancelled = cancelStatement(session).catch(() => {
+        // It ends by itself, or by statement_timeout.
+      })
+    }
+    left.addEventListener('abort', cancel, { once: true })
+    try {
+      if (left.aborted) throw new AbandonedError()
+      return await read(client)
+    } catch (error) {
+      throw left.aborted ? new AbandonedError('Nobody waits for it any more', { cause: error }) : error
+    } finally {
+      left.removeEventListener('abort', cancel)
+      // PostgreSQL cancels what a session does when the request arrives: nobody else gets this one before that is over.
+      await cancelled
+      await session.leave()
+      isSound = true
+    }
   } finally {
-    left.removeEventListener('abort', cancel)
-    // PostgreSQL cancels what a connection does when the request arrives: nobody else gets this one before that is over.
-    await cancelled
-    client.release()
+    client.release(!isSound)
+  }
+}
+
+/** Where a connection reads, and how its statement is cancelled. */
+type ReadingSession = { pid: number | undefined; database: ClientConfig; leave(): Promise<unknown> }
+
+/** Its own session, or behind a PgBouncer the one that a transaction has. */
+async function enterSession(pool: Pool, client: PoolClient): Promise<ReadingSession> {
+  const direct = directUrlBehind(pool)
+  if (direct === undefined) {
+    const { processID } = client as PoolClient & { processID?: number }
+    return { pid: processID, database: pool.options, leave: async () => {} }
+  }
+  // One round trip; the driver gives a result for each statement.
+  const results = await client.query('begin read only; select pg_backend_pid() as pid')
+  const [, named] = results as unknown as QueryResult<{ pid: number }>[]
+  return {
+    pid: named?.rows[0]?.pid,
+    database: { connectionString: direct },
+    leave: () => client.query('commit'),
   }
 }
 
 /** On a connection of its own: those of the pool may all be at slow reads. */
-async function cancelStatement(pool: Pool, client: PoolClient): Promise<void> {
-  const { processID } = client as PoolClient & { processID?: number }
-  const other = new Client(pool.options)
+async function cancelStatement({ pid, database }: ReadingSession): Promise<void> {
+  const other = new Client(database)
   // Without a listener a connection that breaks would end the process.
   other.on('error', () => {})
   try {
     await other.connect()
-    await other.query('select pg_cancel_backend($1)', [processID])
+    await other.query('select pg_cancel_backend($1)', [pid])
   } finally {
     await other.end()
   }

@@ -1,6 +1,7 @@
 export { abandonable, forEverybody, isAbandoned, whileWaitedFor } from './abandoned-reads.ts'
-export { type Database, type OpenDatabase, type Transaction, listen, openDatabase } from './connections.ts'
+export { type Database, type OpenDatabase, type Transaction, openDatabase } from './connections.ts'
 export { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from './copy-rows.ts'
 export { isConflict, isConnectionFailure, isDiskFull, isOverdue, violates } from './failures.ts'
+export { type Listener, listen } from './listen.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { forgetOldAnswers, runOnce, type Answer } from './run-once.ts'

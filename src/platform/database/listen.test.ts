@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openStallingProxy, type StallingProxy } from '#tests/support/stalling-proxy.ts'
-import { listen, type Listener } from './connections.ts'
+import { listen, type Listener } from './listen.ts'
 
 const times = { probeEveryMs: 50, probeTimeoutMs: 500, connectTimeoutMs: 500, reconnectMs: 20, longestReconnectMs: 100 }
 

@@ -22,6 +22,18 @@ test('a statement that takes longer than the limit is cancelled', async () => {
   await pool.end()
 })
 
+test('behind a PgBouncer no statement gets a name, since its session may be the next time another one', async () => {
+  const named = async (directUrl: string) => {
+    const pool = createPool(database.url, { max: 1, directUrl })
+    await pool.query({ name: 'answer', text: 'select $1::int as answer', values: [42] })
+    const { rows } = await pool.query('select name from pg_prepared_statements')
+    await pool.end()
+    return rows
+  }
+  expect(await named(database.url)).toEqual([{ name: 'answer' }])
+  expect(await named(`${database.url}?keepalives=1`)).toEqual([])
+})
+
 test('a pool survives the loss of an idle connection', async () => {
   const lost: string[] = []
   const pool = createPool(database.url, { max: 1, onIdleError: (error) => lost.push(error.message) })

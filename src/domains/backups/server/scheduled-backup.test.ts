@@ -30,8 +30,9 @@ afterAll(async () => {
 beforeEach(() => server.database.pool.query('delete from notifications; delete from audit_events'))
 
 const run = (to: string, lastTry: boolean) => {
-  const { db, pool, storage, config, notify } = server.dependencies
-  return runScheduledBackup({ db, pool, storage, config, notify, to }, lastTry)
+  const { db, storage, config, notify } = server.dependencies
+  const { url } = server.database
+  return runScheduledBackup({ db, url, storage, config, notify, to }, lastTry)
 }
 const recorded = async () =>
   (await server.database.pool.query('select action, subject_name from audit_events order by id')).rows

@@ -1,16 +1,23 @@
 import { resolve } from 'node:path'
-import type { Pool } from 'pg'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
 import { BackupError, makeBackup, openPlace, secretOf } from '#platform/backup/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import { releaseOfProduct } from '#platform/config/release.ts'
+import { createPool } from '#platform/database/connections.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import { type Storage, storedPrefixes } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 
-export type BackupNeeds = { db: Database; pool: Pool; storage: Storage; config: Config; notify: Notify }
+export type BackupNeeds = {
+  db: Database
+  /** Address for a connection that holds a lock. */
+  url: string
+  storage: Storage
+  config: Config
+  notify: Notify
+}
 
 /** One try again: what failed at night is mostly a disk or a network, and people hear of it in the morning. */
 const queue = defineQueue<Record<string, never>>('backup', { retries: 1, longestSeconds: 12 * 3600 })
@@ -36,8 +43,9 @@ export function dailyAt({ hour, minute }: { hour: number; minute: number }): str
 
 /** Makes the backup of the day and records it; a failure is recorded and told, once, and thrown. */
 export async function runScheduledBackup(needs: BackupNeeds & { to: string }, lastTry: boolean): Promise<void> {
-  const { db, pool, storage, config, notify, to } = needs
+  const { db, url, storage, config, notify, to } = needs
   const { keep, withFiles, recipient, passphrase } = config.backups
+  const pool = createPool(url, { max: 1, applicationName: 'rent-home-backup' })
   try {
     const place = await openPlace(to.startsWith('s3://') ? to : resolve(to), config.bucketConnection)
     const { path } = await makeBackup({
@@ -61,6 +69,8 @@ export async function runScheduledBackup(needs: BackupNeeds & { to: string }, la
         await notify(tx, { permission, except: null }, news)
       })
     throw error
+  } finally {
+    await pool.end()
   }
 }
 
