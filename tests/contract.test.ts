@@ -14,6 +14,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 /** What to call for an operation, and which status to expect; every public read must be here. */
 const calls: Record<string, [url: (listing: number) => string, status: number][]> = {
   'get /api/health': [[() => '/api/health', 200]],
+  'get /api/health/live': [[() => '/api/health/live', 200]],
   'get /api/health/ready': [[() => '/api/health/ready', 200]],
   'get /api/location': [[() => '/api/location', 200]],
   'get /api/category': [[() => '/api/category', 200]],

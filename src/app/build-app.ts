@@ -15,6 +15,7 @@ import {
   type ServerSlice,
   type ZodApp,
 } from '#platform/http/index.ts'
+import { measureRequests, registerMetricsRoute } from '#platform/metrics/index.ts'
 import { answerAfterChangesAreHeard, cacheAnswers } from '#platform/page-cache/index.ts'
 import { defaultLanguage, textIn } from '#shared/language.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -25,8 +26,9 @@ const slices: readonly ServerSlice<Dependencies>[] = serverSlices
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
-  const { config, db, log, pageCache, version, signIn } = dependencies
+  const { config, db, log, metrics, pageCache, version, signIn } = dependencies
   const app = createHttpServer({ config, log, authenticate: authenticateTokens(db, signIn.authenticate) })
+  measureRequests(app, metrics)
 
   await app.register(async (api) => {
     readJsonStrictly(api)
@@ -39,6 +41,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
     await registerApiDocs(api, async () => textIn((await dependencies.site()).name, defaultLanguage))
     registerHealthRoutes(api, dependencies)
+    registerMetricsRoute(api, metrics)
     for (const slice of slices) await slice.register?.(api, dependencies)
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
       sendProblem(nothingHere(), request, reply),

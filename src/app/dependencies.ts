@@ -26,7 +26,7 @@ import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { makePrivateFolders } from '#platform/storage/index.ts'
-import { atMidnight, createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
+import { atMidnight, openDataVersion } from '#platform/page-cache/index.ts'
 import { createKeptUseCases } from '#domains/kept-listings/server/index.ts'
 import { createEnquiryServices, enquiredAmong } from '#domains/enquiries/server/index.ts'
 import { allowPseudoLanguages } from '#shared/language.ts'
@@ -35,6 +35,7 @@ import { createFileServices } from './file-services.ts'
 import { createMailServices } from './mail-services.ts'
 import { createMarketServices } from './market-services.ts'
 import { loadServerMessages } from './messages/server-catalogue.ts'
+import { createSight } from './sight-services.ts'
 
 /** So long at most a start waits for the search index: an ordinary market is read in less, a large one beside the first visits. */
 const longestStartMs = 2_000
@@ -91,6 +92,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   })
   scheduleBackups(jobs, { db, url, storage: files.storage, config, notify })
   const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })
+  const sight = createSight({ config, db, pool, log, version, notifications, index: market.index })
   await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])
   return {
     config,
@@ -98,7 +100,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     db,
     pool,
     version,
-    pageCache: createPageCache(version),
+    ...sight,
     settings,
     ...createSite(config, settings),
     ...market,

@@ -1,5 +1,5 @@
 /**
- * Who may call which route: `public`, `signed-in`, or the key of a permission. Written by hand on purpose: a new route
+ * Who may call which route: `public`, `signed-in`, `operator` (METRICS_TOKEN), or the key of a permission. Written by hand on purpose: a new route
  * makes the matrix fail until somebody has said here who it is for (security.md 10). `/api/*` answers 404.
  */
 export const accessOfRoutes: Readonly<Record<string, string>> = {
@@ -52,11 +52,15 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /api/calendar/:secret': 'public',
   'GET /api/enquiries/response-times': 'enquiries.read-own | enquiries.read-all',
   'GET /api/enquiries/counts': 'enquiries.read-own | enquiries.read-all',
+  'GET /metrics': 'operator',
   'GET /api/health': 'public',
+  'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/history': 'history.read',
   'POST /api/history/:id/restore':
     'properties.write-own | properties.write-all | categories.write | subcategories.write | locations.write | settings.write',
+  'GET /api/status': 'status.read',
+  'POST /api/status/jobs/retry': 'status.retry',
   'DELETE /api/kept-listings': 'signed-in',
   'GET /api/kept-listings': 'signed-in',
   'POST /api/kept-listings': 'signed-in',

@@ -16,6 +16,7 @@ import {
 } from './file-settings.ts'
 import { type BackupSettings, backupSettings, backupsOf } from './backup-settings.ts'
 import { mapSettings, mapTilesOf, type MapTiles } from './map-settings.ts'
+import { type OperationSettings, operationOf, operationSettings } from './operation-settings.ts'
 
 export { ConfigError, megabyte }
 export type { BackupSettings, BucketSettings, ImportLimits, MapTiles, MediaLimits, OidcProvider }
@@ -81,12 +82,13 @@ const settings = z.object({
   ...mapSettings,
   ...fileSettings,
   ...backupSettings,
+  ...operationSettings,
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
 })
 
-const secretNames = /PASSWORD|PASSPHRASE|SECRET|^DATABASE_(?:DIRECT_)?URL$|^SMTP_URL$/
+const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|^DATABASE_(?:DIRECT_)?URL$|^SMTP_URL$/
 
 /** Every setting of the product, checked. Paths are absolute; `publicUrl` has no trailing slash. */
 export type Config = {
@@ -116,6 +118,7 @@ export type Config = {
   /** How buckets are reached, whichever they are. */
   bucketConnection: Omit<BucketSettings, 'bucket'>
   backups: BackupSettings
+  operation: OperationSettings
   /** The most that this server takes; an administrator may set less. */
   mediaLimits: MediaLimits
   /** Folders in which `ffmpeg` is looked for, as in PATH; absent: PATH itself. */
@@ -172,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     bucket: bucketOf(values),
     bucketConnection: bucketConnectionOf(values),
     backups: backupsOf(values),
+    operation: operationOf(values),
     mediaLimits: limitsOf(values),
     ffmpegPath: values.FFMPEG_PATH,
     importLimits: { megabytes: values.IMPORT_MAX_MB, archiveMegabytes: values.IMPORT_ZIP_MAX_MB },

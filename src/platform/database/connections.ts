@@ -3,6 +3,7 @@ import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient } from 'pg'
 import { openEmbeddedServer } from './embedded/index.ts'
 import { isConflict } from './failures.ts'
+import { tellStatements } from './statements.ts'
 
 export type PoolOptions = {
   /** Longest time of one statement, in milliseconds; 0 is no limit. */
@@ -48,6 +49,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
   pool.on('error', (error) => options.onIdleError?.(error))
   takeBackBrokenConnections(pool)
   if (isShared) directUrls.set(pool, directUrl)
+  tellStatements(pool)
   return pool
 }
 

@@ -2,45 +2,72 @@ import { z } from 'zod'
 import type { Pool } from 'pg'
 import { Problem } from '#shared/problem.ts'
 import { pendingMigrations } from '../database/index.ts'
+import { type Storage, createWriteCheck } from '../storage/index.ts'
 import { httpText } from './messages/index.ts'
 import { problemSchema, type ZodApp } from './zod-app.ts'
 
 const statusSchema = z.object({ status: z.literal('ok') })
 
-/** `/api/health`: the process runs. `/api/health/ready`: the database answers, is migrated, and is heard; else 503. */
-export function registerHealthRoutes(
-  app: ZodApp,
-  { pool, version }: { pool: Pool; version: { readonly live: boolean } },
-): void {
-  const common = { config: { access: 'public' as const } }
+type Parts = {
+  pool: Pool
+  /** Whether what others change is heard. */
+  version: { readonly live: boolean }
+  /** Whether the listings are in memory. */
+  index: { readonly loaded: boolean }
+  storage: Storage
+}
 
-  app.get(
-    '/api/health',
-    {
-      ...common,
-      schema: { summary: 'Liveness: the process runs', tags: ['Operation'], response: { 200: statusSchema } },
-    },
-    async () => ({ status: 'ok' as const }),
-  )
+/**
+ * `/api/health` and `/api/health/live`: the process answers; when it does not, a restart helps. `/api/health/ready`: it may be sent
+ * requests, else 503 with a code that says why not. A restart helps with none of those.
+ */
+export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
+  for (const [url, summary] of [
+    ['/api/health', 'Whether the process runs'],
+    ['/api/health/live', 'Liveness: the process answers'],
+  ] as const)
+    app.get(
+      url,
+      { config: { access: 'public' }, schema: { summary, tags: ['Operation'], response: { 200: statusSchema } } },
+      async () => ({ status: 'ok' as const }),
+    )
 
+  const refuse = createReadiness(parts)
   app.get(
     '/api/health/ready',
     {
-      ...common,
+      config: { access: 'public' },
       schema: {
-        summary: 'Readiness: the database answers, is migrated, and its change announcements arrive',
+        summary: 'Readiness: whether the server may be sent requests',
+        description:
+          'The database answers and is migrated, its announcements of changes arrive, the listings are in memory, files can be written.',
         tags: ['Operation'],
         response: { 200: statusSchema, 503: problemSchema },
       },
     },
     async () => {
-      const pending = await pendingMigrations(pool).catch((cause: unknown) => {
-        throw Object.assign(new Problem(503, 'database-unavailable', httpText('unavailable')), { cause })
-      })
-      if (pending.length > 0) throw new Problem(503, 'migrations-pending', httpText('unavailable'))
-      // What others change would go unnoticed: the server answers without its caches, slower than it should.
-      if (!version.live) throw new Problem(503, 'changes-unheard', httpText('unavailable'))
+      const [code, cause] = (await refuse()) ?? []
+      if (code !== undefined) throw Object.assign(new Problem(503, code, httpText('unavailable')), { cause })
       return { status: 'ok' as const }
     },
   )
+}
+
+type Refusal = readonly [code: string, cause?: unknown]
+
+function createReadiness({ pool, version, index, storage }: Parts): () => Promise<Refusal | undefined> {
+  const canWrite = createWriteCheck(storage)
+  return async () => {
+    try {
+      // The code does not fit a database that lacks some.
+      const pending = await pendingMigrations(pool)
+      if (pending.length > 0) return ['migrations-pending']
+    } catch (cause) {
+      return ['database-unavailable', cause]
+    }
+    // What others change would go unnoticed: the server answers without its caches, slower than it should.
+    if (!version.live) return ['changes-unheard']
+    if (!index.loaded) return ['search-starting']
+    return (await canWrite()) ? undefined : ['storage-unavailable']
+  }
 }

@@ -1,9 +1,17 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { type Authenticate, RequestLog, enforceAccess, requestIds, requireDeclaredAccess } from './requests.ts'
+import {
+  type Authenticate,
+  RequestLog,
+  enforceAccess,
+  nameStatements,
+  requestIds,
+  requireDeclaredAccess,
+} from './requests.ts'
 import { documentCommonAnswers } from './answers.ts'
 import { requireDiskSpace } from './disk-space.ts'
 import { answerErrors } from './error-handler.ts'
+import { operatorAccess } from './operator-access.ts'
 import {
   boundReceiving,
   malformedRequestOptions,
@@ -19,7 +27,7 @@ type HttpServerNeeds = { config: Config; log: FastifyBaseLogger; authenticate: A
 
 /** A server without routes that checks, bounds, documents and logs what comes, and answers failures in one form. */
 export function createHttpServer({ config, log, authenticate }: HttpServerNeeds): ZodApp {
-  const { mode, trustProxy, publicUrl, databaseUrl, dataDir } = config
+  const { mode, trustProxy, publicUrl, databaseUrl, dataDir, operation } = config
   const securityHeaders = securityHeadersAt(publicUrl)
   const { requireHostHeader, ...malformed } = malformedRequestOptions(securityHeaders)
   const app: ZodApp = Fastify({
@@ -46,9 +54,10 @@ export function createHttpServer({ config, log, authenticate }: HttpServerNeeds)
   boundReceiving(app)
   // Beside the embedded database nothing may take its last room.
   if (databaseUrl === undefined && mode !== 'test') requireDiskSpace(app, dataDir)
+  nameStatements(app)
   requireDeclaredAccess(app)
   documentCommonAnswers(app)
-  enforceAccess(app, authenticate)
+  enforceAccess(app, authenticate, operatorAccess({ ...operation, trustProxy, publicUrl }))
   app.addHook('onSend', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     // The tools of development put scripts and styles of their own into pages, so those go without a policy.

@@ -6,8 +6,9 @@ import { type Actor, type RequestContext, type RequestOrigin, type SignedInActor
 import { type Language, preferredLanguage } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { type Answer, type Database, type Transaction, runOnce } from '../database/index.ts'
+import { type Answer, type Cause, type Database, type Transaction, causedBy, runOnce } from '../database/index.ts'
 import { httpText } from './messages/index.ts'
+import type { AskOperator } from './operator-access.ts'
 
 /** The language of an API answer: the best of ours for the request's `Accept-Language` (readings, "Languages"). */
 export function languageOfRequest(request: IncomingMessage): Language {
@@ -70,6 +71,20 @@ export function requestIds({ trustProxy }: { trustProxy: number }) {
 export function requestFacts({ id, method, pageRoute, routeOptions, actor }: FastifyRequest) {
   const userId = actor?.kind === 'user' ? { userId: actor.id } : {}
   return { requestId: id, method, route: pageRoute ?? routeOptions.url ?? 'none', ...userId }
+}
+
+/** Makes what is told of a statement name the request that it was made for. */
+export function nameStatements(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => causedBy(causeOf(request), done))
+  // The rest of a request that brings a body begins when that has been read, on behalf of its connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined) done()
+    else causedBy(causeOf(request), done)
+  })
+}
+
+function causeOf(request: FastifyRequest): Cause {
+  return { facts: () => requestFacts(request) }
 }
 
 /** Logs why a request failed, with its stack. */
@@ -137,10 +152,10 @@ export function requireVersion(seen: number | undefined, present: number): void 
 }
 
 /**
- * Who may call a route: anyone, anyone signed in, or the holder of a permission (its key); of several, of any one of
- * them, the first of which is named to those who hold none.
+ * Who may call a route: anyone, anyone signed in, whoever runs the server (no account opens it), or the holder of a permission (its
+ * key); of several, of any one of them, the first of which is named to those who hold none.
  */
-export type Access = 'public' | 'signed-in' | { permission: string | readonly [string, ...string[]] }
+export type Access = 'public' | 'signed-in' | 'operator' | { permission: string | readonly [string, ...string[]] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -177,24 +192,28 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
  * Checks every request against its route's declared access, before its body is read.
  * 401 for visitors, 403 naming the missing permission for people who lack it.
  */
-export function enforceAccess(app: FastifyInstance, authenticate: Authenticate): void {
+export function enforceAccess(app: FastifyInstance, authenticate: Authenticate, askOperator: AskOperator): void {
   app.decorateRequest('actor')
   // Not async: a public read needs nobody's name, so it neither looks at a session nor waits for a promise.
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access ?? 'public'
+    if (access === 'operator') {
+      request.actor = visitor
+      return done(askOperator(request))
+    }
     if (access !== 'public' || request.headers.authorization !== undefined) return admit(request, access)
     request.actor = visitor
     done()
   })
 
-  async function admit(request: FastifyRequest, access: Access): Promise<void> {
+  async function admit(request: FastifyRequest, access: Exclude<Access, 'operator'>): Promise<void> {
     request.actor = await authenticate(request)
     const problem = refusal(access, request.actor, request.routeOptions.config.forApiTokens)
     if (problem) throw problem
   }
 }
 
-function refusal(access: Access, actor: Actor, forApiTokens = false): Problem | undefined {
+function refusal(access: Exclude<Access, 'operator'>, actor: Actor, forApiTokens = false): Problem | undefined {
   if (access === 'public') return undefined
   if (actor.kind === 'visitor') return notSignedIn()
   if (access === 'signed-in') return actor.byApiToken && !forApiTokens ? notForApiTokens() : undefined

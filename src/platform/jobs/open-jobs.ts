@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
-import type { Database, Transaction } from '../database/index.ts'
+import { type Database, type Transaction, causedBy } from '../database/index.ts'
 
 /** Work that is done after the answer, kept in the database: what was sent is done, also after a crash. */
 export type Jobs = {
@@ -10,6 +10,8 @@ export type Jobs = {
   work<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void
   /** Sends an empty job at the times of a cron expression (UTC), once for all processes, and with `atStart` at the start of each. Call it before `start`. */
   schedule(queue: Queue<Record<string, never>>, cron: string, how?: { atStart?: boolean }): void
+  /** Has jobs that were given up tried once more. */
+  retry(failed: readonly { id: string; queue: string }[]): Promise<void>
   /** Begins to work, and tells `onError` of failures, which have no caller. Sending needs no start. */
   start(onError: (error: unknown) => void): Promise<void>
   /** Lets running jobs finish, for at most `withinMs`; what is not finished is done after the next start. */
@@ -63,6 +65,15 @@ export function openJobs(url: string): Jobs {
     },
     work: (queue, handler) => void workers.push({ queue, begin: (...how) => begin(...how, { queue, handler }) }),
     schedule: (queue, cron, { atStart = false } = {}) => void schedules.push({ queue, cron, atStart }),
+    retry: async (failed) => {
+      await open()
+      const ofQueues = Map.groupBy(failed, ({ queue }) => queue)
+      for (const [queue, jobs] of ofQueues)
+        await boss.retry(
+          queue,
+          jobs.map(({ id }) => id),
+        )
+    },
     start: async (onError) => {
       report = onError
       await open()
@@ -117,7 +128,9 @@ async function beginWorker<Data extends object>(boss: PgBoss, report: Report, { 
   worker = await boss.work<Data, void, typeof options>(queue.name, options, async (jobs) => {
     try {
       for (const { id, data, retryCount, retryLimit, signal } of jobs)
-        await handler({ id, data, signal, lastTry: retryCount >= retryLimit })
+        await causedBy({ facts: () => ({ job: queue.name }) }, () =>
+          handler({ id, data, signal, lastTry: retryCount >= retryLimit }),
+        )
     } catch (error) {
       report(error)
       throw error

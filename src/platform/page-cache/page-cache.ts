@@ -1,4 +1,4 @@
-import { forEverybody, listen, whileWaitedFor } from '../database/index.ts'
+import { forEverybody, listen, serverConnection, whileWaitedFor } from '../database/index.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
@@ -47,7 +47,7 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
   const listener = await listen({
     databaseUrl,
     channel,
-    applicationName: 'rent-home-data-version',
+    applicationName: serverConnection,
     onNotification: hear,
     // Changes made while nobody listened are unknown: everything kept until now may be old.
     onConnected: () => hear(),
@@ -130,6 +130,8 @@ export type PageCache = {
    * ended when everybody who waits for it has `left`.
    */
   fill(key: string, encoding: Encoding, render: Render, left?: AbortSignal): Promise<CachedPage>
+  /** How often something was found and had to be made since the start, and how much is kept. */
+  figures(): { hits: number; misses: number; entries: number; bytes: number }
 }
 
 /** Enough for thousands of pages: each takes 5 to 20 KB in the encoding that browsers ask for. */
@@ -174,11 +176,17 @@ export function createPageCache(version: DataVersion, maxSize = mostBytes): Page
     return shared.result as Promise<Result>
   }
 
-  const get: PageCache['get'] = (key, encoding) => (version.live ? pages.get(`${encoding} ${key}`) : undefined)
+  let [hits, misses] = [0, 0]
+  const keptPage: PageCache['get'] = (key, encoding) => (version.live ? pages.get(`${encoding} ${key}`) : undefined)
+  const get: PageCache['get'] = (key, encoding) => {
+    const page = keptPage(key, encoding)
+    if (page) hits += 1
+    return page
+  }
 
   const make = async (key: string, encoding: Encoding, render: Render, left: AbortSignal): Promise<CachedPage> => {
     const startedAt = version.current
-    const kept = encodings.map((other) => get(key, other)).find((page) => page !== undefined)
+    const kept = encodings.map((other) => keptPage(key, other)).find((page) => page !== undefined)
     const rendered = (everyoneLeft: AbortSignal) => whileWaitedFor(everyoneLeft, () => plainPage(render))
     const { page, keep } = kept ? { page: kept, keep: true } : await once(key, rendered, left)
     const encoded = await encode(page, encoding)
@@ -186,9 +194,12 @@ export function createPageCache(version: DataVersion, maxSize = mostBytes): Page
     return encoded
   }
 
-  const fill: PageCache['fill'] = (key, encoding, render, left) =>
-    once(`${encoding} ${key}`, (everyoneLeft) => make(key, encoding, render, everyoneLeft), left)
-  return { get, fill }
+  const fill: PageCache['fill'] = (key, encoding, render, left) => {
+    misses += 1
+    return once(`${encoding} ${key}`, (everyoneLeft) => make(key, encoding, render, everyoneLeft), left)
+  }
+  const figures = () => ({ hits, misses, entries: pages.size, bytes: pages.calculatedSize })
+  return { get, fill, figures }
 }
 
 function sizeOf({ body, head }: CachedPage, key: string): number {

@@ -12,6 +12,7 @@ export {
   storedPrefixes,
   unlessMissing,
 } from './storage.ts'
+export { createWriteCheck } from './write-check.ts'
 
 /** Opens the place for files: the bucket when there is one in the settings, else the folder. */
 export async function openStorage({

@@ -1,1 +1,2 @@
+export { type LastBackup, readLastBackup } from './last-backup.ts'
 export { scheduleBackups } from './scheduled-backup.ts'

@@ -22,5 +22,6 @@ export const am: TranslationOf<typeof en> = {
   notForApiTokens: 'ይህ የራስዎን መለያ የሚመለከት ስለሆነ በAPI ቶከን ማድረግ አይቻልም። እባክዎ ይግቡ።',
   secondFactorNeeded: 'ሚናዎ ባለሁለት ደረጃ መግቢያ ያስፈልገዋል። እባክዎ መጀመሪያ ያዘጋጁት።',
   missingPermission: ({ permission }) => `ይህ ፈቃድ ያስፈልግዎታል፦ ${permission}`,
+  operatorOnly: 'ይህን ማንበብ የሚችለው አገልጋዩን የሚያስተዳድር ብቻ ነው፦ METRICS_TOKENን እንደ bearer ቶከን በመላክ፣ ወይም ቶከን ካልተዘጋጀ ከራሱ ከማሽኑ።',
   firstErrors: ({ count }) => `የተዘረዘሩት የመጀመሪያዎቹ ${count} ብቻ ናቸው።`,
 }

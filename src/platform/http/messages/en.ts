@@ -20,5 +20,7 @@ export const en = {
   notForApiTokens: 'API tokens can’t be used for this. It is about your own account: please sign in.',
   secondFactorNeeded: 'Your role needs two-step sign-in. Please set it up first.',
   missingPermission: ({ permission }: { permission: string }) => `You need this permission: ${permission}`,
+  operatorOnly:
+    'Only whoever runs this server may read this: with METRICS_TOKEN as bearer token, or without one from the machine itself.',
   firstErrors: ({ count }: { count: number }) => `Only the first ${count} are listed.`,
 }

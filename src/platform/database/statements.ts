@@ -1,0 +1,84 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import type { Pool, PoolClient } from 'pg'
+import type { Log } from '../log/index.ts'
+
+/** For whom statements are made: what the log says of a request or a job. */
+export type Cause = { facts(): Readonly<Record<string, unknown>> }
+
+/** A statement that was answered; its values are not part of it. */
+export type Statement = { text: string; startedAt: number; ms: number; failed: boolean; cause: Cause | undefined }
+
+type Tell = (statement: Statement) => void
+
+const causes = new AsyncLocalStorage<Cause>()
+const listeners = new WeakMap<Pool, Set<Tell>>()
+
+/** Does work whose statements are told with their cause. */
+export function causedBy<Result>(cause: Cause, work: () => Result): Result {
+  return causes.run(cause, work)
+}
+
+/** Tells of every statement that goes over a connection of the pool once it is answered, but for streams of rows. */
+export function watchStatements(pool: Pool, tell: Tell): void {
+  listeners.get(pool)?.add(tell)
+}
+
+/** Makes the statements of a new pool known: this is the one place that all of them pass. */
+export function tellStatements(pool: Pool): void {
+  const told = new Set<Tell>()
+  listeners.set(pool, told)
+  const tell = (statement: Statement) => {
+    for (const each of told) each(statement)
+  }
+  pool.on('connect', (client) => timeStatements(client, tell))
+  const connect = pool.connect.bind(pool)
+  // Whoever waits for a connection gets it in the name of who gave it back, if nothing is done.
+  pool.connect = ((given?: Parameters<typeof connect>[0]) =>
+    given ? connect(AsyncResource.bind(given)) : connect()) as Pool['connect']
+}
+
+type Query = (...given: unknown[]) => unknown
+
+function timeStatements(client: PoolClient, tell: Tell): void {
+  const query = client.query.bind(client) as Query
+  const timed: Query = (...given) => {
+    const text = textOf(given[0])
+    if (text === undefined) return query(...given)
+    const [startedAt, cause] = [performance.now(), causes.getStore()]
+    const end = (failed: boolean) => tell({ text, startedAt, ms: performance.now() - startedAt, failed, cause })
+    const callback = given.at(-1)
+    if (typeof callback === 'function') {
+      const answered = (error: unknown, ...result: unknown[]) => {
+        end(error != null)
+        Reflect.apply(callback, undefined, [error, ...result])
+      }
+      return query(...given.slice(0, -1), answered)
+    }
+    const result = query(...given) as Promise<unknown>
+    void result.then(
+      () => end(false),
+      () => end(true),
+    )
+    return result
+  }
+  client.query = timed as PoolClient['query']
+}
+
+/** undefined for what speaks with the connection itself, such as a stream of rows. */
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement
+  const { text, submit } = statement as { text?: unknown; submit?: unknown }
+  return typeof submit === 'function' || typeof text !== 'string' ? undefined : text
+}
+
+const longestText = 2000
+
+/** Logs statements that took longer than `fromMs`, without their values; with 0 none. */
+export function logSlowStatements(pool: Pool, log: Pick<Log, 'warn'>, fromMs: number): void {
+  if (fromMs === 0) return
+  watchStatements(pool, ({ text, ms, failed, cause }) => {
+    if (ms < fromMs) return
+    const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
+    log.warn({ ...cause?.facts(), ms: Math.round(ms), failed, statement }, 'A slow statement')
+  })
+}

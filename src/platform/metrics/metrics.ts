@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { requestFacts } from '../http/index.ts'
+
+const prefix = 'rent_home_'
+/** Seconds: from a kept page to what is given up. */
+const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const statementBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15]
+
+type Labelled = { labels: Readonly<Record<string, string>>; value: number }
+/** A figure at the moment at which it is asked for, or one for each value of its labels; undefined: nobody knows it now. */
+type Reading = number | readonly Labelled[] | undefined
+type Figure = {
+  name: string
+  help: string
+  labels?: readonly string[]
+  /** A counter only rises, until the server starts anew. */
+  kind?: 'gauge' | 'counter'
+  read: () => Reading | Promise<Reading>
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What one server tells Prometheus of itself. Labels have few values: routes are patterns, never addresses. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: `${prefix}http_request_duration_seconds`,
+    help: 'Time until the answer was out, by route as it is written in the code, and class of status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const statements = new Histogram({
+    name: `${prefix}database_statement_duration_seconds`,
+    help: 'Time of a statement of the database; waiting for a connection is not part of it',
+    buckets: statementBuckets,
+    registers,
+  })
+  /** Finding a histogram by its labels costs more than adding to it. */
+  const known = new Map<string, { observe(seconds: number): void }>()
+  let watchesProcess = false
+
+  return {
+    observeRequest: ({ method, route, status, ms }: { method: string; route: string; status: number; ms: number }) => {
+      const statusClass = `${Math.floor(status / 100)}xx`
+      const key = `${method} ${statusClass} ${route}`
+      const histogram = known.get(key) ?? requests.labels(method, route, statusClass)
+      known.set(key, histogram)
+      histogram.observe(ms / 1000)
+    },
+    observeStatement: (ms: number) => statements.observe(ms / 1000),
+    /** Declares a figure that is read whenever somebody asks; one that cannot be read is left out. */
+    show: ({ name, help, labels = [], kind = 'gauge', read }: Figure) => {
+      const options = { name: prefix + name, help, labelNames: [...labels], registers }
+      const metric: Gauge | Counter =
+        kind === 'gauge'
+          ? new Gauge({ ...options, collect: () => fill(metric, labels.length > 0, read) })
+          : new Counter({ ...options, collect: () => fill(metric, labels.length > 0, read) })
+    },
+    /** All of it as Prometheus reads it. */
+    text: async () => {
+      // The process is watched only where somebody looks.
+      if (!watchesProcess) collectDefaultMetrics({ register: registry })
+      watchesProcess = true
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}
+
+async function fill(metric: Gauge | Counter, labelled: boolean, read: Figure['read']): Promise<void> {
+  const reading = await read()
+  metric.reset()
+  if (reading === undefined) {
+    // Without labels it would say 0.
+    if (!labelled) metric.remove()
+  } else if (typeof reading === 'number') metric.inc(reading)
+  else for (const { labels, value } of reading) metric.inc({ ...labels }, value)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer lasts for as long as somebody listens, so that its time says nothing. */
+    isStream?: true
+  }
+}
+
+/** Measures every request but streams. Call it before the routes. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, route } = requestFacts(request)
+    if (request.routeOptions.config.isStream !== true)
+      metrics.observeRequest({ method, route, status: reply.raw.statusCode, ms: reply.elapsedTime })
+    done()
+  })
+}
