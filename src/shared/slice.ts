@@ -17,6 +17,7 @@ export type MenuIcon =
   | 'enquiries'
   | 'settings'
   | 'bell'
+  | 'status'
 
 /** A sub-link of an entry of the menu. */
 export type MenuLink<Name extends string = string> = { to: string; name: Name; permission: Needed }

@@ -30,6 +30,7 @@ const screens = [
   '/history?subject_kind=property',
   '/settings',
   '/webhooks',
+  '/status',
   '/user',
   '/notifications',
 ]

@@ -33,6 +33,7 @@ import { am as replyTemplates } from '#domains/reply-templates/messages/am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
 import { am as savedSearches } from '#domains/saved-searches/messages/am.ts'
+import { am as serverStatus } from '#domains/server-status/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
 import { am as content } from '#domains/storefront/messages/content.am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
@@ -80,6 +81,7 @@ export const catalogue = {
   roles,
   savedViews,
   savedSearches,
+  serverStatus,
   settings,
   students,
   uploads,

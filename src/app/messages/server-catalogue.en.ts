@@ -33,6 +33,7 @@ import { en as replyTemplates } from '#domains/reply-templates/messages/en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
 import { en as savedViews } from '#domains/saved-filters/messages/en.ts'
 import { en as savedSearches } from '#domains/saved-searches/messages/en.ts'
+import { en as serverStatus } from '#domains/server-status/messages/en.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
 import { en as content } from '#domains/storefront/messages/content.en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
@@ -80,6 +81,7 @@ export const catalogue = {
   roles,
   savedViews,
   savedSearches,
+  serverStatus,
   settings,
   students,
   uploads,

@@ -18,6 +18,7 @@ import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
 import { am as search } from '#domains/search/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
+import { am as statusScreen } from '#domains/server-status/messages/screen.am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
 import { am as webhookScreen } from '#domains/webhooks/messages/screen.am.ts'
@@ -48,6 +49,7 @@ export const catalogue = {
   search,
   staff,
   settings,
+  statusScreen,
   students,
   users,
   validation,

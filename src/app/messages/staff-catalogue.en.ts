@@ -18,6 +18,7 @@ import { en as roles } from '#domains/roles/messages/en.ts'
 import { en as savedViews } from '#domains/saved-filters/messages/en.ts'
 import { en as search } from '#domains/search/messages/en.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
+import { en as statusScreen } from '#domains/server-status/messages/screen.en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
 import { en as webhookScreen } from '#domains/webhooks/messages/screen.en.ts'
@@ -48,6 +49,7 @@ export const catalogue = {
   search,
   staff,
   settings,
+  statusScreen,
   students,
   users,
   validation,

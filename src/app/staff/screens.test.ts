@@ -37,6 +37,7 @@ test('an administrator sees the entries of the specification first, in its order
     'history',
     'audit',
     'settings',
+    'status',
   ])
 })
 

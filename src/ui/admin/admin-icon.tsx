@@ -18,6 +18,7 @@ const shapes = {
   enquiries: 'M4 5h16v11H9l-5 4zM8 9h8M8 12h5',
   settings: 'M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5M4 12h2M10 12h10M8 9.5v5',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10 20.5h4M12 3v2',
+  status: 'M2 12h5l3-7 4 14 3-7h5',
   place:
     'M12 21c-4-5-6.5-8-6.5-11.5a6.5 6.5 0 0 1 13 0C18.5 13 16 16 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',

@@ -78,6 +78,7 @@ export const am: typeof en = {
   'webhook.changed': 'ዌብሁክ ተቀይሯል',
   'webhook.deleted': 'ዌብሁክ ተሰርዟል',
   'webhook.switched-off': 'ዌብሁክ ባለመሳካቱ ጠፍቷል',
+  'job.retried': 'ያልተሳኩ ሥራዎች እንደገና ተሞክረዋል',
   'backup.made': 'የመጠባበቂያ ቅጂ ተሠርቷል',
   'backup.failed': 'የመጠባበቂያ ቅጂ አልተሳካም',
   'saved-view.shared': 'እይታ ተጋርቷል',

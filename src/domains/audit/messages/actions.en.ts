@@ -77,6 +77,7 @@ export const en = {
   'webhook.changed': 'Webhook changed',
   'webhook.deleted': 'Webhook deleted',
   'webhook.switched-off': 'Webhook switched off after failures',
+  'job.retried': 'Failed jobs tried again',
   'backup.made': 'Backup made',
   'backup.failed': 'Backup failed',
   'saved-view.shared': 'View shared',

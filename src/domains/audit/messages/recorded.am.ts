@@ -73,6 +73,7 @@ export const am: TranslationOf<typeof en> = {
     'listing-import': 'ከፋይል ማስገባት',
     webhook: 'ዌብሁክ',
     backup: 'የመጠባበቂያ ቅጂ',
+    job: 'ሥራዎች',
   },
   choices: {
     status: { active: 'ንቁ', suspended: 'የታገደ', invited: 'የተጋበዘ' },

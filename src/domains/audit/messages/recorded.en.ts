@@ -73,6 +73,7 @@ export const en = {
     'listing-import': 'Import',
     webhook: 'Webhook',
     backup: 'Backup',
+    job: 'Jobs',
   },
   choices: {
     status: { active: 'Active', suspended: 'Suspended', invited: 'Invited' },

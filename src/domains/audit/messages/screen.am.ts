@@ -22,6 +22,7 @@ export const am: TranslationOf<typeof en> = {
     setting: 'ቅንብሮች',
     webhook: 'ዌብሁኮች',
     backup: 'የመጠባበቂያ ቅጂዎች',
+    job: 'ሥራዎች',
     enquiry: 'ጥያቄዎች',
   },
   from: 'ከ',

@@ -21,6 +21,7 @@ export const en = {
     setting: 'Settings',
     webhook: 'Webhooks',
     backup: 'Backups',
+    job: 'Jobs',
     enquiry: 'Enquiries',
   },
   from: 'From',

@@ -75,6 +75,7 @@ export const am: typeof en = {
   'webhook.changed': ({ who, what }) => `${who} ዌብሁክ ${what}ን ቀይረዋል`,
   'webhook.deleted': ({ who, what }) => `${who} ዌብሁክ ${what}ን ሰርዘዋል`,
   'webhook.switched-off': ({ what }) => `ዌብሁክ ${what} ባለመሳካቱ ጠፍቷል`,
+  'job.retried': ({ who, what }) => `${who} ያልተሳኩ ሥራዎች እንደገና እንዲሞከሩ አድርገዋል፦ ${what}`,
   'backup.made': ({ what }) => `የመጠባበቂያ ቅጂ ${what} ተሠርቷል`,
   'backup.failed': ({ what }) => `የመጠባበቂያ ቅጂ አልተሳካም፦ ${what}`,
   'saved-view.shared': ({ who, what }) => `${who} እይታ ${what}ን አጋርተዋል`,

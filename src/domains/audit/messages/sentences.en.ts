@@ -75,6 +75,7 @@ export const en = {
   'webhook.changed': ({ who, what }: Told) => `${who} changed the webhook ${what}`,
   'webhook.deleted': ({ who, what }: Told) => `${who} deleted the webhook ${what}`,
   'webhook.switched-off': ({ what }: Told) => `The webhook ${what} was switched off after failures`,
+  'job.retried': ({ who, what }: Told) => `${who} had failed jobs tried again: ${what}`,
   'backup.made': ({ what }: Told) => `The backup ${what} was made`,
   'backup.failed': ({ what }: Told) => `A backup failed: ${what}`,
   'saved-view.shared': ({ who, what }: Told) => `${who} shared the view ${what}`,

@@ -86,6 +86,7 @@ const kinds = [
   'setting',
   'webhook',
   'backup',
+  'job',
   'enquiry',
 ] as const
 

@@ -1,0 +1,16 @@
+/** Texts of the server about the state of the installation. English defines the keys. */
+export const en = {
+  group: 'Server status',
+  permissions: {
+    'status.read': {
+      label: 'See the server status',
+      description: 'See versions, servers, jobs, mail, files, disk, database and the last backup.',
+    },
+    'status.retry': {
+      label: 'Retry failed jobs',
+      description: 'Have jobs that were given up tried again, mails among them.',
+    },
+  },
+  retried: ({ count }: { count: number }) => (count === 1 ? '1 job is tried again' : `${count} jobs are tried again`),
+  nothingToRetry: 'There was nothing left to retry.',
+}

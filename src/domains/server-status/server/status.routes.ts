@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type ZodApp, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { messagesOfSection } from '#shared/message.ts'
+import type { en } from '../messages/en.ts'
+import { retrySchema, statusSchema } from '../status.schemas.ts'
+import type { StatusUseCases } from './status.usecases.ts'
+
+const text = messagesOfSection<typeof en>('serverStatus')
+const tags = ['Server status']
+const refusals = { 401: problemSchema, 403: problemSchema }
+
+/** How the installation is, and another try of what failed. */
+export function registerStatusRoutes(app: ZodApp, status: StatusUseCases): void {
+  app.get(
+    '/api/status',
+    {
+      config: { access: { permission: 'status.read' } },
+      schema: { summary: 'Get the state of the installation', tags, response: { 200: statusSchema, ...refusals } },
+    },
+    async (_request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return status.read()
+    },
+  )
+
+  app.post(
+    '/api/status/jobs/retry',
+    {
+      config: { access: { permission: 'status.retry' } },
+      schema: {
+        summary: 'Try failed jobs again',
+        tags,
+        body: retrySchema,
+        response: { 200: z.object({ message: z.string(), retried: z.int() }), 400: problemSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const retried = await status.retry(request.body.ids, requestContextOf(request))
+      const message = retried === 0 ? text('nothingToRetry') : text('retried', { count: retried })
+      return { message: answerText(request, reply, message), retried }
+    },
+  )
+}

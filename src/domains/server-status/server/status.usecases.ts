@@ -1,0 +1,148 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { recordAudit } from '#domains/audit/server/index.ts'
+import { readLastBackup } from '#domains/backups/server/index.ts'
+import type { Config } from '#platform/config/config.ts'
+import { releaseOfProduct } from '#platform/config/release.ts'
+import { type Database, readDatabaseFigures, readServers } from '#platform/database/index.ts'
+import { type FailedJob, type Jobs, readFailedJobs, readLastDone, readQueueFigures } from '#platform/jobs/index.ts'
+import { mailQueueName } from '#platform/mail/index.ts'
+import { type Storage, createWriteCheck } from '#platform/storage/index.ts'
+import type { RequestContext } from '#shared/actor.ts'
+import { dayNumber } from '#shared/calendar.ts'
+import { judgeBackup, judgeDisk, judgeJobs, judgeMail, judgeStandbys, judgeStore } from '../judge.ts'
+import type { StatusView } from '../status.schemas.ts'
+
+export type StatusNeeds = {
+  config: Config
+  db: Database
+  pool: Pool
+  jobs: Jobs
+  storage: Storage
+  settings: { mailServer(): Promise<unknown> }
+}
+
+export type StatusUseCases = ReturnType<typeof createStatus>
+
+const mostShown = 50
+/** What one press tries again. */
+const mostRetried = 1000
+
+/** Reads how the installation is; who may is declared by the routes. */
+export function createStatus(needs: StatusNeeds) {
+  const { pool, db, jobs } = needs
+  const canWrite = createWriteCheck(needs.storage)
+  return {
+    read: async (): Promise<StatusView> => {
+      const [database, servers, queued, mail, backup, disk, writable] = await Promise.all([
+        readDatabaseFigures(pool),
+        readServers(pool),
+        readJobs(pool),
+        readMail(needs),
+        readBackup(needs),
+        readDisk(needs.config),
+        canWrite(),
+      ])
+      const { standbys, bytes, version: postgres, schema } = database
+      return {
+        checked_at: new Date().toISOString(),
+        versions: {
+          product: releaseOfProduct(),
+          node: process.versions.node,
+          postgres,
+          schema,
+          started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+        },
+        servers: servers.map(({ address, since }) => ({ address, since: since.toISOString() })),
+        jobs: queued,
+        mail,
+        store: { ...judgeStore({ writable }), ...placeOf(needs.config), writable },
+        disk,
+        database: {
+          ...judgeStandbys(standbys),
+          bytes,
+          embedded: needs.config.databaseUrl === undefined,
+          standbys: standbys.map(({ name, state, bytesBehind, secondsBehind }) => ({
+            name,
+            state,
+            bytes_behind: bytesBehind,
+            seconds_behind: secondsBehind,
+          })),
+        },
+        backup,
+      }
+    },
+    /** Tries failed jobs again, these or all; how many they were. */
+    retry: async (ids: readonly string[] | undefined, context: RequestContext): Promise<number> => {
+      const { jobs: failed } = await readFailedJobs(pool, { most: mostRetried, ids })
+      const retried = failed.length
+      if (retried > 0) {
+        await jobs.retry(failed)
+        const queues = [...new Set(failed.map(({ queue }) => queue))].toSorted().join(', ')
+        const subject = { kind: 'job', id: null, name: `${queues} (${retried})` }
+        await recordAudit(db, context.actor, context.origin, { action: 'job.retried', subject })
+      }
+      return retried
+    },
+  }
+}
+
+function presentFailure({ id, queue, failedAt, tries, reason }: FailedJob) {
+  return { id, queue, failed_at: failedAt.toISOString(), tries, reason }
+}
+
+async function readJobs(pool: Pool): Promise<StatusView['jobs']> {
+  const [queues, { jobs, total }] = await Promise.all([
+    readQueueFigures(pool),
+    readFailedJobs(pool, { most: mostShown }),
+  ])
+  const sum = (of: 'waiting' | 'active') => queues.reduce((all, queue) => all + queue[of], 0)
+  const counts = { waiting: sum('waiting'), active: sum('active'), failed: total }
+  return { ...judgeJobs(counts), ...counts, failures: jobs.map(presentFailure) }
+}
+
+async function readMail({ pool, config, settings }: StatusNeeds): Promise<StatusView['mail']> {
+  const [queues, lastSentAt, failures, server] = await Promise.all([
+    readQueueFigures(pool),
+    readLastDone(pool, mailQueueName),
+    readFailedJobs(pool, { most: 1, queue: mailQueueName }),
+    settings.mailServer(),
+  ])
+  const { waiting = 0 } = queues.find(({ queue }) => queue === mailQueueName) ?? {}
+  const failed = failures.total
+  const way = config.smtpUrl === undefined && server === undefined ? 'outbox' : 'smtp'
+  return {
+    ...judgeMail({ failed, way }),
+    way,
+    last_sent_at: lastSentAt?.toISOString() ?? null,
+    waiting,
+    failed,
+    reason: failures.jobs[0]?.reason ?? null,
+  }
+}
+
+async function readBackup({ db, config }: StatusNeeds): Promise<StatusView['backup']> {
+  const daily = config.backups.daily !== undefined
+  const { madeAt, failedAt, reason } = await readLastBackup(db)
+  return {
+    ...judgeBackup({ daily, madeAt, failedAt }, Date.now()),
+    daily,
+    made_at: madeAt?.toISOString() ?? null,
+    of_today: madeAt !== null && dayNumber(madeAt.getTime()) === dayNumber(Date.now()),
+    failed_at: failedAt?.toISOString() ?? null,
+    reason,
+  }
+}
+
+async function readDisk({ dataDir }: Config): Promise<StatusView['disk']> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
+  return { ...judgeDisk({ freeBytes, totalBytes }), free_bytes: freeBytes, total_bytes: totalBytes }
+}
+
+function placeOf({ bucket, dataDir }: Config) {
+  return bucket
+    ? { kind: 'bucket' as const, place: bucket.bucket }
+    : { kind: 'folder' as const, place: join(dataDir, 'files') }
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { formatMoment } from '#shared/moment.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { statusMessages } from '../messages/index.ts'
+import type { StatusView } from '../status.schemas.ts'
+import { FailedJobs } from './failed-jobs.tsx'
+import {
+  BackupPart,
+  DatabasePart,
+  DiskPart,
+  JobsPart,
+  MailPart,
+  ServersPart,
+  StorePart,
+  VersionsPart,
+} from './parts.tsx'
+import { statusQueries } from './status.queries.ts'
+
+/** `/status`: how the installation is, for those who look after it. */
+export default function StatusPage() {
+  const t = useMessages(statusMessages)
+  const status = useLoaded(['server-status'], statusQueries.read)
+  const { data } = status
+  return (
+    <AdminPage
+      title={t.title}
+      text={t.text}
+      actions={
+        <Button kind="secondary" size="small" busy={status.loading} onClick={status.reload}>
+          {t.refresh}
+        </Button>
+      }
+    >
+      <LoadFailure title={t.failed} loaded={status} />
+      {data && !status.failed ? <Status view={data} onChanged={status.reload} /> : null}
+      {!data && !status.failed ? <StatusSkeleton /> : null}
+    </AdminPage>
+  )
+}
+
+function Status({ view, onChanged }: { view: StatusView; onChanged: () => void }) {
+  const mayRetry = usePermission('status.retry')
+  const t = useMessages(statusMessages)
+  const outcome = useOutcome()
+  const [busy, setBusy] = useState<string | null>(null)
+  const retry = async (id?: string) => {
+    setBusy(id ?? 'all')
+    await outcome.tell(statusQueries.retry(id === undefined ? undefined : [id]), t.jobs.retryFailed)
+    setBusy(null)
+    onChanged()
+  }
+  return (
+    <>
+      <Summary view={view} />
+      <div className="grid items-start gap-x-10 lg:grid-cols-2">
+        <JobsPart view={view} />
+        <MailPart view={view} />
+        <BackupPart view={view} />
+        <StorePart view={view} />
+        <DiskPart view={view} />
+        <DatabasePart view={view} />
+        <ServersPart view={view} />
+        <VersionsPart view={view} />
+      </div>
+      <FailedJobs jobs={view.jobs} busy={busy} onRetry={mayRetry ? (id) => void retry(id) : undefined} />
+    </>
+  )
+}
+
+/** How many parts want something, before the parts themselves. */
+function Summary({ view }: { view: StatusView }) {
+  const t = useMessages(statusMessages)
+  const language = useLanguage()
+  const { jobs, mail, backup, store, disk, database } = view
+  const states = [jobs, mail, backup, store, disk, database].map(({ state }) => state)
+  const count = (wanted: 'watch' | 'bad') => states.filter((state) => state === wanted).length
+  const [bad, watch] = [count('bad'), count('watch')]
+  const said = [...(bad > 0 ? [t.toDo({ count: bad })] : []), ...(watch > 0 ? [t.toWatch({ count: watch })] : [])]
+  return (
+    <p className="pb-6">
+      <strong className="font-semibold">{said.length > 0 ? said.join(' · ') : t.allGood}</strong>{' '}
+      <span className="text-muted text-sm">{t.checkedAt({ at: formatMoment(view.checked_at, language) })}</span>
+    </p>
+  )
+}
+
+function StatusSkeleton() {
+  const { loading } = useMessages(uiMessages)
+  return (
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <output className="sr-only">{loading}</output>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-40" />
+      ))}
+    </div>
+  )
+}
