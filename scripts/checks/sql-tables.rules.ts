@@ -105,6 +105,11 @@ export const foreignTables: readonly ForeignTables[] = [
     why: 'all that a person has becomes another one’s in one transaction',
   },
   {
+    slice: 'personal-data',
+    tables: ['enquiries', 'students'],
+    why: 'entries of the audit are found by what they are about; all else it names is declared in its list of traces',
+  },
+  {
     slice: 'webhooks',
     tables: ['properties', 'enquiries'],
     why: 'what is sent is read when it is sent, and only then',

@@ -43,8 +43,9 @@ export const api = {
   get: <Answer>(path: string) => signedIn('GET', path).then(answerOf<Answer>),
   /** A page of a list with the headers that describe it. */
   list: <Item>(path: string) => signedIn('GET', path).then(listOf<Item>),
-  /** What is to be saved as a file. */
-  file: (path: string) => signedIn('GET', path).then((response) => response.blob()),
+  /** What is to be saved as a file; with a body, which is no part of the address that is logged, it is asked for by POST. */
+  file: (path: string, body?: unknown) =>
+    signedIn(body === undefined ? 'GET' : 'POST', path, body, { quiet: true }).then((response) => response.blob()),
   post: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
     signedIn('POST', path, body, options).then(answerOf<Answer>),
   put: <Answer>(path: string, body?: unknown, options?: CallOptions) =>

@@ -30,6 +30,7 @@ import { am as passkeys } from '#domains/passkeys/messages/am.ts'
 import { am as places } from '#domains/place-pages/messages/am.ts'
 import { am as reminderMails } from '#domains/listing-lifecycle/messages/mail.am.ts'
 import { am as replyTemplates } from '#domains/reply-templates/messages/am.ts'
+import { am as personalData } from '#domains/personal-data/messages/am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
 import { am as savedSearches } from '#domains/saved-searches/messages/am.ts'
@@ -76,6 +77,7 @@ export const catalogue = {
   apiTokens,
   passkeys,
   places,
+  personalData,
   reminderMails,
   replyTemplates,
   roles,

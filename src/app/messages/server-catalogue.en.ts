@@ -30,6 +30,7 @@ import { en as passkeys } from '#domains/passkeys/messages/en.ts'
 import { en as places } from '#domains/place-pages/messages/en.ts'
 import { en as reminderMails } from '#domains/listing-lifecycle/messages/mail.en.ts'
 import { en as replyTemplates } from '#domains/reply-templates/messages/en.ts'
+import { en as personalData } from '#domains/personal-data/messages/en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
 import { en as savedViews } from '#domains/saved-filters/messages/en.ts'
 import { en as savedSearches } from '#domains/saved-searches/messages/en.ts'
@@ -76,6 +77,7 @@ export const catalogue = {
   apiTokens,
   passkeys,
   places,
+  personalData,
   reminderMails,
   replyTemplates,
   roles,

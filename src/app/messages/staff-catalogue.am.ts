@@ -13,6 +13,7 @@ import { am as history } from '#domains/history/messages/am.ts'
 import { am as locations } from '#domains/locations/messages/am.ts'
 import { am as agentWorkspace } from '#domains/agent-workspace/messages/am.ts'
 import { am as propertyOffice } from '#domains/listing-admin/messages/am.ts'
+import { am as personalDataNames } from '#domains/personal-data/messages/names.am.ts'
 import { am as replyTemplateScreen } from '#domains/reply-templates/messages/screen.am.ts'
 import { am as roles } from '#domains/roles/messages/am.ts'
 import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
@@ -43,6 +44,7 @@ export const catalogue = {
   office,
   notifications,
   propertyOffice,
+  personalDataNames,
   replyTemplateScreen,
   roles,
   savedViews,

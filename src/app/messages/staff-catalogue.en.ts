@@ -13,6 +13,7 @@ import { en as history } from '#domains/history/messages/en.ts'
 import { en as locations } from '#domains/locations/messages/en.ts'
 import { en as agentWorkspace } from '#domains/agent-workspace/messages/en.ts'
 import { en as propertyOffice } from '#domains/listing-admin/messages/en.ts'
+import { en as personalDataNames } from '#domains/personal-data/messages/names.en.ts'
 import { en as replyTemplateScreen } from '#domains/reply-templates/messages/screen.en.ts'
 import { en as roles } from '#domains/roles/messages/en.ts'
 import { en as savedViews } from '#domains/saved-filters/messages/en.ts'
@@ -43,6 +44,7 @@ export const catalogue = {
   office,
   notifications,
   propertyOffice,
+  personalDataNames,
   replyTemplateScreen,
   roles,
   savedViews,

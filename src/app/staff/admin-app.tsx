@@ -7,6 +7,7 @@ import { pageOfStep } from '#domains/auth/index.ts'
 import { RecordedValuesProvider, RecordHistory } from '#domains/history/web/index.ts'
 import { passkeyPart } from '#domains/passkeys/web/passkey-parts.tsx'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
+import { ownDataPart } from '#domains/personal-data/web/own-data-part.tsx'
 import { secondFactorPart } from '#domains/second-factors/web/second-factor-part.tsx'
 import { type SessionAnswer, type StoredSession, refreshSession } from '#shared/session-storage.ts'
 import {
@@ -51,7 +52,7 @@ const drawPersonFilter = (of: PersonFilterOf) => (
     <PersonFilter {...of} />
   </Suspense>
 )
-const accountParts = [secondFactorPart, passkeyPart, apiTokenPart]
+const accountParts = [secondFactorPart, passkeyPart, apiTokenPart, ownDataPart]
 const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
 
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {

@@ -84,4 +84,6 @@ export const am: typeof en = {
   'saved-view.shared': 'እይታ ተጋርቷል',
   'saved-view.deleted': 'የተጋራ እይታ ተሰርዟል',
   'student.registered': 'ተማሪ ተጨምሯል',
+  'personal-data.exported': 'የግል መረጃ ወጥቷል',
+  'personal-data.erased': 'የግል መረጃ ጠፍቷል',
 }

@@ -83,4 +83,6 @@ export const en = {
   'saved-view.shared': 'View shared',
   'saved-view.deleted': 'Shared view deleted',
   'student.registered': 'Student added',
+  'personal-data.exported': 'Personal data exported',
+  'personal-data.erased': 'Personal data erased',
 }

@@ -74,6 +74,7 @@ export const am: TranslationOf<typeof en> = {
     webhook: 'ዌብሁክ',
     backup: 'የመጠባበቂያ ቅጂ',
     job: 'ሥራዎች',
+    person: 'ሰው',
   },
   choices: {
     status: { active: 'ንቁ', suspended: 'የታገደ', invited: 'የተጋበዘ' },

@@ -74,6 +74,7 @@ export const en = {
     webhook: 'Webhook',
     backup: 'Backup',
     job: 'Jobs',
+    person: 'Person',
   },
   choices: {
     status: { active: 'Active', suspended: 'Suspended', invited: 'Invited' },

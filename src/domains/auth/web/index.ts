@@ -3,6 +3,7 @@ export { useMailedToken } from './use-mailed-token.ts'
 export { AccountSection, Done } from './account/profile-section.tsx'
 export { CodeInput } from './form/code-input.tsx'
 export {
+  type Failure,
   FormFailure,
   FormInput,
   NewPasswordInputs,

@@ -45,6 +45,7 @@ export const am: TranslationOf<typeof en> = {
   revoke: 'ግብዣውን ሰርዝ',
   revokeText: ({ name }) => `አገናኙ ከእንግዲህ አይሠራም፤ እስካሁን ማንም ያልተጠቀመበት የ${name} መለያም ይሰረዛል።`,
   revokeConfirm: 'አዎ፣ ይሰረዝ',
+  personalData: 'የግል መረጃ',
   suspend: 'አግድ',
   restore: 'እንደገና አንቃ',
   suspendText: ({ name }) => `${name} ከሁሉም መሣሪያዎች ይወጣል፤ እንደገና እስኪነቃ ድረስም መግባት አይችልም።`,

@@ -44,6 +44,7 @@ export const en = {
   revokeText: ({ name }: { name: string }) =>
     `The link stops working and the account of ${name}, which nobody has used yet, is deleted.`,
   revokeConfirm: 'Yes, revoke',
+  personalData: 'Personal data',
   suspend: 'Suspend',
   restore: 'Reactivate',
   suspendText: ({ name }: { name: string }) =>

@@ -2,7 +2,7 @@ export { addUser, createRegistration } from './registration.usecase.ts'
 export { ensureFirstAdministrator, requireGoodPassword, type FirstAdministrator } from './first-administrator.ts'
 export { hashNewPassword, hashPassword, requireImpersonalPassword, verifyPassword } from './password-hash.ts'
 export { type AdmitRegistration } from './registration.routes.ts'
-export { chosenRole, requireReachOfUser } from './user.policy.ts'
+export { abilitiesOnUser, chosenRole, requireReachOfUser } from './user.policy.ts'
 export {
   countUsersByRole,
   deleteUser,
@@ -10,7 +10,8 @@ export {
   insertUser,
   lockUser,
   moveUsersToRole,
+  type UserIdentifier,
   users,
 } from './user.repository.ts'
 export { readUserIdentifier, userParameters } from './user.routes.ts'
-export { createUserUseCases, type Handover, type UserUseCases } from './user.usecases.ts'
+export { createUserUseCases, type Handover, requireAnotherAdministrator, type UserUseCases } from './user.usecases.ts'

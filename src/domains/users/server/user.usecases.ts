@@ -196,7 +196,7 @@ function withPasswordOfStaff({ status }: User) {
 }
 
 /** Throws `last-administrator` when nobody else active would be left to administer the product (security.md 13). */
-async function requireAnotherAdministrator(transaction: Transaction, user: User): Promise<void> {
+export async function requireAnotherAdministrator(transaction: Transaction, user: User): Promise<void> {
   if (!isAdministrator(user) || user.status !== 'active') return
   await lockAdministratorRole(transaction)
   if ((await countOtherAdministrators(transaction, user.id)) === 0) throw lastAdministrator()

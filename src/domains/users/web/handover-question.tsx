@@ -11,7 +11,7 @@ import { type Belongings, type UserView, userQueries } from './user.queries.ts'
 export type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string | null }
 
 type HandoverQuestionProps = {
-  user: UserView
+  user: Pick<UserView, 'uid' | 'name'>
   /** Whether they may stay with the person, whose account stays. */
   mayKeep: boolean
   choice: HandoverChoice

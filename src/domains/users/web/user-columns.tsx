@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router'
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { formatDate } from '#shared/calendar.ts'
+import { localizedPath } from '#shared/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Avatar } from '#ui/admin/avatar.tsx'
@@ -7,6 +9,7 @@ import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { userMessages } from '../messages/index.ts'
 import type { UserDialog } from './user-dialogs.tsx'
 import { requireMailed, userQueries, type UserView } from './user.queries.ts'
@@ -117,6 +120,9 @@ function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView 
   const t = useMessages(userMessages).screen
   const office = useMessages(adminMessages)
   const outcome = useOutcome()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const mayAnswer = usePermission('personal-data.manage')
   const { uid, name, status, abilities } = user
 
   const restore = async () => {
@@ -136,6 +142,10 @@ function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView 
         abilities.reset_second_factor && { label: t.resetSecondFactor, onAct: choose('reset') },
         abilities.invite && { label: t.resend, onAct: () => void resend() },
         abilities.invite && { label: t.revoke, danger: true, onAct: choose('revoke') },
+        mayAnswer && {
+          label: t.personalData,
+          onAct: () => void navigate(localizedPath(language, `/personal-data?user=${uid}`)),
+        },
         abilities.delete && status !== 'invited' && { label: office.delete, danger: true, onAct: choose('delete') },
       ]}
     />

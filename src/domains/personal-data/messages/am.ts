@@ -1,0 +1,23 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  group: 'የግል መረጃ',
+  permissions: {
+    'personal-data.manage': {
+      label: 'የግል መረጃን ማውጣትና ማጥፋት',
+      description: 'ስለ አንድ ሰው የተያዘውን መረጃ መፈለግ፣ በፋይል መስጠት፣ እና ሰውዬው ሲጠይቅ ማጥፋት።',
+    },
+  },
+  wrongContact: 'የኢሜይል አድራሻ ወይም ስልክ ቁጥር ያስገቡ።',
+  nothingHeld: 'ስለዚህ ሰው የተያዘ መረጃ የለም።',
+  erased: 'ጠፍቷል። ፎቶዎች በአንድ ሰዓት ውስጥ፣ የመጠባበቂያ ቅጂዎች ደግሞ ሲተኩ ይጠፋሉ።',
+  ownErased: 'መለያዎ ጠፍቷል።',
+  mail: {
+    greeting: ({ name }) => (name ? `ሰላም ${name}፣` : 'ሰላም፣'),
+    subject: 'መለያዎ ጠፍቷል',
+    text: 'በRent Home System ላይ ያለዎት መለያና ስለ እርስዎ የተያዘው መረጃ ጠፍቷል። ይህን መመለስ አይቻልም።',
+    warning: 'ይህን ያደረጉት እርስዎ ካልሆኑ እባክዎ ይደውሉልን፤ ቁጥሩ በመገናኛ ገጻችን ላይ አለ።',
+    button: 'ያግኙን',
+  },
+}

@@ -1,0 +1,21 @@
+/** Texts of the server about personal data. English defines the keys. */
+export const en = {
+  group: 'Personal data',
+  permissions: {
+    'personal-data.manage': {
+      label: 'Export and erase personal data',
+      description: 'Find what is held about a person, give it to them as a file, and erase it when they ask for that.',
+    },
+  },
+  wrongContact: 'Enter an e-mail address or a phone number.',
+  nothingHeld: 'Nothing is held about this person.',
+  erased: 'Erased. Pictures follow within the hour, backups when they are replaced.',
+  ownErased: 'Your account is erased.',
+  mail: {
+    greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
+    subject: 'Your account has been erased',
+    text: 'Your account at Rent Home System and what was held about you have been erased. This cannot be undone.',
+    warning: 'If this was not you, please call us: the number is on our contact page.',
+    button: 'Contact',
+  },
+}

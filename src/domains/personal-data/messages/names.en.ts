@@ -1,0 +1,1 @@
+export const en = { names: { personalData: 'Personal data' } }

@@ -1,0 +1,55 @@
+/** Texts of the screen of personal data and of its part of the own account. English defines the keys. */
+export const en = {
+  own: {
+    title: 'My data',
+    text: 'Download everything that we hold about you, or erase your account.',
+    download: 'Download my data',
+    fileName: 'my-data.json',
+    erase: 'Erase my account…',
+    goes: 'Gone for good: your account, sessions and ways to sign in; favourites, notes and saved searches; the enquiries you sent from your confirmed e-mail address.',
+    stays:
+      'Kept without your name: what you did in the audit log, under a number. Listings that you manage become drafts of nobody; to give them to a colleague, ask the office first.',
+    later: 'Pictures of you are deleted now, backups when they are replaced.',
+    confirm: 'Erase my account for good',
+    busy: 'Erasing...',
+  },
+  title: 'Personal data',
+  text: 'When somebody asks what you hold about them, or wants it erased. Make sure first that it is them.',
+  contact: 'E-mail address or phone number',
+  contactHint:
+    'As they gave it with an enquiry, a saved search or an account. An account is found by its e-mail address.',
+  find: 'Find',
+  finding: 'Looking...',
+  nothing: 'Nothing is held about this person.',
+  foundFor: ({ who }: { who: string }) => `What is held about ${who}`,
+  accountOf: ({ name }: { name: string }) => `There is an account: ${name}`,
+  phoneOnly: 'An account that has this number is found by its e-mail address only.',
+  groups: {
+    account: 'Account',
+    signIn: 'Sessions and ways to sign in',
+    choices: 'Notifications and saved views',
+    kept: 'Favourites and other kept listings',
+    searches: 'Saved searches and alerts',
+    enquiries: 'Enquiries they sent',
+    student: 'Student',
+    work: 'Work as one of the staff: listings, enquiries to answer, notes, imports',
+    log: 'Entries of the audit log',
+  },
+  kind: 'What',
+  rows: 'Records',
+  export: 'Download as a file',
+  fileName: 'personal-data.json',
+  erase: 'Erase…',
+  notErasable: 'You cannot erase this account: it is your own, may do more than you, or you may not delete users.',
+  eraseAccount: ({ name }: { name: string }) =>
+    `The account of ${name} and what is held about them will be erased. Entries of the audit log stay, under a number in place of the name.`,
+  eraseContact: ({ who }: { who: string }) =>
+    `All enquiries, saved searches and student records with ${who} will be erased. Entries of the audit log stay without what names them.`,
+  eraseConfirm: 'Yes, erase for good',
+  chooseReceiver: 'Please choose a person from the list.',
+  failures: {
+    finding: 'An error occurred while looking for this person.',
+    exporting: 'An error occurred while downloading the file.',
+    erasing: 'An error occurred while erasing.',
+  },
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { claimedPassword } from '#domains/auth/index.ts'
+import { normalizePhone } from '#shared/phone.ts'
+import { messagesOfSection } from '#shared/message.ts'
+import { Problem } from '#shared/problem.ts'
+import { emailAddress, line } from '#shared/validation/text.ts'
+import type { en } from './messages/en.ts'
+
+/** Names a text of this slice. */
+export const personalDataText = messagesOfSection<typeof en>('personalData')
+
+/** What the rows that are held about a person have to do with them; a screen counts by these. */
+export const traceGroups = [
+  'account',
+  'signIn',
+  'choices',
+  'kept',
+  'searches',
+  'enquiries',
+  'student',
+  'work',
+  'log',
+] as const
+export type TraceGroup = (typeof traceGroups)[number]
+
+/** Somebody with an account, by its uid or id; or by the e-mail address or phone number that they gave. */
+export const personSchema = z.union([
+  z.strictObject({ user: line(128) }),
+  z.strictObject({ contact: line(254).describe('An e-mail address or a phone number') }),
+])
+export type PersonSought = z.output<typeof personSchema>
+
+const receiver = z.union([z.literal('nobody'), z.int().min(1).max(2_147_483_647)])
+
+export const erasureSchema = z.union([
+  z.strictObject({ user: line(128), to: receiver.optional().describe('Who gets what they have; nobody unless said') }),
+  z.strictObject({ contact: line(254), to: receiver.optional() }),
+])
+export type ErasureAsked = z.output<typeof erasureSchema>
+
+/** Body of `POST /api/users/me/erase`. */
+export const ownErasureSchema = z.strictObject({
+  password: claimedPassword.optional().describe('Needed where the account has one'),
+})
+
+export const foundSchema = z
+  .object({
+    /** As it was looked for: an address as typed, a number in its one form. */
+    contact: z.string().nullable(),
+    account: z
+      .object({ uid: z.string(), name: z.string(), email: z.string(), erasable: z.boolean() })
+      .nullable()
+      .describe('The account, with this address'),
+    found: z.array(z.object({ group: z.enum(traceGroups), count: z.int() })),
+  })
+  .meta({ id: 'PersonalData' })
+
+const email = emailAddress()
+
+/** What a contact is: an e-mail address or a phone number. Throws 400 `contact` for what is neither. */
+export function readContact(written: string): { email: string; phone: null } | { email: null; phone: string } {
+  const phone = normalizePhone(written)
+  if (phone !== undefined) return { email: null, phone }
+  const address = email.safeParse(written)
+  if (address.success) return { email: address.data, phone: null }
+  const message = personalDataText('wrongContact')
+  throw new Problem(400, 'invalid-input', message, [{ field: 'contact', message }])
+}
+
+/** There is nothing of this person. */
+export function nothingHeld(): Problem {
+  return new Problem(404, 'nothing-held', personalDataText('nothingHeld'))
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { type TraceGroup, traceGroups } from '../personal-data.ts'
+import type { Trace } from './trace.ts'
+import { traces } from './traces.ts'
+import type { Who } from './who.ts'
+
+/** So many rows of a table are read at once. */
+const pieceSize = 1000
+
+/** What is held by the hundred thousand takes longer than a statement otherwise may. */
+const longestStatement = sql`set local statement_timeout = '120s'`
+
+type Executor = Database | Transaction
+
+const tableOf = ({ table }: Trace) => sql.identifier(table)
+
+/** How many rows there are of somebody, by what they have to do with them; groups without any are left out. */
+export async function countTraces(db: Executor, who: Who): Promise<{ group: TraceGroup; count: number }[]> {
+  const counts = traces.flatMap((trace) => {
+    const rows = trace.rows(who)
+    return rows
+      ? sql`select ${trace.group}::text as "group", count(*)::integer as count from ${tableOf(trace)} where ${rows}`
+      : []
+  })
+  if (counts.length === 0) return []
+  const { rows } = await db.execute<{ group: TraceGroup; count: number }>(sql`
+    select "group", sum(count)::integer as count from (${sql.join(counts, sql` union all `)}) as counts
+    group by 1 having sum(count) > 0`)
+  return rows.toSorted((a, b) => traceGroups.indexOf(a.group) - traceGroups.indexOf(b.group))
+}
+
+/** Everything that is held about somebody as the text of one JSON object, piece by piece; `head` stands before it. */
+export async function* exportTraces(db: Database, who: Who, head: Record<string, unknown>): AsyncGenerator<string> {
+  yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "data": {`
+  let first = true
+  for (const trace of traces) {
+    if (trace.shown.length === 0 || !trace.rows(who)) continue
+    yield `${first ? '' : ','}\n  ${JSON.stringify(trace.name)}: [`
+    first = false
+    yield* exportRows(db, who, trace)
+    yield ']'
+  }
+  yield '\n }\n}\n'
+}
+
+async function* exportRows(db: Database, who: Who, trace: Trace): AsyncGenerator<string> {
+  const numbered = trace.shown.includes('id') && trace.table !== 'batch_runs'
+  let after = 0
+  let any = false
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other, so that few rows are in memory
+    const rows = await readPiece(db, trace, sql`${trace.rows(who)}${numbered ? sql` and id > ${after}` : sql``}`)
+    for (const row of rows) {
+      yield `${any ? ',' : ''}\n   ${JSON.stringify(row)}`
+      any = true
+    }
+    if (!numbered || rows.length < pieceSize) return
+    after = Number(rows.at(-1)?.['id'])
+  }
+}
+
+async function readPiece(db: Database, trace: Trace, condition: SQL): Promise<Record<string, unknown>[]> {
+  const columns = sql.join(
+    trace.shown.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const order = trace.shown.includes('id') ? sql`order by id limit ${pieceSize}` : sql``
+  // As the database writes them in JSON: times in ISO form, numbers of any size.
+  const { rows } = await db.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(piece) as row from (select ${columns} from ${tableOf(trace)} where ${condition} ${order}) as piece`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/**
+ * Erases what is held about somebody, but for the account itself: rows are deleted, or lose what names the person. What is handed over must be
+ * somebody else's before.
+ */
+export async function eraseTraces(transaction: Transaction, who: Who): Promise<void> {
+  await transaction.execute(longestStatement)
+  // What stays is partly found by what goes.
+  for (const trace of traces) {
+    const rows = trace.rows(who)
+    if (!rows || typeof trace.fate === 'string' || !('stays' in trace.fate)) continue
+    const without = Object.entries(trace.fate.without(who)).map(
+      ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+    )
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    await transaction.execute(sql`update ${tableOf(trace)} set ${sql.join(without, sql`, `)} where ${rows}`)
+  }
+  for (const trace of traces) {
+    const rows = trace.rows(who)
+    if (!rows || trace.fate !== 'deleted' || trace.table === 'users') continue
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await transaction.execute(sql`delete from ${tableOf(trace)} where ${rows}`)
+  }
+  // Every process drops what it kept of the changes of the market.
+  await transaction.execute(sql`select pg_notify('data_changed', '')`)
+}

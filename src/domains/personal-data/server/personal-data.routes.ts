@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { messageSchema } from '#domains/auth/index.ts'
+import { type SessionServices, logOutbox } from '#domains/auth/server/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  callerOf,
+  languageOfRequest,
+  originOf,
+  problemSchema,
+  requestContextOf,
+} from '#platform/http/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
+import { defaultLanguage, textIn, type Texts } from '#shared/language.ts'
+import { erasureSchema, foundSchema, ownErasureSchema, personSchema, personalDataText } from '../personal-data.ts'
+import { personalDataPermission } from '../personal-data.permissions.ts'
+import { erasureMail } from './erasure-mail.ts'
+import type { PersonalData } from './personal-data.usecases.ts'
+
+type Needs = {
+  useCases: PersonalData
+  services: Pick<SessionServices, 'background' | 'mailer' | 'publicUrl'>
+  site(): Promise<{ name: Texts }>
+}
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 429: problemSchema }
+const ownTags = ['Own account']
+const tags = ['Personal data']
+
+/** A file of everything; it is text, which goes out as a stream. */
+const exportAnswer = {
+  description: 'Everything that is held, by kind',
+  content: { 'application/json': { schema: z.record(z.string(), z.unknown()) as unknown as z.ZodType<Readable> } },
+}
+const exportHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-disposition': 'attachment; filename="personal-data.json"',
+}
+
+/** What is held about a person: for themselves, and for those who answer for it (decision 0065). */
+export async function registerPersonalDataRoutes(app: ZodApp, needs: Needs): Promise<void> {
+  await app.register(async (scope: ZodApp) => {
+    // Answers about people are nobody else's, and must not be kept.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerOwn(scope, needs)
+    registerOffice(scope, needs)
+  })
+}
+
+const productName = async ({ site }: Needs) => textIn((await site()).name, defaultLanguage)
+
+function registerOwn(app: ZodApp, needs: Needs): void {
+  const { useCases, services } = needs
+  const config = { access: 'signed-in' } as const
+  app.get(
+    '/api/users/me/data',
+    {
+      config,
+      schema: {
+        summary: 'Export everything that is held about me',
+        tags: ownTags,
+        response: { ...refusals, 200: exportAnswer },
+      },
+    },
+    async (request, reply) => {
+      const caller = { user: String(callerOf(request).id) }
+      const text = await withRetryAfter(reply, async () =>
+        useCases.exportOf(caller, requestContextOf(request), await productName(needs)),
+      )
+      return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
+    },
+  )
+
+  app.post(
+    '/api/users/me/erase',
+    {
+      config,
+      schema: {
+        summary: 'Erase my account and what is held about me',
+        description: 'Listings leave the market as drafts of nobody. The last administrator cannot go.',
+        tags: ownTags,
+        body: ownErasureSchema,
+        response: { 200: messageSchema, ...refusals, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const context = { actor: callerOf(request), origin: originOf(request) }
+      const account = await withRetryAfter(reply, () => useCases.eraseOwn(request.body.password, context))
+      const mail = erasureMail({ ...account, language: languageOfRequest(request.raw) }, services.publicUrl)
+      services.background.run(request, async () => logOutbox(request, await services.mailer.send(mail)))
+      return { message: answerText(request, reply, personalDataText('ownErased')) }
+    },
+  )
+}
+
+/** Addresses and numbers stand in bodies, so that no log of requests has them. */
+function registerOffice(app: ZodApp, needs: Needs): void {
+  const { useCases } = needs
+  const config = { access: { permission: personalDataPermission } } as const
+  app.post(
+    '/api/personal-data/find',
+    {
+      config,
+      schema: {
+        summary: 'Count what is held about a person',
+        tags,
+        body: personSchema,
+        response: { 200: foundSchema, ...refusals, 404: problemSchema },
+      },
+    },
+    async (request) => useCases.find(request.body, requestContextOf(request)),
+  )
+
+  app.post(
+    '/api/personal-data/export',
+    {
+      config,
+      schema: {
+        summary: 'Export everything that is held about a person',
+        tags,
+        body: personSchema,
+        response: { ...refusals, 404: problemSchema, 200: exportAnswer },
+      },
+    },
+    async (request, reply) => {
+      const text = await withRetryAfter(reply, async () =>
+        useCases.exportOf(request.body, requestContextOf(request), await productName(needs)),
+      )
+      return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
+    },
+  )
+
+  app.post(
+    '/api/personal-data/erase',
+    {
+      config,
+      schema: {
+        summary: 'Erase what is held about a person, their account included',
+        description:
+          'What an account has goes to the person named by `to`; without it listings leave the market. Erasing an account needs users.delete too.',
+        tags,
+        body: erasureSchema,
+        response: { 200: messageSchema, ...refusals, 404: problemSchema, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      await useCases.erase(request.body, requestContextOf(request))
+      return { message: answerText(request, reply, personalDataText('erased')) }
+    },
+  )
+}

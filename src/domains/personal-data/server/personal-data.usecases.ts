@@ -1,0 +1,140 @@
+import { recordAudit } from '#domains/audit/server/index.ts'
+import {
+  type AvatarPictures,
+  type SessionServices,
+  findAccountByEmail,
+  findAccountById,
+} from '#domains/auth/server/index.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import { type Receiver, ownAccount, userNotFound } from '#domains/users/index.ts'
+import {
+  type Handover,
+  type UserIdentifier,
+  abilitiesOnUser,
+  deleteUser,
+  findUser,
+  lockUser,
+  readUserIdentifier,
+  requireAnotherAdministrator,
+  requireReachOfUser,
+} from '#domains/users/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { missingPermission } from '#platform/http/index.ts'
+import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
+import { type RequestContext, may } from '#shared/actor.ts'
+import { type ErasureAsked, type PersonSought, nothingHeld, readContact } from '../personal-data.ts'
+import { countTraces, eraseTraces, exportTraces } from './personal-data.repository.ts'
+import { type Who, pseudonym } from './who.ts'
+
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+type Needs = {
+  db: Database
+  registry: PermissionRegistry
+  handOver: Handover
+  avatars: AvatarPictures
+  signIn: Pick<SessionServices, 'ownAccount'>
+}
+
+export type PersonalData = ReturnType<typeof createPersonalData>
+
+const limits = { personalDataExport: { points: 20, seconds: 3600 } } as const satisfies Record<string, LimitRule>
+
+/** Finding, exporting and erasing what is held about one person (decision 0065). */
+export function createPersonalData(needs: Needs) {
+  const { db, registry, signIn } = needs
+  const exports = openRateLimits(db.$client, limits).personalDataExport
+
+  /** What is held of somebody, by kinds. Throws `user-not-found`, `user-too-strong`, 400 `contact`. */
+  async function find(sought: PersonSought, { actor }: RequestContext) {
+    const { user, who } = await identify(db, sought, findUser)
+    if (user) requireReachOfUser(registry, actor, user)
+    const account = user && {
+      uid: user.uid,
+      name: user.name,
+      email: user.email,
+      erasable: abilitiesOnUser(registry, actor, user).delete,
+    }
+    const contact = 'contact' in sought ? (who.email ?? who.phone) : null
+    return { contact, account, found: await countTraces(db, who) }
+  }
+
+  /** The whole as a file, for the person or on their behalf. Throws as `find` does, `nothing-held`, `too-many-attempts`. */
+  async function exportOf(sought: PersonSought, context: RequestContext, product: string) {
+    await exports.take(String(context.actor.id))
+    const { user, who } = await identify(db, sought, findUser)
+    if (user && user.id !== context.actor.id) requireReachOfUser(registry, context.actor, user)
+    if ((await countTraces(db, who)).length === 0) throw nothingHeld()
+    const subject = user ? { kind: 'user', id: user.id, name: user.name } : { kind: 'person', id: null, name: null }
+    await recordAudit(db, context.actor, context.origin, { action: 'personal-data.exported', subject })
+    const about = { account: user?.uid ?? null, email: who.email, phone: who.phone }
+    return exportTraces(db, who, { product, exported_at: new Date().toISOString(), about })
+  }
+
+  /**
+   * Erases on behalf of a person: an account with what it has, or what an address or a number stands in. Throws as `find` does,
+   * `nothing-held`, `own-account`, `last-administrator`, 403 for an account without the right to delete it, and what `handOver` throws.
+   */
+  async function erase({ to = 'nobody', ...sought }: ErasureAsked, context: RequestContext): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const { user, who } = await identify(transaction, sought, lockUser)
+      if (user) {
+        if (!may(context.actor, 'users.delete')) throw missingPermission('users.delete')
+        if (user.id === context.actor.id) throw ownAccount('ownAccount')
+        requireReachOfUser(registry, context.actor, user)
+        return eraseAccount(transaction, { user, who, to }, context)
+      }
+      if ((await countTraces(transaction, who)).length === 0) throw nothingHeld()
+      await eraseTraces(transaction, who)
+      const subject = { kind: 'person', id: null, name: null }
+      await recordAudit(transaction, context.actor, context.origin, { action: 'personal-data.erased', subject })
+    })
+  }
+
+  /** Erases the caller's own account, for whoever knows its password; what they had is nobody's. Returns whom to tell. */
+  async function eraseOwn(password: string | undefined, { actor, origin }: RequestContext) {
+    const account = await signIn.ownAccount.ownAccount(actor)
+    if (account.passwordHash !== null) await signIn.ownAccount.requirePassword(account, password, origin, 'password')
+    await db.transaction(async (transaction) => {
+      const { user, who } = await identify(transaction, { user: String(actor.id) }, lockUser)
+      if (!user) throw userNotFound()
+      // What is written down from here on names them no more.
+      const context = { actor: { ...actor, name: pseudonym(actor) }, origin: { address: null, userAgent: null } }
+      await eraseAccount(transaction, { user, who, to: 'nobody' }, context)
+    })
+    return account
+  }
+
+  type Leaving = { user: User; who: Who; to: Receiver }
+
+  async function eraseAccount(transaction: Transaction, { user, who, to }: Leaving, context: RequestContext) {
+    await requireAnotherAdministrator(transaction, user)
+    const nameless = { id: user.id, name: pseudonym(user) }
+    await needs.handOver(transaction, nameless, to, context)
+    await eraseTraces(transaction, who)
+    if (user.avatarPath !== null) await needs.avatars.remove(transaction, user.avatarPath)
+    await deleteUser(transaction, user.id)
+    const subject = { kind: 'user', ...nameless }
+    await recordAudit(transaction, context.actor, context.origin, { action: 'personal-data.erased', subject })
+  }
+
+  return { find, exportOf, erase, eraseOwn }
+}
+
+/**
+ * Whose rows are meant. Of an account its address counts where it is proven to be theirs: anybody can register the address of another one. What
+ * the office types it has made sure of itself. Throws `user-not-found`, 400 `contact`.
+ */
+async function identify<Executor extends Database | Transaction>(
+  db: Executor,
+  sought: PersonSought,
+  read: (db: Executor, identifier: UserIdentifier) => Promise<User | undefined>,
+): Promise<{ user: User | null; who: Who }> {
+  const contact = 'contact' in sought ? readContact(sought.contact) : { email: null, phone: null }
+  const owner = contact.email === null ? undefined : await findAccountByEmail(db, contact.email)
+  const identifier = 'user' in sought ? readUserIdentifier(sought.user) : owner && { id: owner.id }
+  if (!identifier) return { user: null, who: { account: null, ...contact } }
+  const user = await read(db, identifier)
+  if (!user) throw userNotFound()
+  const proven = (await findAccountById(db, user.id))?.emailVerified ? user.email : null
+  return { user, who: { account: user, email: contact.email ?? proven, phone: null } }
+}

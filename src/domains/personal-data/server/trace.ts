@@ -1,0 +1,37 @@
+import type { SQL } from 'drizzle-orm'
+import type { TraceGroup } from '../personal-data.ts'
+import { type Rows, type Who, byEmail, byPhone, either } from './who.ts'
+
+/**
+ * What becomes of rows when their person is erased: they are deleted; they go with the rows of another table; another person or nobody gets
+ * them (decision 0043); or they stay, without what names the person: columns, and what is put in their place.
+ */
+type Fate =
+  | 'deleted'
+  | 'handed over'
+  | { goesWith: string }
+  | { stays: string; without: (who: Who) => Record<string, SQL> }
+
+/** Rows that say something about a person, in one table. */
+export type Trace = {
+  table: string
+  /** What they are called in an export. */
+  name: string
+  group: TraceGroup
+  rows: Rows
+  /** Columns that an export shows. With `id` among them rows are read a thousand at a time. */
+  shown: readonly string[]
+  /** Columns that it leaves out: what opens something, is about other people, or follows from the rest. */
+  withheld?: readonly string[]
+  fate: Fate
+}
+
+export const goesWithAccount = { goesWith: 'users' } as const
+
+/** Names of columns, one after the other. */
+export function columns(names: string): string[] {
+  return names.split(' ')
+}
+
+/** The enquiries that somebody sent. */
+export const enquiriesOf: Rows = either(byEmail('email'), byPhone('phone'))

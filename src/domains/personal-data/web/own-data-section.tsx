@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import {
+  AccountSection,
+  CurrentPassword,
+  type Failure,
+  FormFailure,
+  SubmitButton,
+  toFailure,
+  useForm,
+} from '#domains/auth/web/index.ts'
+import { api } from '#shared/api-client.ts'
+import { localizedPath } from '#shared/language.ts'
+import { saveFile } from '#shared/save-file.ts'
+import { clearSession } from '#shared/session-storage.ts'
+import { forgetDrafts } from '#ui/admin/form/form-drafts.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { usePersonalDataTexts } from './personal-data-texts.ts'
+
+/** The part of the own account that gives everything that is held about its person, and erases it. */
+export default function OwnDataSection() {
+  const t = usePersonalDataTexts().own
+  const [erasing, setErasing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const download = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await saveFile('/users/me/data', t.fileName)
+    } catch (problem) {
+      setFailure(toFailure(problem))
+    }
+    setBusy(false)
+  }
+  return (
+    <AccountSection title={t.title} text={t.text}>
+      <FormFailure failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" busy={busy} onClick={() => void download()}>
+          {t.download}
+        </Button>
+        {erasing ? null : (
+          <Button kind="quiet" onClick={() => setErasing(true)}>
+            {t.erase}
+          </Button>
+        )}
+      </div>
+      {erasing ? <EraseForm onCancel={() => setErasing(false)} /> : null}
+    </AccountSection>
+  )
+}
+
+/** Says what goes and what stays, and asks for the password. */
+function EraseForm({ onCancel }: { onCancel: () => void }) {
+  const t = usePersonalDataTexts().own
+  const language = useLanguage()
+  const { cancel } = useMessages(adminMessages)
+  const account = useLoaded(['own-data.account'], () => api.get<{ has_password: boolean }>('/users/me'))
+  const { props, busy, failure, errors } = useForm({
+    send: async (values) => {
+      await api.post('/users/me/erase', { password: values.get('password') ?? undefined })
+      forgetDrafts()
+      clearSession()
+      location.assign(localizedPath(language, '/'))
+    },
+  })
+  return (
+    <form {...props} className="grid gap-5">
+      <ul className="grid list-disc gap-2 ps-5">
+        {[t.goes, t.stays, t.later].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <CurrentPassword needed={account.data?.has_password ?? true} errors={errors} />
+      <FormFailure failure={failure} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton wide={false} busy={busy} text={t.confirm} busyText={t.busy} />
+        <Button kind="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

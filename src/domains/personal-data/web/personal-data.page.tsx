@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { FormFailure, FormInput, SubmitButton, useForm } from '#domains/auth/web/index.ts'
+import { type HandoverChoice, HandoverQuestion } from '#domains/users/web/index.ts'
+import { api } from '#shared/api-client.ts'
+import { formatCount } from '#shared/figures.ts'
+import { saveBlob } from '#shared/save-file.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { foundSchema, PersonSought } from '../personal-data.ts'
+import { usePersonalDataTexts } from './personal-data-texts.ts'
+
+type Found = z.output<typeof foundSchema>
+
+const find = (sought: PersonSought) => api.post<Found>('/personal-data/find', sought, { quiet: true })
+
+/** `/personal-data`: what is held about a person, for those who answer for it. `?user=` asks about an account. */
+export default function PersonalDataPage() {
+  const t = usePersonalDataTexts()
+  const [parameters, setParameters] = useSearchParams()
+  const user = parameters.get('user')
+  const [typed, setTyped] = useState<{ sought: PersonSought; found: Found } | null>(null)
+  const form = useForm({
+    send: async (values) => {
+      setTyped(null)
+      setParameters({}, { replace: true })
+      const sought = { contact: String(values.get('contact')) }
+      setTyped({ sought, found: await find(sought) })
+    },
+  })
+  return (
+    <AdminPage title={t.title} text={t.text}>
+      <div className="max-w-text grid gap-8">
+        <form {...form.props} className="grid gap-4">
+          {/* No autofill: what staff type here is somebody else's. */}
+          <FormInput
+            name="contact"
+            label={t.contact}
+            hint={t.contactHint}
+            errors={form.errors}
+            required
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <FormFailure failure={form.failure} />
+          <SubmitButton wide={false} busy={form.busy} text={t.find} busyText={t.finding} />
+        </form>
+        {typed ? (
+          <PersonFound {...typed} onErased={() => setTyped(null)} />
+        ) : user === null ? null : (
+          <OfAccount key={user} user={user} onErased={() => setParameters({}, { replace: true })} />
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+/** What is held about an account that the list of users led to. */
+function OfAccount({ user, onErased }: { user: string; onErased: () => void }) {
+  const t = usePersonalDataTexts()
+  const { data, failed, problem } = useLoaded(['personal-data', user], () => find({ user }))
+  if (data) return <PersonFound sought={{ user }} found={data} onErased={onErased} />
+  if (!failed) return <Skeleton className="h-48" />
+  return <ErrorState title={problem instanceof Error ? problem.message : t.failures.finding} />
+}
+
+type PersonFoundProps = { sought: PersonSought; found: Found; onErased: () => void }
+
+function PersonFound({ sought, found: { contact, account, found }, onErased }: PersonFoundProps) {
+  const t = usePersonalDataTexts()
+  const outcome = useOutcome()
+  const [erasing, setErasing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const who = contact ?? account?.email ?? ''
+  if (found.length === 0) return <output>{t.nothing}</output>
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveBlob(await api.file('/personal-data/export', sought), t.fileName)
+    } catch (problem) {
+      outcome.failed(problem, t.failures.exporting)
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-label={t.foundFor({ who })} className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 className="text-xl tracking-tight wrap-anywhere">{t.foundFor({ who })}</h2>
+        {account ? (
+          <p className="wrap-anywhere">{t.accountOf(account)}</p>
+        ) : who.startsWith('+') ? (
+          <p className="text-muted">{t.phoneOnly}</p>
+        ) : null}
+      </header>
+      <dl className="divide-line border-line divide-y border-y">
+        {found.map(({ group, count }) => (
+          <div key={group} className="flex justify-between gap-6 py-2.5">
+            <dt>{t.groups[group]}</dt>
+            <dd className="figures font-semibold">{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" busy={busy} onClick={() => void download()}>
+          {t.export}
+        </Button>
+        {account?.erasable === false ? null : (
+          <Button kind="quiet" onClick={() => setErasing(true)}>
+            {t.erase}
+          </Button>
+        )}
+      </div>
+      {account?.erasable === false ? <p className="text-muted">{t.notErasable}</p> : null}
+      {erasing ? (
+        <EraseDialog
+          sought={sought}
+          who={who}
+          account={account}
+          onClose={() => setErasing(false)}
+          onErased={onErased}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type EraseDialogProps = Pick<PersonFoundProps, 'sought' | 'onErased'> &
+  Pick<Found, 'account'> & { who: string; onClose: () => void }
+
+/** Says what goes and what stays, and asks who gets what an account has. */
+function EraseDialog({ sought, who, account, onClose, onErased }: EraseDialogProps) {
+  const t = usePersonalDataTexts()
+  const outcome = useOutcome()
+  const [choice, setChoice] = useState<HandoverChoice>({ kind: 'nobody' })
+  const [error, setError] = useState<string>()
+  const confirm = async () => {
+    if (choice.kind === 'person' && !choice.to) return setError(t.chooseReceiver)
+    const to = choice.kind === 'person' ? Number(choice.to) : undefined
+    const erased = api.post<{ message: string }>('/personal-data/erase', { ...sought, to })
+    if (await outcome.tell(erased, t.failures.erasing)) onErased()
+    else onClose()
+  }
+  return (
+    <ConfirmDialog
+      text={account ? t.eraseAccount(account) : t.eraseContact({ who })}
+      confirmLabel={t.eraseConfirm}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {account ? (
+        <HandoverQuestion
+          user={account}
+          mayKeep={false}
+          choice={choice}
+          error={error}
+          onChoice={(next) => {
+            setChoice(next)
+            setError(undefined)
+          }}
+        />
+      ) : null}
+    </ConfirmDialog>
+  )
+}
