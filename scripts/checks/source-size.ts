@@ -13,8 +13,8 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
 const limitsForNow: Record<string, number> = {
   'domains/listings': 5_115,
   'domains/storefront': 4_130,
-  app: 3_097,
-  product: 88_900,
+  app: 3_125,
+  product: 89_600,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

@@ -6,6 +6,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
+import { openUploadPlace } from '#platform/uploads/index.ts'
 import { reportFailure } from '../console/report-failure.ts'
 
 // Works beside a running server, which does the same every hour.
@@ -27,7 +28,7 @@ async function clean(graceMs: number): Promise<void> {
     const incoming = join(dataDir, 'incoming')
     const { db } = database
     const media = createMediaServices({ db, storage, jobs, limits: async () => mediaLimits, incoming, ffmpeg: null })
-    const uploads = join(dataDir, 'uploads')
+    const uploads = openUploadPlace(dataDir, bucket && storage)
     const purged = await emptyRecycleBin({ db, removeMedia: media.remove })
     const report = await sweep({ db, storage, incoming, uploads, remove: media.remove }, { ...sweepTimes, graceMs })
     console.log([`${purged} listings of the recycle bin removed for good`, ...sweepLines(report)].join('\n'))

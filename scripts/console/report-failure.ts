@@ -6,6 +6,7 @@ const READABLE = new Set([
   'EmbeddedDatabaseError',
   'MigrationError',
   'BackupError',
+  'ServersDifferError',
   'BuildError',
   'BrowserError',
 ])

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBatchServices } from '#domains/listing-batches/server/index.ts'
 import { createImportServices, removeCreatedCategories } from '#domains/listing-import/server/index.ts'
@@ -25,13 +24,12 @@ import { scheduleMonthlyPrices } from '#domains/listing-insight/server/index.ts'
 import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { createLog } from '#platform/log/index.ts'
-import { makePrivateFolders } from '#platform/storage/index.ts'
 import { atMidnight, openDataVersion } from '#platform/page-cache/index.ts'
 import { createKeptUseCases } from '#domains/kept-listings/server/index.ts'
 import { createEnquiryServices, enquiredAmong } from '#domains/enquiries/server/index.ts'
 import { allowPseudoLanguages } from '#shared/language.ts'
 import { createAccountServices } from './account-services.ts'
-import { createFileServices } from './file-services.ts'
+import { createFileServices, openPlaces } from './file-services.ts'
 import { createMailServices } from './mail-services.ts'
 import { createMarketServices } from './market-services.ts'
 import { loadServerMessages } from './messages/server-catalogue.ts'
@@ -46,21 +44,23 @@ export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 export async function createDependencies(config: Config, { db, pool, url }: OpenDatabase, log = createLog(config)) {
   if (config.pseudoLanguages) allowPseudoLanguages()
   await loadServerMessages()
-  makePrivateFolders(config.dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
+  const keys = openKeyRing(config)
+  const places = await openPlaces(config, { url, keys })
   const version = await openDataVersion(url)
   // Pages say how many days ago something was.
   const endDays = atMidnight(version.bump)
   const { publicUrl } = config
-  const settings = createSettings({ db, version, keys: openKeyRing(config) }, defaultSettings(config))
+  const settings = createSettings({ db, version, keys }, defaultSettings(config))
   const jobs = openJobs(url)
   const limits = createUploadLimits(config, settings.current)
-  const files = await createFileServices(config, { db, jobs, limits: limits.media })
-  const { mailSender, mailer, enqueueMail } = createMailServices(config, { settings, jobs, log, logos: files.logos })
+  const files = await createFileServices(config, { db, jobs, limits: limits.media, places })
+  const mailing = { storage: places.storage, settings, jobs, log, logos: files.logos }
+  const { mailSender, mailer, enqueueMail } = createMailServices(config, mailing)
   const notify = createNotify({ enqueueMail, publicUrl })
   const market = createMarketServices({ db, pool, version, settings, log, notify, mediaLimits: limits.media })
   const undoing = { enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
   const batches = createBatchServices({ db, jobs, ...undoing, ...market })
-  const loading = { folder: join(config.dataDir, 'imports'), limits: limits.imports, mostLimits: config.importLimits }
+  const loading = { folder: places.imports, limits: limits.imports, mostLimits: config.importLimits }
   const imports = createImportServices({
     db,
     jobs,
@@ -75,12 +75,8 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const telling = { jobs, notify, enqueueMail, signIn }
   const enquiries = createEnquiryServices({ db, pool, settings, mailSender, ...telling, ...market })
   const handOver = createHandover(notify, enquiries)
-  const accounts = await createAccountServices({
-    db,
-    handOver,
-    sessions: signIn.sessions,
-    news: createAccountNotifications(notify),
-  })
+  const news = createAccountNotifications(notify)
+  const accounts = await createAccountServices({ db, handOver, sessions: signIn.sessions, news })
   const notifications = await createNotificationServices(db, url, signIn.sessions, log)
   scheduleMissingWords(jobs, db)
   scheduleMonthlyPrices(jobs, { db, version, categories: market.categories })
@@ -130,6 +126,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
       await signIn.close()
       mailer.close()
       await version.close()
+      await places.leave()
     },
   }
 }

@@ -11,17 +11,47 @@ import { logoLimits } from '#domains/settings/index.ts'
 import { avatarLimits, avatarSides } from '#domains/users/index.ts'
 import type { UploadLimits } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
+import type { KeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
-import { openStorage } from '#platform/storage/index.ts'
-import { openUploads } from '#platform/uploads/index.ts'
+import { joinServers } from '#platform/servers/index.ts'
+import { makePrivateFolders, openSharedFolder, openStorage } from '#platform/storage/index.ts'
+import { openUploadPlace, openUploads } from '#platform/uploads/index.ts'
+
+/**
+ * Opens the places for files, which all servers of the database have to share: for those that are served, and for those that servers
+ * still work on. Before anything is written there: one that does not fit to the servers that run is none of them.
+ */
+export async function openPlaces({ dataDir, bucket }: Config, { url, keys }: { url: string; keys: KeyRing }) {
+  makePrivateFolders(dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
+  const storage = await openStorage({ folder: join(dataDir, 'files'), bucket })
+  const shared = (name: string) => openSharedFolder(join(dataDir, name), bucket && { storage, prefix: `${name}/` })
+  const keyCheck = () => keys('servers').toString('hex').slice(0, 32)
+  const { locks, close } = await joinServers({ url, files: shared('servers'), keyCheck })
+  return {
+    storage,
+    imports: shared('imports'),
+    uploads: openUploadPlace(dataDir, bucket && storage),
+    locks,
+    leave: close,
+  }
+}
 
 /** Puts together what takes in, keeps and serves files: pictures, videos, resumable uploads, portraits, the logo. */
 export async function createFileServices(
   config: Config,
-  { db, jobs, limits }: { db: Database; jobs: Jobs; limits: UploadLimits['media'] },
+  {
+    db,
+    jobs,
+    limits,
+    places: { storage, uploads: place, locks },
+  }: {
+    db: Database
+    jobs: Jobs
+    limits: UploadLimits['media']
+    places: Awaited<ReturnType<typeof openPlaces>>
+  },
 ) {
-  const storage = await openStorage({ folder: join(config.dataDir, 'files'), bucket: config.bucket })
   const media = createMediaServices({
     db,
     storage,
@@ -30,9 +60,8 @@ export async function createFileServices(
     incoming: join(config.dataDir, 'incoming'),
     ffmpeg: await findFfmpeg(config.ffmpegPath ?? process.env['PATH']),
   })
-  const folder = join(config.dataDir, 'uploads')
-  const uploads = openUploads({ folder, limits, take: media.takeFile })
-  scheduleSweep(jobs, { ...media, uploads: folder })
+  const uploads = openUploads({ place, locks, limits, take: media.takeFile })
+  scheduleSweep(jobs, { ...media, uploads: place })
   scheduleRecycleBin(jobs, { db, removeMedia: media.remove })
   /** So many bytes as their form says; pixels cost memory, which this server may have less of. */
   const atMost = ({ bytes, pixels }: { bytes: number; pixels: number }) => ({

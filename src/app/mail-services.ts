@@ -3,9 +3,11 @@ import { type SettingsUseCases, createMailLogo, createMailSender } from '#domain
 import type { Config } from '#platform/config/config.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { Log } from '#platform/log/index.ts'
+import type { Storage } from '#platform/storage/index.ts'
 import { openMailQueue, openMailer } from '#platform/mail/index.ts'
 
 type MailParts = {
+  storage: Storage
   settings: SettingsUseCases
   jobs: Jobs
   log: Log
@@ -13,7 +15,7 @@ type MailParts = {
 }
 
 /** The way out for mails, in the name and with the logo of the agency. */
-export function createMailServices(config: Config, { settings, jobs, log, logos }: MailParts) {
+export function createMailServices(config: Config, { storage, settings, jobs, log, logos }: MailParts) {
   const mailSender = createMailSender(config, settings)
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
@@ -21,6 +23,7 @@ export function createMailServices(config: Config, { settings, jobs, log, logos 
     from: mailSender,
     logo: createMailLogo({ logo: settings.logo, asPng: logos.asPng, log }),
     outbox: join(config.dataDir, 'outbox'),
+    bucket: config.bucket && storage,
   })
   return { mailSender, mailer, enqueueMail: openMailQueue(jobs, mailer) }
 }

@@ -1,6 +1,6 @@
 import type { Mail, MailLogo, SentMail } from './mail.ts'
 import { escapeHtml } from './mail-template.ts'
-import type { MailServer, Transport } from './transports.ts'
+import type { MailServer, OutboxBucket, Transport } from './transports.ts'
 
 /** Who mails come from. */
 export type Sender = { name: string; address: string }
@@ -21,6 +21,8 @@ export type MailerOptions = {
   logo?: () => Promise<MailLogo | undefined>
   /** Where mails are written to while there is no mail server. */
   outbox: string
+  /** Where they are written to instead when files lie in a bucket. */
+  bucket?: OutboxBucket | undefined
 }
 
 const productName = 'Rent Home System'
@@ -28,12 +30,14 @@ const logoId = 'logo@mail'
 const addressPattern = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
 
 /** Opens the way out for mails: a mail server, or files in the folder `outbox` where there is none. */
-export function openMailer({ smtpUrl, server, from, logo, outbox }: MailerOptions): Mailer {
+export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: MailerOptions): Mailer {
   let opened: { way: string; transport: Promise<Transport> } | undefined
   const open = async (chosen: MailServer | undefined) => {
     // With its library, which is large: a process may live long without a mail.
     const { openOutbox, openSmtp } = await import('./transports.ts')
-    return smtpUrl === undefined && chosen === undefined ? openOutbox(outbox) : openSmtp(chosen ?? { url: smtpUrl })
+    return smtpUrl === undefined && chosen === undefined
+      ? openOutbox(outbox, bucket)
+      : openSmtp(chosen ?? { url: smtpUrl })
   }
   const transportNow = async (): Promise<Transport> => {
     const chosen = smtpUrl === undefined ? await server?.() : undefined

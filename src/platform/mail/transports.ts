@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Storage } from '../storage/index.ts'
 import type { Mail, SentMail } from './mail.ts'
 
 export type Transport = {
@@ -46,14 +47,21 @@ function connectionTo({ host, port, security, user, password }: MailServer) {
   }
 }
 
-/** Writes every mail as a file (.eml, opens in any mail program) into a folder, readable by its owner only. */
-export function openOutbox(folder: string): Transport {
+export type OutboxBucket = Pick<Storage, 'put'>
+
+/** Writes every mail as a file (.eml, opens in any mail program) into a folder, readable by its owner only, or under `outbox/` into a bucket. */
+export function openOutbox(folder: string, bucket?: OutboxBucket): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...closed })
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail))
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      if (bucket) {
+        await bucket.put(`outbox/${name}`, message as Buffer, 'message/rfc822')
+        return { by: 'outbox', file: `outbox/${name}` }
+      }
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
+      const file = join(folder, name)
       const unfinished = `${file}.part`
       await writeFile(unfinished, message as Buffer, { mode: 0o600 })
       await rename(unfinished, file)

@@ -2,6 +2,8 @@ import { openLocalStorage } from './local-storage.ts'
 import type { BucketSettings } from '#platform/config/config.ts'
 import type { Storage } from './storage.ts'
 
+export { removeLeftovers } from './leftovers.ts'
+export { type LocalFile, type SharedFolder, openSharedFolder } from './shared-folder.ts'
 export {
   type ByteRange,
   MissingFileError,

@@ -1,2 +1,18 @@
+import { join } from 'node:path'
+import type { Storage } from '../storage/index.ts'
+import { uploadKeptMs } from './open-uploads.ts'
+import { openUploadBucket } from './upload-bucket.ts'
+import { openUploadFolder } from './upload-folder.ts'
+import type { UploadPlace } from './upload-place.ts'
+
 export { openUploads, uploadKeptMs, type TakeFile, type Uploads } from './open-uploads.ts'
+export { openUploadFolder } from './upload-folder.ts'
+export type { UploadPlace } from './upload-place.ts'
 export { registerUploadRoutes } from './upload.routes.ts'
+
+/** Opens the place of unfinished uploads: the data folder, or the bucket, where files lie in one. */
+export function openUploadPlace(dataDir: string, bucket: Storage | undefined): UploadPlace {
+  return bucket
+    ? openUploadBucket(bucket, join(dataDir, 'incoming'), uploadKeptMs)
+    : openUploadFolder(join(dataDir, 'uploads'), uploadKeptMs)
+}

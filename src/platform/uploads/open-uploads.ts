@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createWriteStream } from 'node:fs'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
-import { FileStore } from '@tus/file-store'
-import { Server, type Upload } from '@tus/server'
+import { type Locker, ERRORS, Server, type Upload } from '@tus/server'
 import { Problem } from '#shared/problem.ts'
-import { storageProblem, unlessMissing } from '../storage/index.ts'
+import { LockTakenError, type SharedLocks } from '../servers/index.ts'
+import { storageProblem } from '../storage/index.ts'
+import { type FinishedUpload, type UploadPlace, newUploadId, ownerOfUpload } from './upload-place.ts'
 import {
   pieceInterrupted,
   tooManyOpenUploads,
@@ -20,76 +14,20 @@ import {
 /** How long an upload may stay unfinished, and how long it is known what became of a finished one. */
 export const uploadKeptMs = 24 * 60 * 60 * 1000
 
-const idPattern = /^(\d{1,10})-[\da-f]{32}$/
-const finishedSchema = z.object({ mediaId: z.int(), bytes: z.int() })
-
-/** What became of a finished upload; kept a while for clients that never heard the answer. */
-type FinishedUpload = z.output<typeof finishedSchema>
-
-/** A new id; it says whose upload it is, and nobody can guess it. Names that people give never get here (security.md 17). */
-function newUploadId(ownerId: number): string {
-  return `${ownerId}-${randomBytes(16).toString('hex')}`
-}
-
-/** Whose upload an id means; undefined for what is no id. */
-export function ownerOfUpload(id: string): number | undefined {
-  const owner = idPattern.exec(id)?.[1]
-  return owner === undefined ? undefined : Number(owner)
-}
-
-/** The folder of unfinished uploads and of what became of the finished ones. */
-function openUploadFolder(folder: string) {
-  const pathOf = (id: string) => join(folder, id)
-  const noteOf = (id: string) => join(folder, `${id}.finished`)
-
-  return {
-    pathOf,
-    /** How many unfinished uploads a person has. */
-    countOf: async (ownerId: number): Promise<number> => {
-      const names = (await readdir(folder).catch(unlessMissing)) ?? []
-      return names.filter((name) => ownerOfUpload(name) === ownerId).length
-    },
-    finished: async (id: string): Promise<FinishedUpload | undefined> => {
-      const note = await readFile(noteOf(id), 'utf8').catch(unlessMissing)
-      return note === undefined ? undefined : finishedSchema.parse(JSON.parse(note))
-    },
-    noteFinished: async (id: string, note: FinishedUpload): Promise<void> => {
-      await mkdir(folder, { recursive: true })
-      // Renaming is all or nothing: nobody reads half a note.
-      await writeFile(`${noteOf(id)}.new`, JSON.stringify(note))
-      await rename(`${noteOf(id)}.new`, noteOf(id))
-    },
-    forget: (id: string) => rm(noteOf(id), { force: true }),
-  }
-}
-
-/** Where unfinished uploads lie on this machine. */
-class UploadStore extends FileStore {
-  constructor(directory: string, keptMs: number) {
-    super({ directory, expirationPeriodInMilliseconds: keptMs })
-    // Without a length that is known from the start nobody knows when an upload is finished.
-    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
-  }
-
-  /** Appends a piece. Fails with what the disk said, such as that it is full; the library's own hides it. */
-  override async write(piece: Readable, id: string, offset: number): Promise<number> {
-    const { storage } = await this.getUpload(id)
-    const file = createWriteStream(storage?.path ?? '', { flags: 'r+', start: offset })
-    await pipeline(piece, file)
-    return offset + file.bytesWritten
-  }
-}
-
 export const uploadsPath = '/api/uploads'
 
 const mostUnfinished = 50
+const longestPieceWaitMs = 30_000
+/** A long video is written anew meanwhile. */
+const longestFinishMs = 600_000
 
 /** Makes a record of a file that arrived, by its content; the file may be removed afterwards. */
 export type TakeFile = (file: { path: string; bytes: number }, ownerId: number) => Promise<{ id: number }>
 
 type UploadSettings = {
-  /** Of this machine. */
-  folder: string
+  place: UploadPlace
+  /** Two pieces of one upload may come to two servers at once. */
+  locks: SharedLocks
   limits: () => Promise<{ pictureBytes: number; videoBytes: number }>
   take: TakeFile
 }
@@ -97,9 +35,8 @@ type UploadSettings = {
 export type Uploads = ReturnType<typeof openUploads>
 
 /** Uploads that survive a broken connection (tus protocol 1.0.0). Only who began one can go on with it. */
-export function openUploads({ folder: directory, limits, take }: UploadSettings) {
-  const folder = openUploadFolder(directory)
-  const store = new UploadStore(directory, uploadKeptMs)
+export function openUploads({ place, locks, limits, take }: UploadSettings) {
+  const { store } = place
   const owners = new WeakMap<Request, number>()
   const failures = new WeakMap<Request, unknown>()
   const finishing = new Map<string, Promise<FinishedUpload>>()
@@ -116,13 +53,14 @@ export function openUploads({ folder: directory, limits, take }: UploadSettings)
   const server = new Server({
     path: uploadsPath,
     datastore: store,
+    locker: lockerOf(locks),
     relativeLocation: true,
     allowedOrigins: () => false,
     exposedHeaders: ['Media-Id'],
     maxSize: largestOf,
     namingFunction: (request) => newUploadId(ownerOf(request)),
     onUploadCreate: async (request) => {
-      if ((await folder.countOf(ownerOf(request))) >= mostUnfinished) throw tooManyOpenUploads()
+      if ((await place.countOf(ownerOf(request))) >= mostUnfinished) throw tooManyOpenUploads()
       return {}
     },
     onUploadFinish: async (_request, { id }) => {
@@ -140,7 +78,7 @@ export function openUploads({ folder: directory, limits, take }: UploadSettings)
     const id = idOf(request)
     if (id !== undefined) {
       if (ownerOfUpload(id) !== ownerId) throw uploadNotFound()
-      const done = request.method === 'HEAD' ? await finishedOf(id) : await folder.finished(id)
+      const done = request.method === 'HEAD' ? await finishedOf(id) : await place.finished(id)
       if (done) return answerFinished(request, id, done)
     }
     owners.set(request, ownerId)
@@ -153,40 +91,68 @@ export function openUploads({ folder: directory, limits, take }: UploadSettings)
   /** Nobody asks again for a piece when all have arrived; so whoever asks how far it is makes it go on. */
   async function finishedOf(id: string): Promise<FinishedUpload | undefined> {
     const upload: Upload | undefined = await store.getUpload(id).catch(() => undefined)
-    return upload && upload.offset === upload.size ? finish(id) : folder.finished(id)
+    return upload && upload.offset === upload.size ? finish(id) : place.finished(id)
   }
 
   async function answerFinished(request: Request, id: string, { mediaId, bytes }: FinishedUpload): Promise<Response> {
     const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Offset': String(bytes), 'Media-Id': String(mediaId) }
-    if (request.method === 'DELETE') await folder.forget(id)
+    if (request.method === 'DELETE') await place.forget(id)
     if (request.method !== 'HEAD') return new Response(null, { status: 204, headers })
     return new Response(null, { headers: { ...headers, 'Upload-Length': String(bytes), 'Cache-Control': 'no-store' } })
   }
 
-  /** Once, however many ask. */
+  /** Once, however many ask, and on however many servers. */
   function finish(id: string): Promise<FinishedUpload> {
-    const running = finishing.get(id) ?? takeUpload(id).finally(() => finishing.delete(id))
+    const running = finishing.get(id) ?? finishAlone(id).finally(() => finishing.delete(id))
     finishing.set(id, running)
     return running
   }
 
+  async function finishAlone(id: string): Promise<FinishedUpload> {
+    const release = await locks.take(`finish ${id}`, { withinMs: longestFinishMs })
+    try {
+      return await takeUpload(id)
+    } finally {
+      await release()
+    }
+  }
+
   async function takeUpload(id: string): Promise<FinishedUpload> {
-    const known = await folder.finished(id)
+    const known = await place.finished(id)
     if (known) return known
     const { size: bytes = 0 } = await store.getUpload(id)
     try {
-      const { id: mediaId } = await take({ path: folder.pathOf(id), bytes }, ownerOfUpload(id) ?? 0)
-      await folder.noteFinished(id, { mediaId, bytes })
+      await using file = await place.open(id)
+      const { id: mediaId } = await take({ path: file.path, bytes }, ownerOfUpload(id) ?? 0)
+      await place.noteFinished(id, { mediaId, bytes })
     } catch (error) {
       // What is refused stays refused; after a failure of ours the client can try again.
       if (error instanceof Problem && error.status < 500) await store.remove(id)
       throw error
     }
     await store.remove(id)
-    return (await folder.finished(id)) ?? Promise.reject(uploadNotFound())
+    return (await place.finished(id)) ?? Promise.reject(uploadNotFound())
   }
 
   return { answer }
+}
+
+/** One piece of an upload at a time: a further one is told to wait, and the one at hand to end, whose client may be gone. */
+function lockerOf(locks: SharedLocks): Locker {
+  return {
+    newLock: (id) => {
+      let release: (() => Promise<void>) | undefined
+      return {
+        lock: async (signal, onWanted) => {
+          const wishes = { withinMs: longestPieceWaitMs, signal, onWanted: () => void onWanted() }
+          release = await locks.take(`upload ${id}`, wishes).catch((error: unknown) => {
+            throw error instanceof LockTakenError ? ERRORS.INVALID_OFFSET : error
+          })
+        },
+        unlock: async () => release?.(),
+      }
+    },
+  }
 }
 
 function idOf({ url }: Request): string | undefined {

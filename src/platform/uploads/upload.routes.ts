@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, type ZodApp, callerOf, emptyAnswer, problemSchema } from '../http/index.ts'
-import { type Uploads, ownerOfUpload, uploadsPath } from './open-uploads.ts'
+import { type Uploads, uploadsPath } from './open-uploads.ts'
+import { ownerOfUpload } from './upload-place.ts'
 import { uploadNotFound } from './uploads.errors.ts'
 
 const pieceType = 'application/offset+octet-stream'

@@ -3,6 +3,7 @@ import type { ViewContext } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
+import type { SharedFolder } from '#platform/storage/index.ts'
 import { importQueue, importSweepQueue } from './jobs/import-queue.ts'
 import { knownFiles } from './jobs/import.repository.ts'
 import { registerImportRoutes, registerImportRunRoutes } from './jobs/import.routes.ts'
@@ -23,7 +24,7 @@ export type ImportServices = {
 export function createImportServices({
   db,
   jobs,
-  folder: path,
+  folder: shared,
   limits,
   mostLimits,
   media,
@@ -34,8 +35,8 @@ export function createImportServices({
 }: {
   db: Database
   jobs: Jobs
-  /** Folder of the loaded files. */
-  folder: string
+  /** Where the loaded files lie. */
+  folder: SharedFolder
   /** Asked each time: they are set while the server runs. */
   limits: () => Promise<ImportLimits>
   /** The most that they can be. */
@@ -49,7 +50,7 @@ export function createImportServices({
   enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {
-  const folder = createImportFolder(path, limits)
+  const folder = createImportFolder(shared, limits)
   const imports = createImportUseCases({ db, jobs, folder })
   const sweep = async () => {
     const files = await folder.oldFiles()

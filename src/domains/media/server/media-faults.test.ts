@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openUploadPlace } from '#platform/uploads/index.ts'
 import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { cameraJpeg, largeJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
@@ -75,7 +76,9 @@ describe('security 25: files and records agree after', () => {
       await app.dependencies.jobs.start((error) => console.error(error))
       const { url } = await app.settled(body.media.id)
       expect((await app.app.inject(url ?? '')).statusCode).toBe(200)
-      expect(await sweep({ ...app.dependencies.media, uploads: join(app.dataDir, 'uploads') })).toMatchObject({
+      expect(
+        await sweep({ ...app.dependencies.media, uploads: openUploadPlace(app.dataDir, undefined) }),
+      ).toMatchObject({
         orphans: [],
         missing: [],
       })

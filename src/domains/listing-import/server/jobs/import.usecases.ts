@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
@@ -16,7 +15,13 @@ import {
 } from '../../import-job.ts'
 import { importBusy, importFileGone, importNotFound, nothingToUndo } from '../../import.errors.ts'
 import { undoableAmong } from '#domains/listing-batches/server/index.ts'
-import { createRowReader, lookAtColumns, requireColumnsSaid } from '#domains/listing-rows/index.ts'
+import {
+  type RejectedRow,
+  type WarnedRow,
+  createRowReader,
+  lookAtColumns,
+  requireColumnsSaid,
+} from '#domains/listing-rows/index.ts'
 import { readMarket } from '../category.store.ts'
 import { openSourceFile } from '#domains/listing-files/server/index.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
@@ -32,7 +37,6 @@ import {
   insertImport,
   readImports,
 } from './import.repository.ts'
-import { readRejectedRows } from './import-reporter.ts'
 
 export type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 
@@ -46,9 +50,11 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   /** Keeps a file that arrives and reads its head. Throws a problem where it is no CSV, or a ZIP without one, too large or cut off. */
   async function upload(content: Readable, fileName: string, { id: ownerId }: SignedInActor): Promise<ListingImport> {
     const storedAs = randomUUID()
-    const { bytes, pictures } = await folder.receive(storedAs, content)
+    const { bytes, pictures, seen } = await folder.receive(storedAs, content, async (path) =>
+      readHead(await openSourceFile(path)),
+    )
     try {
-      const { rows, header, sample } = await readHead(await openSourceFile(folder.pathOf(storedAs)))
+      const { rows, header, sample } = seen
       const looks = lookAtColumns(header, rows, await readMarket(db))
       const columns = { header, sample, looks }
       const file = { fileName: shownName(fileName), storedAs, bytes, pictures }
@@ -75,10 +81,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     if (isBusy(present, new Date())) throw importBusy()
     requireColumnsSaid(present.header, present.looks, importOptions.map)
     createRowReader(present.header, importOptions, await readMarket(db))
-    const files = present.pictures === null ? [folder.pathOf] : [folder.pathOf, folder.archivePathOf]
-    await Promise.all(files.map((of) => stat(of(present.storedAs)))).catch(() => {
-      throw importFileGone()
-    })
+    if (!(await folder.has(present.storedAs, present.pictures !== null))) throw importFileGone()
     const run = randomUUID()
     const begun = await beginRun(tx, id, {
       run,
@@ -129,7 +132,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     const { storedAs, header, mode, run } = existing(await findImport(db, { id, ownerId: actor.id }))
     return sheetPieces(
       mode === 'undo' ? keptHeader : header,
-      run === null ? null : folder.rejectedPathOf(storedAs),
+      run === null ? [] : folder.readRejected(storedAs),
       language,
     )
   }
@@ -150,11 +153,14 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
 
 const rowsPerPiece = 200
 
-async function* sheetPieces(header: string[], path: string | null, language: Language): AsyncGenerator<string> {
+async function* sheetPieces(
+  header: string[],
+  rows: AsyncIterable<RejectedRow | WarnedRow> | [],
+  language: Language,
+): AsyncGenerator<string> {
   yield sheetHeader(header)
-  if (path === null) return
   let lines: string[] = []
-  for await (const row of readRejectedRows(path)) {
+  for await (const row of rows) {
     if (lines.push(sheetRow(row, language)) < rowsPerPiece) continue
     yield lines.join('')
     lines = []

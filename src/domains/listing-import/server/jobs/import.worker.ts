@@ -17,7 +17,7 @@ import { openSourceFile } from '#domains/listing-files/server/index.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import type { ImportJob } from './import-queue.ts'
 import { finish, takeUp } from './import.repository.ts'
-import { ImportReporter, OutOfTurn, warnedRow, writeRejectedRows } from './import-reporter.ts'
+import { ImportReporter, OutOfTurn, warnedRow } from './import-reporter.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 
@@ -72,16 +72,17 @@ async function work(
   const { id, fileName, storedAs, mode, importOptions, batch } = taken
   const owner = await findUser(db, { id: ownerId })
   const actor = owner ? { kind: 'user' as const, id: owner.id, name: owner.name } : { kind: 'visitor' as const }
-  const rejected = writeRejectedRows(folder.rejectedPathOf(storedAs))
+  await using archiveFile = taken.pictures === null || mode === 'undo' ? undefined : await folder.openArchive(storedAs)
+  await using file = mode === 'undo' ? undefined : await folder.open(storedAs)
+  const archive = archiveFile && (await openArchive(archiveFile.path))
+  const rejected = await folder.writeRejected(storedAs)
   const reporter = new ImportReporter(db, { taken, attempt })
-  const archive =
-    taken.pictures === null || mode === 'undo' ? undefined : await openArchive(folder.archivePathOf(storedAs))
   try {
-    if (mode === 'undo') {
+    if (!file) {
       const by = { id: ownerId, name: owner?.name ?? '' }
       return await undoImport(taken, { db, attempt, actor: by, enquiredAmong, removeMedia, kept: rejected, signal })
     }
-    const result = await importListings(db, await openSourceFile(folder.pathOf(storedAs)), {
+    const result = await importListings(db, await openSourceFile(file.path), {
       ...importOptions,
       dryRun: mode === 'check',
       owner: { ownerId, all: importOptions.all ?? false },

@@ -5,7 +5,8 @@ import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { ListingImport } from '../../import-job.ts'
 import { finish, report } from '../jobs/import.repository.ts'
-import { FirstProblems, OutOfTurn, type RejectedRowsWriter } from '../jobs/import-reporter.ts'
+import { FirstProblems, OutOfTurn } from '../jobs/import-reporter.ts'
+import type { RejectedRowsWriter } from '../upload/rejected-rows.ts'
 import { removeCreatedCategories } from './undo.repository.ts'
 
 /** So many listings in one transaction: none of them waits long for it. */

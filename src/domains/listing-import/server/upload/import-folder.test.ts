@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
+import { openSharedFolder } from '#platform/storage/index.ts'
 import { createImportFolder } from './import-folder.ts'
 
 let server: Accounts
@@ -24,14 +25,17 @@ afterAll(async () => {
 const name = '8d2f0a0e-3a9b-4c55-9a43-1f0f6f1f9a01'
 /** A busy machine takes its time. */
 const patience = { timeout: 30_000 }
+const look = async (path: string) => readFileSync(path, 'utf8').slice(0, 20)
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 
 test('a file of the largest size is taken, one byte more is refused, and nothing of it is left behind', async () => {
-  const imports = createImportFolder(folder, async () => ({ megabytes: 2, archiveMegabytes: 1 }))
-  const taken = await imports.receive(name, Readable.from([megabyte, megabyte]))
-  expect(taken).toEqual({ bytes: 2 * 1024 * 1024, pictures: null })
+  const imports = createImportFolder(openSharedFolder(folder), async () => ({ megabytes: 2, archiveMegabytes: 1 }))
+  const taken = await imports.receive(name, Readable.from([megabyte, megabyte]), look)
+  expect(taken).toEqual({ bytes: 2 * 1024 * 1024, pictures: null, seen: 'a'.repeat(20) })
   await imports.remove(name)
-  await expect(imports.receive(name, Readable.from([megabyte, megabyte, Buffer.from('a')]))).rejects.toMatchObject({
+  await expect(
+    imports.receive(name, Readable.from([megabyte, megabyte, Buffer.from('a')]), look),
+  ).rejects.toMatchObject({
     status: 413,
     code: 'import-too-large',
   })
@@ -39,18 +43,17 @@ test('a file of the largest size is taken, one byte more is refused, and nothing
 })
 
 test('a gzip file is unpacked, whatever it is called, and may unpack to no more than the largest size', async () => {
-  const imports = createImportFolder(folder, async () => ({ megabytes: 2, archiveMegabytes: 1 }))
+  const imports = createImportFolder(openSharedFolder(folder), async () => ({ megabytes: 2, archiveMegabytes: 1 }))
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
-  const taken = await imports.receive(name, Readable.from([gzipSync('title,price\nFlat,1\n')]))
-  expect(taken).toEqual({ bytes: 19, pictures: null })
-  expect(readFileSync(imports.pathOf(name), 'utf8')).toBe('title,price\nFlat,1\n')
+  const taken = await imports.receive(name, Readable.from([gzipSync('title,price\nFlat,1\n')]), look)
+  expect(taken).toEqual({ bytes: 19, pictures: null, seen: 'title,price\nFlat,1\n' })
   await imports.remove(name)
   for (const [file, code] of [
     [bomb, 'import-too-large'],
     [gzipSync('title\n').subarray(0, 15), 'import-cut-off'],
     [Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]), 'import-broken-gzip'],
   ] as const) {
-    await expect(imports.receive(name, Readable.from([file]))).rejects.toMatchObject({ code })
+    await expect(imports.receive(name, Readable.from([file]), look)).rejects.toMatchObject({ code })
     expect(readdirSync(folder)).toEqual([])
   }
 })
@@ -72,7 +75,7 @@ test('an upload that ends before the file does is refused, and nothing of it is 
 })
 
 test('old files are found by the names that the folder gives, and no others', async () => {
-  const imports = createImportFolder(folder, async () => ({ megabytes: 1, archiveMegabytes: 1 }))
+  const imports = createImportFolder(openSharedFolder(folder), async () => ({ megabytes: 1, archiveMegabytes: 1 }))
   const old = new Date(Date.now() - 2 * 86_400_000)
   for (const file of [`${name}.csv`, `${name}.zip`, `${name}.rejected`, 'notes.txt']) {
     writeFileSync(join(folder, file), 'x')

@@ -1,29 +1,40 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { isBrokenForm } from '#platform/http/index.ts'
-import { unlessMissing } from '#platform/storage/index.ts'
+import type { RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
+import { type LocalFile, MissingFileError, type SharedFolder } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
+import { type RejectedRowsWriter, readRejectedRows, writeRejectedRows } from './rejected-rows.ts'
 import { openArchive } from '#domains/listing-files/server/index.ts'
 import { unreadableFile } from '#domains/listing-files/index.ts'
-import { importCutOff, importDiskFull, importTooLarge } from '../../import.errors.ts'
+import { importCutOff, importDiskFull, importFileGone, importTooLarge } from '../../import.errors.ts'
 
-/** The folder where loaded files lie, under names of ours only (security.md 17). */
+/** The folder where loaded files lie, under names of ours only (security.md 17). Every server finds them. */
 export type ImportFolder = {
-  /** Where a file lies. */
-  pathOf(storedAs: string): string
-  /** Where the ZIP lies that a file and its pictures came in. */
-  archivePathOf(storedAs: string): string
-  /** Where the rejected rows of a run lie. */
-  rejectedPathOf(storedAs: string): string
+  /** A file, to be read here. Throws `import-file-gone`. */
+  open(storedAs: string): Promise<LocalFile>
+  /** The ZIP that a file and its pictures came in, to be read here. Throws `import-file-gone`. */
+  openArchive(storedAs: string): Promise<LocalFile>
+  /** Whether a file is there, and the ZIP that it came in, if it did. */
+  has(storedAs: string, withArchive: boolean): Promise<boolean>
+  /** Begins the file of the rejected rows of a run anew. */
+  writeRejected(storedAs: string): Promise<RejectedRowsWriter>
+  /** Reads the rejected rows of a run one by one; those of one under way only where it runs. */
+  readRejected(storedAs: string): AsyncGenerator<RejectedRow | WarnedRow>
   /**
-   * Writes what arrives to a new file, unpacked when it is a gzip file, and the CSV file of a ZIP beside it; gives the number of its bytes, and of
-   * pictures. Throws `import-too-large`, `import-cut-off`, `import-broken-gzip`, `storage-full` or what is wrong with a ZIP; then nothing is left behind.
+   * Writes what arrives to a new file, unpacked when it is a gzip file, and the CSV file of a ZIP beside it, and lets somebody look at it; gives the
+   * number of its bytes, of pictures, and what was seen. Throws `import-too-large`, `import-cut-off`, `import-broken-gzip`, `storage-full`, what is
+   * wrong with a ZIP or what whoever looks throws; then nothing is left behind.
    */
-  receive(storedAs: string, content: Readable): Promise<{ bytes: number; pictures: number | null }>
+  receive<Seen>(
+    storedAs: string,
+    content: Readable,
+    look: (path: string) => Promise<Seen>,
+  ): Promise<{ bytes: number; pictures: number | null; seen: Seen }>
   /** Removes the ZIP and leaves its CSV file. */
   removeArchive(storedAs: string): Promise<void>
   /** Removes a file and what belongs to it. */
@@ -38,55 +49,94 @@ const dayMs = 86_400_000
 /** How large files may be: CSV files, and ZIP files with pictures. */
 export type ImportLimits = { megabytes: number; archiveMegabytes: number }
 
-/** Keeps files in a folder, which is made when it is needed. */
-export function createImportFolder(folder: string, limits: () => Promise<ImportLimits>): ImportFolder {
-  const pathOf = (storedAs: string) => join(folder, `${storedAs}.csv`)
-  const archivePathOf = (storedAs: string) => join(folder, `${storedAs}.zip`)
-  const rejectedPathOf = (storedAs: string) => join(folder, `${storedAs}.rejected`)
+/** Keeps the files of imports. */
+export function createImportFolder(folder: SharedFolder, limits: () => Promise<ImportLimits>): ImportFolder {
+  const names = {
+    table: (storedAs: string) => `${storedAs}.csv`,
+    archive: (storedAs: string) => `${storedAs}.zip`,
+    rejected: (storedAs: string) => `${storedAs}.rejected`,
+  }
+  /** Those that this process is writing. */
+  const underWay = new Set<string>()
   const remove = async (storedAs: string) => {
-    const paths = [pathOf, archivePathOf, rejectedPathOf].map((of) => of(storedAs))
-    await Promise.all(paths.map((path) => rm(path, { force: true })))
+    await Promise.all(Object.values(names).map((of) => folder.remove(of(storedAs))))
   }
 
-  const receive: ImportFolder['receive'] = async (storedAs, content) => {
-    await mkdir(folder, { recursive: true })
+  /** Writes a file and, when it came in a ZIP, that beside it. */
+  async function write(storedAs: string, content: Readable): Promise<{ bytes: number; pictures: number | null }> {
+    const [path, archivePath] = [folder.pathOf(names.table(storedAs)), folder.pathOf(names.archive(storedAs))]
+    await mkdir(dirname(path), { recursive: true })
     const { megabytes, archiveMegabytes } = await limits()
     const limit = { bytes: megabytes * 1024 * 1024, tooLarge: () => importTooLarge(megabytes) }
+    const arriving = await peeked(content)
+    if (!isArchive(arriving.first))
+      return { bytes: await writeUpTo(megabytes, path, () => unpackGzip(arriving)), pictures: null }
+    await writeUpTo(archiveMegabytes, archivePath, arriving.all)
+    const { pictures, extractTable } = await openArchive(archivePath)
     try {
-      const arriving = await peeked(content)
-      if (!isArchive(arriving.first)) {
-        const bytes = await write(() => unpackGzip(arriving), pathOf(storedAs), megabytes)
-        return { bytes, pictures: null }
-      }
-      await write(arriving.all, archivePathOf(storedAs), archiveMegabytes)
-      const { pictures, extractTable } = await openArchive(archivePathOf(storedAs))
-      try {
-        return { bytes: await extractTable(pathOf(storedAs), limit), pictures: pictures.count }
-      } finally {
-        pictures.close()
-      }
+      return { bytes: await extractTable(path, limit), pictures: pictures.count }
+    } finally {
+      pictures.close()
+    }
+  }
+
+  const receive: ImportFolder['receive'] = async (storedAs, content, look) => {
+    try {
+      const written = await write(storedAs, content)
+      const seen = await look(folder.pathOf(names.table(storedAs)))
+      await folder.keep(names.table(storedAs), 'text/csv')
+      if (written.pictures !== null) await folder.keep(names.archive(storedAs), 'application/zip')
+      return { ...written, seen }
     } catch (error) {
       await remove(storedAs)
       throw problemOf(error)
     }
   }
 
-  const oldFiles = async () => {
-    const names = (await readdir(folder).catch(unlessMissing)) ?? []
-    const found = await Promise.all(
-      names.map(async (file) => {
-        const stored = name.exec(file)?.[1]
-        const facts = await stat(join(folder, file)).catch(unlessMissing)
-        return stored !== undefined && facts && Date.now() - facts.mtimeMs > dayMs ? [stored] : []
-      }),
-    )
-    return [...new Set(found.flat())]
+  const writeRejected: ImportFolder['writeRejected'] = async (storedAs) => {
+    const file = names.rejected(storedAs)
+    await folder.remove(file)
+    const writer = writeRejectedRows(folder.pathOf(file))
+    underWay.add(file)
+    let closing: Promise<void> | undefined
+    const close = async () => {
+      await writer.close()
+      await folder.keep(file, 'application/x-ndjson')
+    }
+    return { ...writer, close: () => (closing ??= close().finally(() => underWay.delete(file))) }
   }
-  const removeArchive = (storedAs: string) => rm(archivePathOf(storedAs), { force: true })
-  return { pathOf, archivePathOf, rejectedPathOf, receive, remove, removeArchive, oldFiles }
+
+  async function* readRejected(storedAs: string) {
+    const file = names.rejected(storedAs)
+    if (underWay.has(file)) return yield* readRejectedRows(folder.pathOf(file))
+    if (!(await folder.exists(file))) return
+    await using kept = await folder.open(file)
+    yield* readRejectedRows(kept.path)
+  }
+
+  const oldFiles = async () => {
+    const found = new Set<string>()
+    for await (const { key, modifiedAt } of folder.list('')) {
+      const stored = name.exec(key)?.[1]
+      if (stored !== undefined && Date.now() - modifiedAt.getTime() > dayMs) found.add(stored)
+    }
+    return [...found]
+  }
+  return {
+    open: (storedAs) => folder.open(names.table(storedAs)).catch(asGone),
+    openArchive: (storedAs) => folder.open(names.archive(storedAs)).catch(asGone),
+    has: async (storedAs, withArchive) =>
+      (await folder.exists(names.table(storedAs))) && (!withArchive || folder.exists(names.archive(storedAs))),
+    writeRejected,
+    readRejected,
+    receive,
+    remove,
+    removeArchive: (storedAs) => folder.remove(names.archive(storedAs)),
+    oldFiles,
+  }
 }
 
-async function write(from: () => AsyncIterable<Buffer>, path: string, megabytes: number): Promise<number> {
+async function writeUpTo(megabytes: number, path: string, from: () => AsyncIterable<Buffer>): Promise<number> {
   const { counter, bytes } = countUpTo(megabytes)
   await pipeline(from, counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return bytes()
@@ -117,6 +167,10 @@ async function* unpackGzip({ first, all }: Awaited<ReturnType<typeof peeked>>): 
   // What goes wrong is thrown where it is read.
   pipeline(all, gunzip).catch(() => {})
   yield* gunzip
+}
+
+function asGone(error: unknown): never {
+  throw error instanceof MissingFileError ? importFileGone() : error
 }
 
 function countUpTo(megabytes: number) {

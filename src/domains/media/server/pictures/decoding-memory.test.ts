@@ -6,6 +6,8 @@ import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.
 import { residentMegabytes } from '#tests/support/process-memory.ts'
 
 const mostMegabytes = 400
+/** Servers of one database have the same. */
+const SECRET_KEY = 'q8ZrT1mX4vB9nK2wY6cL0pD3sF7hJ5gE'
 
 /** Its people and database; the uploads go to a server in a process of its own. */
 let people: MediaApp
@@ -13,7 +15,7 @@ let server: ChildProcess
 let address: string
 
 beforeAll(async () => {
-  people = await startMediaApp()
+  people = await startMediaApp({ SECRET_KEY })
   server = spawn(process.execPath, ['--max-semi-space-size=16', 'tests/support/pictures/serve-media.ts'], {
     // As scripts/run.mjs starts the product.
     env: {
@@ -22,7 +24,7 @@ beforeAll(async () => {
       DATA_DIR: people.dataDir,
       FFMPEG_PATH: 'off',
       MALLOC_ARENA_MAX: '2',
-      SECRET_KEY: 'q8ZrT1mX4vB9nK2wY6cL0pD3sF7hJ5gE',
+      SECRET_KEY,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -3,6 +3,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openUploadPlace } from '#platform/uploads/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const run = () => sweep({ ...server.dependencies.media, uploads: join(server.dataDir, 'uploads') })
+const run = () => sweep({ ...server.dependencies.media, uploads: openUploadPlace(server.dataDir, undefined) })
 
 async function picture(): Promise<{ id: number; base: string }> {
   const { body } = await server.upload(await cameraJpeg(1, { width: 400, height: 300 }))

@@ -1,10 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Database, type Transaction, forgetOldAnswers } from '#platform/database/index.ts'
 import { isBackupRunning } from '#platform/backup/backup-lock.ts'
-import { type Storage, type StoredFile, unlessMissing } from '#platform/storage/index.ts'
+import { type Storage, type StoredFile, removeLeftovers } from '#platform/storage/index.ts'
 import { pictureFormats } from '#shared/picture.ts'
-import { uploadKeptMs } from '#platform/uploads/open-uploads.ts'
+import { type UploadPlace, uploadKeptMs } from '#platform/uploads/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import { nameOf } from '../media-names.ts'
 import {
@@ -84,27 +82,13 @@ function videoFiles(base: string, original: string | null): string[] {
   return original === null ? [base] : []
 }
 
-/** Removes what uploads that were cut off left in the folder of those on their way; returns how many that were. */
-export async function removeLeftovers(folder: string, olderThanMs: number): Promise<number> {
-  const names = (await readdir(folder).catch(unlessMissing)) ?? []
-  let removed = 0
-  for (const name of names) {
-    const path = join(folder, name)
-    const facts = await stat(path).catch(unlessMissing)
-    if (!facts || Date.now() - facts.mtimeMs < olderThanMs) continue
-    await rm(path, { recursive: true, force: true })
-    removed += 1
-  }
-  return removed
-}
-
 /** What a sweep needs; `remove` is that of the media services. */
 export type SweepNeeds = {
   db: Database
   storage: Storage
   incoming: string
-  /** The folder of resumable uploads. */
-  uploads: string
+  /** Where resumable uploads lie. */
+  uploads: Pick<UploadPlace, 'removeOlder'>
   remove(tx: Transaction, ids: number[]): Promise<void>
 }
 
@@ -156,7 +140,7 @@ export async function sweep(needs: SweepNeeds, times: SweepTimes = sweepTimes): 
     orphans,
     missing,
     unattached,
-    leftovers: (await removeLeftovers(incoming, times.graceMs)) + (await removeLeftovers(uploads, times.unfinishedMs)),
+    leftovers: (await removeLeftovers(incoming, times.graceMs)) + (await uploads.removeOlder(times.unfinishedMs)),
     stuck: await failStuck(db, times.stuckMs),
     answers: await forgetOldAnswers(db),
   }

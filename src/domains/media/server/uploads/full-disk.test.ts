@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openUploads } from '#platform/uploads/open-uploads.ts'
+import { openUploadFolder, openUploads } from '#platform/uploads/index.ts'
 
 /** A disk of two megabytes, where this machine lets us make one. */
 async function smallDisk(): Promise<string | null> {
@@ -21,7 +21,8 @@ test.skipIf(disk === null)(
   async () => {
     const folder = disk ?? ''
     const uploads = openUploads({
-      folder,
+      place: openUploadFolder(folder, 60_000),
+      locks: { take: async () => async () => {} },
       limits: async () => ({ pictureBytes: 1e7, videoBytes: 1e7 }),
       take: () => Promise.reject(new Error('Nothing arrives whole')),
     })

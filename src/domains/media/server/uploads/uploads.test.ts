@@ -3,6 +3,7 @@ import { request as openRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openUploadPlace } from '#platform/uploads/index.ts'
 import { buildApp } from '#app/build-app.ts'
 import { createDependencies } from '#app/dependencies.ts'
 import type { Person } from '#tests/support/accounts.ts'
@@ -279,7 +280,10 @@ test('what nobody goes on with for a day is removed', async () => {
   for (const name of await unfinished())
     if (old.endsWith(name.replace(/\.json$/, '')))
       await utimes(join(server.dataDir, 'uploads', name), yesterday, yesterday)
-  const { leftovers } = await sweep({ ...server.dependencies.media, uploads: join(server.dataDir, 'uploads') })
+  const { leftovers } = await sweep({
+    ...server.dependencies.media,
+    uploads: openUploadPlace(server.dataDir, undefined),
+  })
   expect(leftovers).toBe(2)
   expect((await call('HEAD', old)).status).toBe(404)
   expect((await call('HEAD', fresh)).status).toBe(200)

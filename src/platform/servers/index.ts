@@ -1,0 +1,2 @@
+export { joinServers, type Servers } from './join-servers.ts'
+export { LockTakenError, type SharedLocks } from './shared-locks.ts'

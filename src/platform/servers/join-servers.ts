@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Listener, listen } from '../database/index.ts'
+import type { SharedFolder } from '../storage/index.ts'
+import { type SharedLocks, openSharedLocks } from './shared-locks.ts'
+
+/** On which servers of one database talk to each other. */
+const channel = 'servers'
+/** Any numbers that nothing else in the database uses. */
+const joiningLock = 7_246_683_003
+const runningLock = 7_246_683_004
+
+const longestJoiningMs = 30_000
+const longestAnswerMs = 5_000
+const pauseMs = 50
+/** A network folder may show a new file a moment later. */
+const lookAgainMs = 500
+
+/** Servers of one database do not share what they have to; the message is one line that says what to set. */
+export class ServersDifferError extends Error {
+  override name = 'ServersDifferError'
+}
+
+type Difference = 'nothing' | 'files' | 'key'
+
+/** Somebody waits for a lock; a file is shown; what somebody says about it. */
+type Said = { wanted: string } | { show: string; key: string } | { about: string; differs: Difference }
+
+const differences: Partial<Record<Difference, string>> = {
+  files:
+    'Another server of this database keeps its files elsewhere: set DATA_DIR of both to one folder, or S3_BUCKET of both to one bucket',
+  key: 'Another server of this database has another key: set SECRET_KEY of both to the same',
+}
+
+type JoinWishes = {
+  /** Address of the database itself. */
+  url: string
+  /** Where servers show each other files: beside those that they have to share. */
+  files: Pick<SharedFolder, 'put' | 'exists' | 'remove'>
+  /** Tells keys apart without telling the key. */
+  keyCheck: () => string
+}
+
+export type Servers = { locks: SharedLocks; close(): Promise<void> }
+
+/**
+ * Makes this process one of the servers of a database, with locks that only one of them has at a time. Throws `ServersDifferError` when one
+ * that runs does not see the files of this one, or has another key: each of them is shown a new file, so that a copy of a folder does not
+ * pass for the folder.
+ */
+export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise<Servers> {
+  /** What the others say of the file that this process shows them, by the number of their session. */
+  const answers = new Map<number, Difference>()
+  const shown = randomUUID()
+  let listener: Listener | undefined
+  const ask = <Row extends Record<string, unknown>>(statement: string, values: unknown[]) => {
+    if (!listener) throw new Error('Not connected yet')
+    return listener.query<Row>(statement, values)
+  }
+  const tell = async (said: Said) => {
+    const withPid = `(($2::jsonb || jsonb_build_object('pid', pg_backend_pid()))::text)`
+    await ask(`select pg_notify($1, ${withPid})`, [channel, JSON.stringify(said)])
+  }
+  const locks = openSharedLocks({ query: ask, tellWanted: (name) => tell({ wanted: name }) })
+
+  const sees = async (name: string) => (await files.exists(name)) || (await sleep(lookAgainMs), files.exists(name))
+  const answer = async (name: string, theirKey: string) => {
+    const isSame = theirKey === keyCheck()
+    await tell({ about: name, differs: (await sees(name)) ? (isSame ? 'nothing' : 'key') : 'files' })
+  }
+  const hear = (payload: string) => {
+    const { pid, ...said } = JSON.parse(payload) as Said & { pid: number }
+    if ('wanted' in said) locks.wanted(said.wanted)
+    else if ('about' in said && said.about === shown) answers.set(pid, said.differs)
+    // Whoever gets no answer goes on without it.
+    else if ('show' in said && said.show !== shown) answer(said.show, said.key).catch(() => {})
+  }
+  const registered = () => ask(`select pg_advisory_lock_shared($1)`, [runningLock])
+
+  listener = await listen({
+    databaseUrl: url,
+    channel,
+    applicationName: 'rent-home-servers',
+    onNotification: hear,
+    // The first time it is not there yet, and this process no server.
+    onConnected: () => void (listener && registered().catch(() => {})),
+    onLost: locks.lost,
+  })
+  const { close } = listener
+  try {
+    await waitForTurn(ask)
+    const others = await otherServers(ask)
+    if (others.length > 0) {
+      await files.put(shown, Buffer.from(new Date().toISOString()), 'text/plain')
+      await tell({ show: shown, key: keyCheck() })
+      await untilAnswered(others, answers)
+      await files.remove(shown)
+    }
+    const [difference] = [...answers.values()].flatMap((name) => differences[name] ?? [])
+    if (difference !== undefined) throw new ServersDifferError(difference)
+    await registered()
+    await ask('select pg_advisory_unlock($1)', [joiningLock])
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { locks, close }
+}
+
+type Ask = Listener['query']
+
+/** One after the other: of two that start at once the second is shown the first. */
+async function waitForTurn(ask: Ask): Promise<void> {
+  const deadline = performance.now() + longestJoiningMs
+  for (;;) {
+    const [row] = await ask<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [joiningLock])
+    if (row?.taken || performance.now() > deadline) return
+    await sleep(pauseMs)
+  }
+}
+
+/** The sessions of the servers that run. */
+async function otherServers(ask: Ask): Promise<number[]> {
+  const rows = await ask<{ pid: number }>(
+    `select pid from pg_locks
+     where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+       and database = (select oid from pg_database where datname = current_database())
+       and (classid::bigint << 32) + objid::bigint = $1`,
+    [runningLock],
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** One that is too busy to answer, or whose machine is gone without a word, keeps nobody from starting. */
+async function untilAnswered(servers: readonly number[], answers: ReadonlyMap<number, Difference>): Promise<void> {
+  const deadline = performance.now() + longestAnswerMs
+  while (!servers.every((server) => answers.has(server)) && performance.now() < deadline) await sleep(pauseMs)
+}

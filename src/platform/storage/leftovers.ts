@@ -1,0 +1,17 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unlessMissing } from './storage.ts'
+
+/** Removes what lies in a folder for so long that nobody goes on with it; returns how many files that were. */
+export async function removeLeftovers(folder: string, olderThanMs: number): Promise<number> {
+  const names = (await readdir(folder).catch(unlessMissing)) ?? []
+  let removed = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(unlessMissing)
+    if (!facts || Date.now() - facts.mtimeMs < olderThanMs) continue
+    await rm(path, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { z } from 'zod'
+import { MissingFileError, type Storage, type StoredFile } from '../storage/index.ts'
+import { type UploadPlace, extensions, ownerOfUpload, readFinished } from './upload-place.ts'
+
+const prefix = 'uploads/'
+const noteOf = (id: string) => `${prefix}${id}.finished`
+const factsOf = (id: string) => `${prefix}${id}/upload.json`
+const piecesOf = (id: string) => `${prefix}${id}/piece-`
+
+/** So much is in memory for each upload that is going on, and lost when its server is killed. */
+const pieceBytes = 4 * 1024 * 1024
+
+/**
+ * Uploads in a bucket, where nothing can be appended: what arrives is an object for every few megabytes, named for its place in the
+ * file. The file is put together on the machine of whoever finishes it, in `scratch`.
+ */
+export function openUploadBucket(storage: Storage, scratch: string, keptMs: number): UploadPlace {
+  const store = new BucketStore(storage, keptMs)
+  return {
+    store,
+    countOf: async (ownerId) => {
+      let count = 0
+      for await (const { key } of storage.list(`${prefix}${ownerId}-`)) if (isFacts(key)) count += 1
+      return count
+    },
+    open: async (id) => {
+      const path = join(scratch, `${randomUUID()}.part`)
+      const remove = () => rm(path, { force: true })
+      try {
+        await mkdir(scratch, { recursive: true })
+        await pipeline(Readable.from(store.content(id)), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      } catch (error) {
+        await remove()
+        throw error
+      }
+      return { path, [Symbol.asyncDispose]: remove }
+    },
+    finished: async (id) => {
+      const note = await storage.read(noteOf(id)).catch(unlessGone)
+      return note && readFinished(note.toString())
+    },
+    noteFinished: (id, note) => storage.put(noteOf(id), Buffer.from(JSON.stringify(note)), 'application/json'),
+    forget: (id) => storage.remove(noteOf(id)),
+    removeOlder: async (olderThanMs) => {
+      const files: StoredFile[] = []
+      for await (const file of storage.list(prefix)) files.push(file)
+      const fresh = files.filter(({ modifiedAt }) => Date.now() - modifiedAt.getTime() < olderThanMs)
+      const alive = new Set(fresh.map(({ key }) => idOf(key)))
+      const old = files.filter(({ key }) => !alive.has(idOf(key)))
+      for (const { key } of old) await storage.remove(key)
+      return old.length
+    },
+  }
+}
+
+const isFacts = (key: string) => key === factsOf(idOf(key))
+
+function idOf(key: string): string {
+  return key.slice(prefix.length).split(/[/.]/)[0] ?? ''
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof MissingFileError)) throw error
+}
+
+const factsSchema = z.object({
+  size: z.int(),
+  metadata: z.record(z.string(), z.string().nullable()).optional(),
+  creation_date: z.string(),
+})
+
+type Piece = { key: string; start: number; bytes: number }
+
+class BucketStore extends DataStore {
+  readonly #storage: Storage
+  readonly #keptMs: number
+
+  constructor(storage: Storage, keptMs: number) {
+    super()
+    this.#storage = storage
+    this.#keptMs = keptMs
+    this.extensions = extensions
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    upload.creation_date = new Date().toISOString()
+    const { size, metadata, creation_date } = upload
+    const facts = Buffer.from(JSON.stringify({ size, metadata, creation_date }))
+    await this.#storage.put(factsOf(upload.id), facts, 'application/json')
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const facts = ownerOfUpload(id) === undefined ? undefined : await this.#storage.read(factsOf(id)).catch(unlessGone)
+    if (!facts) throw ERRORS.FILE_NOT_FOUND
+    const { size, metadata, creation_date } = factsSchema.parse(JSON.parse(facts.toString()))
+    const last = (await this.#pieces(id)).at(-1)
+    const offset = last ? last.start + last.bytes : 0
+    return new Upload({ id, size, offset, creation_date, ...(metadata && { metadata }) })
+  }
+
+  /** Keeps what arrives, also of a piece that breaks off. */
+  override async write(piece: Readable, id: string, offset: number): Promise<number> {
+    let waiting: Buffer[] = []
+    let [bytes, end] = [0, offset]
+    const keep = async () => {
+      if (bytes === 0) return
+      const content = Buffer.concat(waiting)
+      waiting = []
+      bytes = 0
+      await this.#storage.put(pieceAt(id, end), content, 'application/octet-stream')
+      end += content.length
+    }
+    try {
+      for await (const chunk of piece as AsyncIterable<Buffer>) {
+        waiting.push(chunk)
+        bytes += chunk.length
+        if (bytes >= pieceBytes) await keep()
+      }
+    } finally {
+      await keep()
+    }
+    return end
+  }
+
+  override async remove(id: string): Promise<void> {
+    const keys: string[] = []
+    for await (const { key } of this.#storage.list(`${prefix}${id}/`)) keys.push(key)
+    if (keys.length === 0) throw ERRORS.FILE_NOT_FOUND
+    // What it is goes last: until then it can be removed again.
+    for (const key of keys.toSorted((a, b) => Number(isFacts(a)) - Number(isFacts(b)))) await this.#storage.remove(key)
+  }
+
+  override getExpiration(): number {
+    return this.#keptMs
+  }
+
+  async *content(id: string): AsyncGenerator<Buffer> {
+    for (const { key } of await this.#pieces(id)) yield await this.#storage.read(key)
+  }
+
+  /** The pieces that follow one another from the beginning. */
+  async #pieces(id: string): Promise<Piece[]> {
+    const found: Piece[] = []
+    for await (const { key, bytes } of this.#storage.list(piecesOf(id)))
+      found.push({ key, bytes, start: Number(key.slice(piecesOf(id).length)) })
+    let end = 0
+    const following: Piece[] = []
+    for (const piece of found.toSorted((a, b) => a.start - b.start)) {
+      if (piece.start !== end) break
+      following.push(piece)
+      end += piece.bytes
+    }
+    return following
+  }
+}
+
+/** Names in the order of their places. */
+const pieceAt = (id: string, start: number) => `${piecesOf(id)}${String(start).padStart(12, '0')}`

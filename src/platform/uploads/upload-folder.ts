@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import { removeLeftovers, unlessMissing } from '../storage/index.ts'
+import { type UploadPlace, extensions, ownerOfUpload, readFinished } from './upload-place.ts'
+
+/** Uploads in a folder, which all servers share. */
+export function openUploadFolder(folder: string, keptMs: number): UploadPlace {
+  const noteOf = (id: string) => join(folder, `${id}.finished`)
+  return {
+    store: new FolderStore(folder, keptMs),
+    countOf: async (ownerId) => {
+      const names = (await readdir(folder).catch(unlessMissing)) ?? []
+      return names.filter((name) => ownerOfUpload(name) === ownerId).length
+    },
+    open: async (id) => ({ path: join(folder, id), [Symbol.asyncDispose]: async () => {} }),
+    finished: async (id) => {
+      const note = await readFile(noteOf(id), 'utf8').catch(unlessMissing)
+      return note === undefined ? undefined : readFinished(note)
+    },
+    noteFinished: async (id, note) => {
+      await mkdir(folder, { recursive: true })
+      // Renaming is all or nothing: nobody reads half a note.
+      await writeFile(`${noteOf(id)}.new`, JSON.stringify(note))
+      await rename(`${noteOf(id)}.new`, noteOf(id))
+    },
+    forget: (id) => rm(noteOf(id), { force: true }),
+    removeOlder: (olderThanMs) => removeLeftovers(folder, olderThanMs),
+  }
+}
+
+class FolderStore extends FileStore {
+  constructor(directory: string, keptMs: number) {
+    super({ directory, expirationPeriodInMilliseconds: keptMs })
+    this.extensions = extensions
+  }
+
+  /** Appends a piece. Fails with what the disk said, such as that it is full; the library's own hides it. */
+  override async write(piece: Readable, id: string, offset: number): Promise<number> {
+    const { storage } = await this.getUpload(id)
+    const file = createWriteStream(storage?.path ?? '', { flags: 'r+', start: offset })
+    await pipeline(piece, file)
+    return offset + file.bytesWritten
+  }
+}
