@@ -1,3 +1,4 @@
+import { migrationProblems } from '../checks/migrations.ts'
 import { sourceSizeProblems } from '../checks/source-size.ts'
 import { sqlTableProblems } from '../checks/sql-tables.ts'
 import { securityMapProblems, specificationMapProblems } from '../checks/specification-map.ts'
@@ -22,6 +23,7 @@ export const sourceChecks: Part[] = [
   ]),
   rule('source sizes', sourceSizeProblems),
   rule('SQL across slices', sqlTableProblems),
+  rule('migrations', migrationProblems),
 ]
 
 /** The map from the contract to its tests. */

@@ -5,5 +5,6 @@ export { readDatabaseFigures, readServers, serverConnection } from './database-f
 export { isConflict, isConnectionFailure, isDiskFull, isOverdue, violates } from './failures.ts'
 export { type Listener, listen } from './listen.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
+export { MigrationError } from './migration-files.ts'
 export { forgetOldAnswers, runOnce, type Answer } from './run-once.ts'
 export { type Cause, type Statement, causedBy, logSlowStatements, watchStatements } from './statements.ts'

@@ -7,7 +7,7 @@ import {
   readSquash,
   statementsOf,
 } from './migration-files.ts'
-import { ensureHistory, pendingAmong, recordMigration, translateHistory } from './migration-history.ts'
+import { ensureHistory, newerAmong, pendingAmong, recordMigration, translateHistory } from './migration-history.ts'
 
 /** Which migrations lead to a state, and which from there to this release. */
 export type MigrationPlan = { before: MigrationFile[]; after: MigrationFile[] }
@@ -18,7 +18,14 @@ export function planMigrations(
   directory: string = migrationsFolder,
 ): MigrationPlan {
   const files = readMigrationFiles(directory)
-  const after = pendingAmong(files, translateHistory(applied, files, readSquash(directory)))
+  const history = translateHistory(applied, files, readSquash(directory))
+  const [newer] = newerAmong(files, history)
+  // What they made is not known here.
+  if (newer)
+    throw new MigrationError(
+      `The database has seen the migration ${newer.name}, which this release does not have: it belongs to another release`,
+    )
+  const after = pendingAmong(files, history)
   const later = new Set(after)
   return { before: files.filter((file) => !later.has(file)), after }
 }

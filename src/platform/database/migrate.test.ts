@@ -72,7 +72,7 @@ describe('migrations', () => {
 
   test('refuse a database of a newer release, a late number and a number used twice', async () => {
     write('0001_first.sql', 'SELECT 1')
-    write('0003_third.sql', 'SELECT 1')
+    write('0003_third.sql', '-- contract: 0002 nothing before works any more\nSELECT 1')
     await migrate(pool, { directory })
     write('0002_late.sql', 'SELECT 1')
     await expect(migrate(pool, { directory })).rejects.toThrow(/0002_late\.sql sorts before 0003_third\.sql/)

@@ -8,7 +8,17 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-export type MigrationFile = { name: string; sql: string; checksum: string; inTransaction: boolean }
+/**
+ * `needs`: it takes something away that earlier code used; code must know the migration of this number, which brought what is used instead
+ * (docs/decisions/0063-upgrades.md).
+ */
+export type MigrationFile = {
+  name: string
+  sql: string
+  checksum: string
+  inTransaction: boolean
+  needs: string | null
+}
 
 /** Migrations that replace those of an earlier release, which are files no more: `replaced` has their checksums by name. */
 export type Squash = { release: string; files: string[]; replaced: Record<string, string> }
@@ -18,6 +28,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 const NO_TRANSACTION = '-- no-transaction\n'
+const CONTRACT = /^-- contract: (\d{4})\b/m
 
 /** The migrations of a folder in their order; files that are not `NNNN_name.sql` and numbers used twice are errors. */
 export function readMigrationFiles(directory: string): MigrationFile[] {
@@ -38,7 +49,8 @@ function readMigrationFile(directory: string, name: string): MigrationFile {
   // Git may check files out with other line ends; that is no change.
   const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
-  return { name, sql, checksum, inTransaction: !sql.startsWith(NO_TRANSACTION) }
+  const needs = CONTRACT.exec(sql)?.[1] ?? null
+  return { name, sql, checksum, inTransaction: !sql.startsWith(NO_TRANSACTION), needs }
 }
 
 /** Which migrations of a folder replace earlier ones, if any do. */

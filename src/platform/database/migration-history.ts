@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 
 import { MigrationError, type MigrationFile, type Squash } from './migration-files.ts'
 
-type AppliedMigration = { name: string; checksum: string }
+type AppliedMigration = { name: string; checksum: string; needs?: string | null }
 
 /** Makes the table in which applied migrations are recorded. */
 export async function ensureHistory(client: ClientBase): Promise<void> {
@@ -10,8 +10,13 @@ export async function ensureHistory(client: ClientBase): Promise<void> {
     CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY,
       checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
+      applied_at timestamptz NOT NULL DEFAULT now(),
+      needs text
     )`)
+  const { rows } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = 'schema_migrations'::regclass AND attname = 'needs'`,
+  )
+  if (rows.length === 0) await client.query('ALTER TABLE schema_migrations ADD COLUMN needs text')
 }
 
 /** The migrations that a database has seen, oldest first; none where the table does not exist. */
@@ -20,12 +25,16 @@ export async function readHistory(client: ClientBase | Pool): Promise<AppliedMig
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS found`,
   )
   if (!tables[0]?.found) return []
-  const { rows } = await client.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations ORDER BY name')
+  // A database of before 0.3.0 has no column `needs` yet.
+  const { rows } = await client.query<AppliedMigration>(
+    `SELECT name, checksum, to_jsonb(one) ->> 'needs' AS needs FROM schema_migrations AS one ORDER BY name`,
+  )
   return rows
 }
 
-export async function recordMigration(client: ClientBase, { name, checksum }: AppliedMigration): Promise<void> {
-  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+export async function recordMigration(client: ClientBase, { name, checksum, needs }: AppliedMigration): Promise<void> {
+  const values = [name, checksum, needs ?? null]
+  await client.query('INSERT INTO schema_migrations (name, checksum, needs) VALUES ($1, $2, $3)', values)
 }
 
 /**
@@ -58,16 +67,33 @@ export async function rewriteHistory(client: ClientBase, history: AppliedMigrati
 }
 
 /**
- * The files that a database has not seen. Throws when an applied one was changed or is gone, or when a new one sorts before an
- * applied one: in each case two databases of the same release would differ.
+ * Migrations of a newer release that a database has seen and this code works with: they only added something, or took away what this code no
+ * longer uses. A server that is started again in the middle of a rolling upgrade finds them.
+ */
+export function newerAmong(files: MigrationFile[], applied: AppliedMigration[]): AppliedMigration[] {
+  const newest = files.at(-1)?.name ?? ''
+  const known = new Set(files.map(({ name }) => name))
+  return applied.filter(
+    ({ name, needs }) => !known.has(name) && name > newest && (needs ?? '') <= newest.slice(0, numberLength),
+  )
+}
+
+const numberLength = 4
+
+/**
+ * The files that a database has not seen. Throws when an applied one was changed or is gone, unless it is of a newer release that this code
+ * works with, or when a new one sorts before an applied one: in each case two databases of the same release would differ.
  */
 export function pendingAmong(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))
-  for (const { name, checksum } of applied) {
+  const newer = new Set(newerAmong(files, applied))
+  for (const migration of applied) {
+    if (newer.has(migration)) continue
+    const { name, checksum } = migration
     const file = byName.get(name)
     if (!file)
       throw new MigrationError(
-        `The database has seen the migration ${name}, which this release does not have: it belongs to another release`,
+        `The database has seen the migration ${name}, which this release does not have: it belongs to another release that this one cannot work beside`,
       )
     if (file.checksum !== checksum)
       throw new MigrationError(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Pool } from 'pg'
 import { Problem } from '#shared/problem.ts'
-import { pendingMigrations } from '../database/index.ts'
+import { MigrationError, pendingMigrations } from '../database/index.ts'
 import { type Storage, createWriteCheck } from '../storage/index.ts'
 import { httpText } from './messages/index.ts'
 import { problemSchema, type ZodApp } from './zod-app.ts'
@@ -63,7 +63,7 @@ function createReadiness({ pool, version, index, storage }: Parts): () => Promis
       const pending = await pendingMigrations(pool)
       if (pending.length > 0) return ['migrations-pending']
     } catch (cause) {
-      return ['database-unavailable', cause]
+      return [cause instanceof MigrationError ? 'other-release' : 'database-unavailable', cause]
     }
     // What others change would go unnoticed: the server answers without its caches, slower than it should.
     if (!version.live) return ['changes-unheard']

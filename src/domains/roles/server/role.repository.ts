@@ -115,9 +115,9 @@ export async function ensureSystemRoles(db: Database, permissions: readonly Perm
     }
     const admin = await findRoleByName(transaction, administratorRole)
     if (!admin) throw new Error('The admin role is missing')
-    const complete =
-      admin.permissions.length === everything.length && everything.every((key) => admin.permissions.includes(key))
-    if (!complete) await updateRole(transaction, admin.id, { permissions: everything })
+    // Those of a newer release stay: a server of it may run beside this one.
+    const all = [...new Set([...admin.permissions, ...everything])]
+    if (all.length > admin.permissions.length) await updateRole(transaction, admin.id, { permissions: all })
     const registered = await findRoleByName(transaction, registeredRole)
     if (registered && registered.permissions.length > 0)
       await updateRole(transaction, registered.id, { permissions: [] })

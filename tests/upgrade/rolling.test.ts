@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#platform/database/migrate.ts'
+import { migrationsFolder } from '#platform/database/migration-files.ts'
+import { createEmptyDatabase } from '../support/database.ts'
+import { administrator, freeAddress, startProduct, type Product } from '../support/e2e-product.ts'
+
+/**
+ * This release beside the next one, which so far consists of what its migrations do: it adds to the tables that are written most. What
+ * the next release takes away says from which code on nobody misses it.
+ */
+const next = {
+  '9001_more.sql': `alter table properties add column energy text;
+    alter table enquiries add column channel text not null default 'form';
+    alter table users add column nickname text;
+    create table energy_classes (name text primary key);
+    create index properties_energy on properties (energy) where energy is not null;`,
+  '9002_less.sql': `-- contract: 9001 read as energy since
+    alter table properties drop column furnished;`,
+}
+
+let url: string
+let drop: () => Promise<void>
+let directory: string
+const servers: Product[] = []
+
+const start = async () => {
+  const server = await startProduct(await freeAddress(), { DATABASE_URL: url, NODE_ENV: 'development' })
+  servers.push(server)
+  return server
+}
+
+const upgradeTo = async (name: keyof typeof next) => {
+  writeFileSync(join(directory, name), next[name])
+  expect(await migrate(url, { directory })).toEqual([name])
+}
+
+beforeAll(async () => {
+  ;({ url, drop } = await createEmptyDatabase())
+  directory = mkdtempSync(join(tmpdir(), 'next-release-'))
+  cpSync(migrationsFolder, directory, { recursive: true })
+})
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  await drop()
+  rmSync(directory, { recursive: true })
+})
+
+const readiness = async ({ url: address }: Product) => {
+  const answer = await fetch(`${address}/api/health/ready`)
+  return [answer.status, ((await answer.json()) as { code?: string }).code]
+}
+
+/** Signs in, adds a listing and looks at it. */
+async function work({ url: address }: Product): Promise<void> {
+  const json = { 'content-type': 'application/json' }
+  const login = { method: 'POST', headers: json, body: JSON.stringify(administrator) }
+  const { token } = (await (await fetch(`${address}/api/users/login`, login)).json()) as { token: string }
+  const form = new FormData()
+  form.append('title', 'Villa by the lake')
+  form.append('publication', 'draft')
+  const added = await fetch(`${address}/api/property`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  expect([added.status, await added.text()]).toEqual([201, expect.stringContaining('Villa by the lake')])
+}
+
+test('servers go on beside the next release, can be started again there, and stop where something is taken from them', async () => {
+  const running = await start()
+  await work(running)
+  await upgradeTo('9001_more.sql')
+  expect(await readiness(running)).toEqual([200, undefined])
+  await work(running)
+  const again = await start()
+  await work(again)
+
+  await upgradeTo('9002_less.sql')
+  expect(await readiness(running)).toEqual([503, 'other-release'])
+  const { code, output } = await startInVain()
+  expect(code).not.toBe(0)
+  expect(output).toContain('9002_less.sql, which this release does not have')
+}, 120_000)
+
+/** What a start ends with and says. */
+async function startInVain(): Promise<{ code: number | null; output: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    NODE_ENV: 'development',
+    PORT: '0',
+    DATA_DIR: directory,
+    DEMO: 'off',
+  }
+  const child = spawn(process.execPath, ['scripts/commands/start.ts'], { env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const code = await new Promise<number | null>((ended) => void child.once('exit', ended))
+  return { code, output }
+}
