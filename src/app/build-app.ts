@@ -26,8 +26,8 @@ const slices: readonly ServerSlice<Dependencies>[] = serverSlices
 
 /** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
-  const { config, db, log, metrics, pageCache, version, signIn } = dependencies
-  const app = createHttpServer({ config, log, authenticate: authenticateTokens(db, signIn.authenticate) })
+  const { capacity, config, db, log, metrics, pageCache, version, signIn } = dependencies
+  const app = createHttpServer({ capacity, config, log, authenticate: authenticateTokens(db, signIn.authenticate) })
   measureRequests(app, metrics)
 
   await app.register(async (api) => {
@@ -35,6 +35,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     answerAfterChangesAreHeard(api, version)
     cacheAnswers(api, {
       cache: pageCache,
+      capacity,
       headers: { ...securityHeadersAt(config.publicUrl), 'content-security-policy': dataPolicy },
     })
     await api.register(etag, { weak: true })

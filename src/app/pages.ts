@@ -11,6 +11,7 @@ import { encodingOf, sendPage, type CachedPage, type PageCache, type RenderedPag
 import { languageOfPath } from '#shared/language.ts'
 import type { Config } from '#platform/config/config.ts'
 import { notFoundHeader, notFoundKey, ownScriptsHeader } from '#platform/pages/renderer-headers.ts'
+import { busyPage } from '#platform/pages/busy-page.ts'
 import { createPageRoutes } from '#platform/pages/page-routes.ts'
 import { rememberedHome } from '#platform/pages/remembered-language.ts'
 import type { Site } from '#domains/settings/index.ts'
@@ -46,7 +47,7 @@ export function createPageHandler(
   dependencies: Dependencies,
   pageCache: PageCache | null,
 ): { handlePage: PageHandler; handleForm: (request: FastifyRequest, reply: FastifyReply) => Promise<void> } {
-  const { config, views, enquiries, alerts } = dependencies
+  const { capacity, config, views, enquiries, alerts } = dependencies
   const handlerOf = rememberedFor((build: ServerBuild) => ({
     handle: createRequestHandler(build, config.mode === 'development' ? 'development' : 'production'),
     routeOf: createPageRoutes(build.routes),
@@ -103,7 +104,7 @@ export function createPageHandler(
 
   const answer = async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (pageCache) {
-      const fresh = () => render(address, request, false)
+      const fresh = () => capacity.within('page', () => render(address, request, false))
       const encoding = encodingOf(request.headers['accept-encoding'])
       // Nobody waits for the page of somebody else.
       const key = isPersonal(address) ? `${request.id} ${address}` : address
@@ -133,7 +134,7 @@ export function createPageHandler(
     if (home) return void reply.header('vary', 'cookie, sec-fetch-site').redirect(home, 302)
     const address = pageAddress(request.url)
     const kept = pageCache?.get(address, encodingOf(request.headers['accept-encoding']))
-    return kept ? send(kept, request, reply) : answer(address, request, reply)
+    return kept ? send(kept, request, reply) : answer(address, request, reply).catch(busyPage(address, reply))
   }
   return { handlePage, handleForm }
 }

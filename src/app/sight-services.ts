@@ -1,21 +1,23 @@
 import { readLastBackup } from '#domains/backups/server/index.ts'
+import { createCapacity } from '#platform/http/index.ts'
 import { type Database, logSlowStatements } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import { type ServerParts, createMetrics, showServer } from '#platform/metrics/index.ts'
 import { createPageCache } from '#platform/page-cache/index.ts'
 
-type SightParts = Omit<ServerParts, 'pageCache' | 'lastBackupAt' | 'version'> & {
+type SightParts = Omit<ServerParts, 'pageCache' | 'lastBackupAt' | 'version' | 'capacity'> & {
   db: Database
   log: Log
   version: Parameters<typeof createPageCache>[0]
 }
 
-/** What tells of the server while it runs, and the kept pages among it. */
+/** What tells of the server while it runs, with what it tells of: kept pages, and how much is done at once. */
 export function createSight({ db, log, ...parts }: SightParts) {
   logSlowStatements(parts.pool, log, parts.config.operation.slowQueryMs)
   const pageCache = createPageCache(parts.version)
+  const capacity = createCapacity(parts.config.operation.capacity, () => parts.pool.waitingCount)
   const metrics = createMetrics()
   const lastBackupAt = async () => (await readLastBackup(db)).madeAt?.getTime()
-  showServer(metrics, { ...parts, pageCache, lastBackupAt })
-  return { pageCache, metrics }
+  showServer(metrics, { ...parts, pageCache, capacity, lastBackupAt })
+  return { pageCache, capacity, metrics }
 }

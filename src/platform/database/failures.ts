@@ -51,6 +51,16 @@ export function isOverdue(error: unknown): boolean {
   return hasCode(error, (code) => overdueCodes.has(code))
 }
 
+/** So many wait for a connection that whoever asks is refused at once. */
+export class CrowdedError extends Error {
+  override name = 'CrowdedError'
+}
+
+/** Whether a statement was refused because too many waited for a connection; the query layer wraps it. */
+export function isCrowded(error: unknown): boolean {
+  return error instanceof CrowdedError || (error instanceof Error && isCrowded(error.cause))
+}
+
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** Whether a statement or a file failed because the disk is full; the query layer wraps the driver's error. */

@@ -2,7 +2,7 @@ export { abandonable, forEverybody, isAbandoned, whileWaitedFor } from './abando
 export { type Database, type OpenDatabase, type Transaction, openDatabase } from './connections.ts'
 export { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from './copy-rows.ts'
 export { readDatabaseFigures, readServers, serverConnection } from './database-figures.ts'
-export { isConflict, isConnectionFailure, isDiskFull, isOverdue, violates } from './failures.ts'
+export { isConflict, isConnectionFailure, isCrowded, isDiskFull, isOverdue, violates } from './failures.ts'
 export { type Listener, listen } from './listen.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { MigrationError } from './migration-files.ts'

@@ -1,9 +1,13 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 import type { Log } from '../log/index.ts'
+import { CrowdedError } from './failures.ts'
 
-/** For whom statements are made: what the log says of a request or a job. */
-export type Cause = { facts(): Readonly<Record<string, unknown>> }
+/**
+ * For whom statements are made: what the log says of a request or a job, and how many may wait for a connection until one more is refused;
+ * what has no such number, such as a job, waits: it was acknowledged, and there are few at once.
+ */
+export type Cause = { facts(): Readonly<Record<string, unknown>>; mostWaiting?: number }
 
 /** A statement that was answered; its values are not part of it. */
 export type Statement = { text: string; startedAt: number; ms: number; failed: boolean; cause: Cause | undefined }
@@ -33,8 +37,17 @@ export function tellStatements(pool: Pool): void {
   pool.on('connect', (client) => timeStatements(client, tell))
   const connect = pool.connect.bind(pool)
   // Whoever waits for a connection gets it in the name of who gave it back, if nothing is done.
-  pool.connect = ((given?: Parameters<typeof connect>[0]) =>
-    given ? connect(AsyncResource.bind(given)) : connect()) as Pool['connect']
+  pool.connect = ((given?: Parameters<typeof connect>[0]) => {
+    const crowd = crowdBefore(pool)
+    if (!given) return crowd ? Promise.reject(crowd) : connect()
+    return crowd ? given(crowd, undefined, () => {}) : connect(AsyncResource.bind(given))
+  }) as Pool['connect']
+}
+
+function crowdBefore(pool: Pool): Error | undefined {
+  const most = causes.getStore()?.mostWaiting
+  if (most === undefined || pool.waitingCount < most) return undefined
+  return new CrowdedError(`${pool.waitingCount} wait for a connection`)
 }
 
 type Query = (...given: unknown[]) => unknown

@@ -2,9 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { isAbandoned, isConflict, isConnectionFailure, isDiskFull, isOverdue } from '../database/index.ts'
+import { isAbandoned, isConflict, isConnectionFailure, isCrowded, isDiskFull, isOverdue } from '../database/index.ts'
 import { diskFull } from './disk-space.ts'
 import { httpText } from './messages/index.ts'
+import { Overloaded } from './overloaded.ts'
 import { languageOfRequest, logFailure } from './requests.ts'
 
 /** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
@@ -55,6 +56,8 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
   if (error instanceof Problem) return error
   // Nobody reads the answer, and nothing is wrong.
   if (isAbandoned(error)) return new Problem(clientLeft, 'client-left', httpText('busy'))
+  // Not logged one by one: there are many, and the line of each request says 503.
+  if (isCrowded(error)) return new Overloaded()
   if (isConnectionFailure(error)) {
     logFailure(request, error)
     return new Problem(503, 'database-unavailable', httpText('unavailable'))

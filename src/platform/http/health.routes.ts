@@ -28,7 +28,10 @@ export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
   ] as const)
     app.get(
       url,
-      { config: { access: 'public' }, schema: { summary, tags: ['Operation'], response: { 200: statusSchema } } },
+      {
+        config: { access: 'public', demand: 'none' },
+        schema: { summary, tags: ['Operation'], response: { 200: statusSchema } },
+      },
       async () => ({ status: 'ok' as const }),
     )
 
@@ -36,7 +39,7 @@ export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
   app.get(
     '/api/health/ready',
     {
-      config: { access: 'public' },
+      config: { access: 'public', demand: 'none' },
       schema: {
         summary: 'Readiness: whether the server may be sent requests',
         description:

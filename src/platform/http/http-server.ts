@@ -10,6 +10,7 @@ import {
 } from './requests.ts'
 import { documentCommonAnswers } from './answers.ts'
 import { requireDiskSpace } from './disk-space.ts'
+import { type Capacity, boundDemand } from './capacity.ts'
 import { answerErrors } from './error-handler.ts'
 import { operatorAccess } from './operator-access.ts'
 import {
@@ -23,10 +24,14 @@ import {
 import { dataPolicy, securityHeadersAt } from './security-headers.ts'
 import { type ZodApp, serializeByZod, validateWithZod } from './zod-app.ts'
 
-type HttpServerNeeds = { config: Config; log: FastifyBaseLogger; authenticate: Authenticate }
+type HttpServerNeeds = { config: Config; log: FastifyBaseLogger; authenticate: Authenticate; capacity: Capacity }
+
+const silentConnectionMs = 5 * 60_000
+/** Each takes some kilobytes; those beyond are closed at once. */
+const mostConnections = 20_000
 
 /** A server without routes that checks, bounds, documents and logs what comes, and answers failures in one form. */
-export function createHttpServer({ config, log, authenticate }: HttpServerNeeds): ZodApp {
+export function createHttpServer({ config, log, authenticate, capacity }: HttpServerNeeds): ZodApp {
   const { mode, trustProxy, publicUrl, databaseUrl, dataDir, operation } = config
   const securityHeaders = securityHeadersAt(publicUrl)
   const { requireHostHeader, ...malformed } = malformedRequestOptions(securityHeaders)
@@ -41,6 +46,8 @@ export function createHttpServer({ config, log, authenticate }: HttpServerNeeds)
     bodyLimit: 1024 * 1024,
     // Bodies have bounds of their own (boundReceiving); this one is for what nothing else bounds.
     requestTimeout: receivingTimes.filesMs,
+    // Who takes nothing of an answer for so long is gone. Streams of news say something every 20 seconds.
+    connectionTimeout: silentConnectionMs,
     http: { headersTimeout: receivingTimes.ordinaryMs, requireHostHeader },
     ...malformed,
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2000 },
@@ -54,7 +61,9 @@ export function createHttpServer({ config, log, authenticate }: HttpServerNeeds)
   boundReceiving(app)
   // Beside the embedded database nothing may take its last room.
   if (databaseUrl === undefined && mode !== 'test') requireDiskSpace(app, dataDir)
-  nameStatements(app)
+  nameStatements(app, operation.capacity.waiting * 2)
+  app.server.maxConnections = mostConnections
+  boundDemand(app, capacity)
   requireDeclaredAccess(app)
   documentCommonAnswers(app)
   enforceAccess(app, authenticate, operatorAccess({ ...operation, trustProxy, publicUrl }))

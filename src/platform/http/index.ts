@@ -20,6 +20,8 @@ export {
   requireDeclaredAccess,
   requireVersion,
 } from './requests.ts'
+export { type Capacity, createCapacity } from './capacity.ts'
+export { Overloaded } from './overloaded.ts'
 export { requireDiskSpace } from './disk-space.ts'
 export { answerErrors, isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
 export { csvAnswer, describePage, describePart, documentCommonAnswers, emptyAnswer, linkHeader } from './answers.ts'

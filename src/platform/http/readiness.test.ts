@@ -7,6 +7,7 @@ import { createLog } from '#platform/log/index.ts'
 import { openStorage, type Storage, storageProblem } from '#platform/storage/index.ts'
 import { visitor } from '#shared/actor.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createCapacity } from './capacity.ts'
 import { registerHealthRoutes } from './health.routes.ts'
 import { createHttpServer } from './http-server.ts'
 
@@ -26,7 +27,12 @@ afterAll(async () => {
 
 async function ask(parts: Partial<Parameters<typeof registerHealthRoutes>[1]>, path = 'ready') {
   const config = readConfig({ NODE_ENV: 'test' })
-  const app = createHttpServer({ config, log: createLog(config), authenticate: async () => visitor })
+  const app = createHttpServer({
+    config,
+    log: createLog(config),
+    authenticate: async () => visitor,
+    capacity: createCapacity(config.operation.capacity, () => 0),
+  })
   const whole = { pool: database.pool, version: { live: true }, index: { loaded: true }, storage }
   registerHealthRoutes(app, { ...whole, ...parts })
   const { statusCode, body, headers } = await app.inject(`/api/health/${path}`)

@@ -147,7 +147,7 @@ export const receivingTimes: ReceivingTimes = {
   leastBytes: 32 * 1024,
 }
 
-const fileBodies = /^(?:multipart\/form-data|application\/offset\+octet-stream|text\/csv)\b/
+export const fileBodies = /^(?:multipart\/form-data|application\/offset\+octet-stream|text\/csv)\b/
 
 /**
  * Ends requests whose body does not come: everything ordinary after half a minute, files once they stop coming

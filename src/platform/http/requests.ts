@@ -73,18 +73,18 @@ export function requestFacts({ id, method, pageRoute, routeOptions, actor }: Fas
   return { requestId: id, method, route: pageRoute ?? routeOptions.url ?? 'none', ...userId }
 }
 
-/** Makes what is told of a statement name the request that it was made for. */
-export function nameStatements(app: FastifyInstance): void {
+/**
+ * Makes what is told of a statement name the request that it was made for. A statement of a request is refused when so many wait for a
+ * connection already.
+ */
+export function nameStatements(app: FastifyInstance, mostWaiting: number): void {
+  const causeOf = (request: FastifyRequest): Cause => ({ facts: () => requestFacts(request), mostWaiting })
   app.addHook('onRequest', (request, _reply, done) => causedBy(causeOf(request), done))
   // The rest of a request that brings a body begins when that has been read, on behalf of its connection.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined) done()
     else causedBy(causeOf(request), done)
   })
-}
-
-function causeOf(request: FastifyRequest): Cause {
-  return { facts: () => requestFacts(request) }
 }
 
 /** Logs why a request failed, with its stack. */

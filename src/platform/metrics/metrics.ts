@@ -79,18 +79,11 @@ async function fill(metric: Gauge | Counter, labelled: boolean, read: Figure['re
   else for (const { labels, value } of reading) metric.inc({ ...labels }, value)
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The answer lasts for as long as somebody listens, so that its time says nothing. */
-    isStream?: true
-  }
-}
-
-/** Measures every request but streams. Call it before the routes. */
+/** Measures every request but streams, whose time is that of who listens. Call it before the routes. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, route } = requestFacts(request)
-    if (request.routeOptions.config.isStream !== true)
+    if (request.routeOptions.config.demand !== 'stream')
       metrics.observeRequest({ method, route, status: reply.raw.statusCode, ms: reply.elapsedTime })
     done()
   })

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { releaseOfProduct } from '../config/release.ts'
 import { readDatabaseFigures, watchStatements } from '../database/index.ts'
 import { readQueueFigures } from '../jobs/index.ts'
+import type { Capacity } from '../http/index.ts'
 import type { PageCache } from '../page-cache/index.ts'
 import { keptFor } from './kept-for.ts'
 import type { Metrics } from './metrics.ts'
@@ -13,6 +14,7 @@ export type ServerParts = {
   config: Config
   pool: Pool
   pageCache: PageCache
+  capacity: Capacity
   version: { readonly live: boolean }
   index: { readonly loaded: boolean }
   notifications: { streams: { count(): number } }
@@ -28,6 +30,7 @@ const rarely = { ms: 60_000, waitMs: 1000 }
 export function showServer(metrics: Metrics, parts: ServerParts): void {
   watchStatements(parts.pool, ({ ms }) => metrics.observeStatement(ms))
   showMemory(metrics, parts)
+  showCapacity(metrics, parts)
   showDatabase(metrics, parts)
   showJobs(metrics, parts)
   showPlaces(metrics, parts)
@@ -71,6 +74,21 @@ function showMemory({ show }: Metrics, { pool, pageCache, version, index, notifi
     name: 'search_index_loaded',
     help: '1 once the listings are in memory',
     read: () => Number(index.loaded),
+  })
+}
+
+function showCapacity({ show }: Metrics, { capacity }: ServerParts): void {
+  const each = (of: 'taken' | 'most' | 'refused') => () =>
+    capacity.figures().map((figures) => ({ labels: { demand: figures.demand }, value: figures[of] }))
+  const labels = ['demand']
+  show({ name: 'places_taken', help: 'What is being done now, by what is asked', labels, read: each('taken') })
+  show({ name: 'places_most', help: 'The most of it at once', labels, read: each('most') })
+  show({
+    name: 'refused_total',
+    help: 'Requests that were refused at once because there was no place',
+    labels,
+    kind: 'counter',
+    read: each('refused'),
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { hasBody } from '../http/index.ts'
+import { type Capacity, hasBody } from '../http/index.ts'
 import type { CachedPage, Encoding, PageCache } from './page-cache.ts'
 
 declare module 'fastify' {
@@ -19,26 +19,30 @@ type Keeping = {
   cache: PageCache
   /** Sent with every answer. */
   headers: Readonly<Record<string, string>>
+  /** Has room for what has to be made. */
+  capacity: Capacity
 }
 
 /**
  * Keeps the answers of the routes that declare `cachedBy`, as pages are kept. Whoever signs in gets and leaves nothing there.
  * Call it before the routes.
  */
-export function cacheAnswers(app: FastifyInstance, { cache, headers }: Keeping): void {
+export function cacheAnswers(app: FastifyInstance, { cache, headers, capacity }: Keeping): void {
   const keeping = new WeakSet<RouteHandlerMethod>()
   app.addHook('onRoute', (route) => {
     const cachedBy = route.config?.cachedBy
     // The route for HEAD comes with the handler that the one for GET was given here.
     if (cachedBy === undefined || keeping.has(route.handler)) return
-    const { handler } = route
+    const { handler, config } = route
+    const demand = config?.demand === undefined || config.demand === 'none' ? 'request' : config.demand
     route.handler = function answerFromCache(request, reply) {
       if (request.headers.authorization !== undefined || hasBody(request)) return handler.call(this, request, reply)
       const key = cachedBy === 'path' ? request.url.replace(/\?.*/s, '') : request.url
       const encoding = encodingOf(request.headers['accept-encoding'])
       const kept = cache.get(key, encoding)
       if (kept) return sendPage(kept, request, reply)
-      const render = async () => renderedAnswer(await handler.call(this, request, reply), reply, headers)
+      const render = () =>
+        capacity.within(demand, async () => renderedAnswer(await handler.call(this, request, reply), reply, headers))
       return cache.fill(key, encoding, render, request.signal).then((page) => sendPage(page, request, reply))
     }
     keeping.add(route.handler)

@@ -7,7 +7,7 @@ export function registerMapRoutes(app: ZodApp, needs: MapNeeds): void {
   app.get(
     '/api/property/map',
     {
-      config: { access: 'public', cachedBy: 'address' },
+      config: { access: 'public', cachedBy: 'address', demand: 'search' },
       schema: {
         summary: 'Get the listings in a part of the map, gathered where they are close',
         description:

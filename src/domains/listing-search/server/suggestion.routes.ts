@@ -38,7 +38,7 @@ export function registerSuggestionRoutes(
   app.get(
     '/api/suggestions',
     {
-      config: { access: 'public', cachedBy: 'address' },
+      config: { access: 'public', cachedBy: 'address', demand: 'search' },
       schema: {
         summary: 'Complete what somebody types into the search',
         description:

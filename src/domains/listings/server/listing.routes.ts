@@ -25,7 +25,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
   app.get(
     '/api/property',
     {
-      config: { access: 'public', cachedBy: 'address' },
+      config: { access: 'public', cachedBy: 'address', demand: 'search' },
       // Which filters there are depends on who asks, so the handler checks them.
       validatorCompiler: () => (value) => ({ value }),
       schema: {

@@ -55,7 +55,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
   app.get(
     '/api/notifications/stream',
     {
-      config: { ...config, isStream: true },
+      config: { ...config, demand: 'stream' },
       schema: {
         summary: 'Stream my notifications (server-sent events)',
         description:

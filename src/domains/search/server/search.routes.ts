@@ -7,7 +7,7 @@ export function registerSearchRoutes(app: ZodApp, search: Search): void {
   app.get(
     '/api/search',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', demand: 'search' },
       schema: {
         summary: 'Search listings, users, categories, places and enquiries by name',
         tags: ['Search'],

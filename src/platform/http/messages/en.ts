@@ -15,6 +15,7 @@ export const en = {
   staleVersion: 'Somebody else changed this in the meantime. Look at the differences before you save.',
   unavailable: 'The service is briefly unavailable. Please try again in a moment.',
   busy: 'The server is too busy for this just now. Please try again in a moment.',
+  busyTitle: 'One moment, please',
   diskFull: 'The disk of the server is full. Nothing was saved; please tell an administrator.',
   internal: 'Something went wrong on our side.',
   notForApiTokens: 'API tokens can’t be used for this. It is about your own account: please sign in.',

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify'
+import { Overloaded, httpText } from '#platform/http/index.ts'
+import { type Language, languageOfPath } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
+
+const seconds = 5
+
+/** Answers for a page that the server has no room to make; other failures go on. Data of a page that is open is waited for there (decision 0018). */
+export function busyPage(address: string, reply: FastifyReply): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof Overloaded) || /\.data(?:\?|$)/.test(address)) throw error
+    void sendBusyPage(languageOfPath(address).language, reply)
+  }
+}
+
+/** Asks again by itself. */
+function sendBusyPage(language: Language, reply: FastifyReply): FastifyReply {
+  const [title, text] = [messageText(httpText('busyTitle'), language), messageText(httpText('busy'), language)]
+  const html = [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>`,
+    `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">`,
+    `<meta http-equiv="refresh" content="${seconds}"></head><body><h1>${title}</h1><p>${text}</p></body></html>`,
+  ].join('')
+  return reply
+    .status(503)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-store',
+      'retry-after': String(seconds),
+    })
+    .send(html)
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+export type LoadAnswer = { path: string; status: number; ms: number; retryAfter: string | null; body: string }
+
+/** Runs in a thread of its own: what the server does must not be added to the time in which it answers. */
+const program = String.raw`
+const { parentPort, workerData } = require('node:worker_threads')
+const http = require('node:http')
+const { address, paths, everyMs } = workerData
+const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
+const ask = (path) => new Promise((resolve) => {
+  const startedAt = performance.now()
+  http.get(address + path, { agent }, (response) => {
+    let body = ''
+    response.setEncoding('utf8').on('data', (text) => (body += text)).on('end', () => resolve({
+      path, status: response.statusCode, ms: performance.now() - startedAt,
+      retryAfter: response.headers['retry-after'] ?? null, body: body.slice(0, 200),
+    }))
+  }).on('error', (error) => resolve({ path, status: 0, ms: performance.now() - startedAt, retryAfter: null, body: String(error) }))
+})
+;(async () => {
+  const answers = []
+  for (const path of paths) {
+    answers.push(ask(path))
+    await new Promise((later) => setTimeout(later, everyMs))
+  }
+  parentPort.postMessage('sent')
+  parentPort.postMessage(await Promise.all(answers))
+  agent.destroy()
+})()
+`
+
+/** Sends requests one after the other, whether or not they are answered: `sent` resolves when all are on their way. */
+export function sendLoad(address: string, paths: readonly string[], everyMs: number) {
+  const worker = new Worker(program, { eval: true, workerData: { address, paths, everyMs } })
+  const sent = once(worker, 'message')
+  const answers = sent.then(async () => {
+    const [all] = (await once(worker, 'message')) as [LoadAnswer[]]
+    await worker.terminate()
+    return all
+  })
+  return { sent, answers }
+}
