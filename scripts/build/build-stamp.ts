@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { inProject, projectRoot } from '../console/project-root.ts'
 
 const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
 
-/** What a build is made from, as one hash: sources and settings by content, public files by name, size and time, and Node's version. */
+/** What a build is made from, as one hash: sources, settings and public files, and Node's version. */
 export function buildStamp(): string {
   const hash = createHash('sha256').update(process.version)
-  for (const file of [...SETTINGS.map((name) => inProject(name)), ...sources()]) {
+  for (const file of [...SETTINGS.map((name) => inProject(name)), ...sources(), ...filesBelow(inProject('public'))]) {
     if (existsSync(file)) hash.update(`\n${relative(projectRoot, file)}\n`).update(readFileSync(file))
-  }
-  for (const file of filesBelow(inProject('public'))) {
-    const { size, mtimeMs } = statSync(file)
-    hash.update(`\n${relative(projectRoot, file)} ${size} ${mtimeMs}`)
   }
   return hash.digest('hex')
 }

@@ -2,6 +2,7 @@ import { migrationProblems } from '../checks/migrations.ts'
 import { sourceSizeProblems } from '../checks/source-size.ts'
 import { sqlTableProblems } from '../checks/sql-tables.ts'
 import { securityMapProblems, specificationMapProblems } from '../checks/specification-map.ts'
+import { supplyProblems } from '../checks/supply.ts'
 import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
 import { type Part, verdict } from './part.ts'
@@ -24,6 +25,7 @@ export const sourceChecks: Part[] = [
   rule('source sizes', sourceSizeProblems),
   rule('SQL across slices', sqlTableProblems),
   rule('migrations', migrationProblems),
+  rule('packages', supplyProblems),
 ]
 
 /** The map from the contract to its tests. */
