@@ -19,8 +19,8 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    // One more than the machine that we count on has cores: tests wait for the database, for processes and for time.
-    maxWorkers: 3,
+    // Two more than the machine that we count on has cores: tests wait for the database, for processes and for time.
+    maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },

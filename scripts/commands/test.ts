@@ -3,7 +3,7 @@ import { browserPart } from '../testing/browser-part.ts'
 import { buildPart } from '../testing/build-part.ts'
 import { faultsPart } from '../testing/faults-part.ts'
 import { mapCheck, securityCheck, sourceChecks } from '../testing/check-parts.ts'
-import type { Part } from '../testing/part.ts'
+import { type Part, type Plan, standingBack } from '../testing/part.ts'
 import { runParts } from '../testing/run-parts.ts'
 import { unitPart } from '../testing/unit-part.ts'
 
@@ -11,14 +11,20 @@ const [part = '', ...rest] = process.argv.slice(2)
 const checks = [...sourceChecks, mapCheck, securityCheck]
 /** The same requests every time; `npm run test:attack` sends many more, and others. */
 const shortAttack = attackPart({ requests: 2000, seed: 20_261_122 })
-const groups: Record<string, (Part | Part[][])[]> = {
+/**
+ * The faults have a limit of time and mostly wait: the unit tests take what they leave, and the checks take what both leave. Without
+ * their niceness a recovery of three seconds took more than ten beside them.
+ */
+const units = standingBack(5, unitPart([]))
+const faults = [faultsPart(['--short']), shortAttack]
+const behindAll = (check: Part) => standingBack(15, check)
+const groups: Record<string, Plan> = {
   checks,
   unit: [unitPart(rest)],
   attack: [shortAttack],
   faults: [faultsPart(['--short', ...rest])],
   e2e: [browserPart(rest)],
-  // A recovery has its limit: nothing runs beside the faults.
-  '': [[checks, [buildPart]], unitPart([]), faultsPart(['--short']), shortAttack, browserPart([])],
+  '': [[checks.map(behindAll), [buildPart, [[units], faults]]], browserPart([])],
 }
 
 const chosen = groups[part]

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 
 import { projectRoot } from './project-root.ts'
 
@@ -10,15 +11,19 @@ export type RunOptions = {
   env?: NodeJS.ProcessEnv
   /** Where it runs; the project's folder unless told otherwise. */
   cwd?: string
+  /** How far it stands back behind other processes, as `nice` does. */
+  niceness?: number
 }
 
 /** Runs a script on this Node in the project's folder; resolves to its exit code and what it wrote. */
 export function runNode(
   args: string[],
-  { show = false, env = process.env, cwd = projectRoot }: RunOptions = {},
+  { show = false, env = process.env, cwd = projectRoot, niceness = 0 }: RunOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    // Whatever it starts later stands back as well.
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     let output = ''
     const collect = (chunk: Buffer) => {
       output += chunk.toString()

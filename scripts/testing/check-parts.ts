@@ -35,8 +35,8 @@ export const mapCheck: Part = rule('specification map', specificationMapProblems
 export const securityCheck: Part = rule('security map', securityMapProblems)
 
 function tool(name: string, args: string[]): Part {
-  const run = async () => {
-    const { code, output } = await runNode(args)
+  const run = async (niceness = 0) => {
+    const { code, output } = await runNode(args, { niceness })
     return verdict(code === 0, output.trim())
   }
   return { name, run }

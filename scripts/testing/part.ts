@@ -12,7 +12,16 @@ export type PartResult = {
 
 export type TimedTest = { name: string; seconds: number }
 
-export type Part = { name: string; run(): Promise<PartResult> }
+/** `niceness` says how far its processes stand back behind others, as `nice` does. */
+export type Part = { name: string; run(niceness?: number): Promise<PartResult> }
+
+/** What is to run: in turn, and lists of such lists side by side. */
+export type Plan = (Part | Plan[])[]
+
+/** The same part, standing back behind what runs beside it. */
+export function standingBack(niceness: number, { name, run }: Part): Part {
+  return { name, run: () => run(niceness) }
+}
 
 /** A part that either holds or does not, counted as one. */
 export function verdict(holds: boolean, details: string): PartResult {

@@ -1,20 +1,16 @@
 import { elapsed } from '../console/steps.ts'
-import { type Part, type PartResult, slowestOf, type TimedTest } from './part.ts'
+import { type Part, type PartResult, type Plan, slowestOf, type TimedTest } from './part.ts'
 
 export type Sums = { passed: number; failed: number; skipped: number }
 
 type Result = PartResult & { name: string }
 
 /**
- * Runs parts one after the other with a heading and the time of each, all of them even when one fails; lists of parts in the place of one
- * run side by side. Then shows the slowest tests, what did not run and what failed. Returns the sums.
+ * Runs the parts of a plan with a heading and the time of each, all of them even when one fails. Then shows the slowest tests, what did not
+ * run and what failed. Returns the sums.
  */
-export async function runParts(parts: (Part | Part[][])[]): Promise<Sums> {
-  const results: Result[] = []
-  for (const part of parts) {
-    const lanes = Array.isArray(part) ? part : [[part]]
-    results.push(...(await Promise.all(lanes.map(runInTurn))).flat())
-  }
+export async function runParts(plan: Plan): Promise<Sums> {
+  const results = await runPlan(plan)
   const slowest = slowestOf(results.flatMap((result) => result.slowest ?? []))
   if (slowest.length > 1) process.stdout.write(`\n── slowest tests\n${slowest.map(timeOf).join('')}`)
   const skipped = results.flatMap((result) => result.skipped ?? [])
@@ -26,18 +22,21 @@ export async function runParts(parts: (Part | Part[][])[]): Promise<Sums> {
   return { passed: sum('passed'), failed: sum('failed'), skipped: skipped.length }
 }
 
-async function runInTurn(parts: Part[]): Promise<Result[]> {
+async function runPlan(plan: Plan): Promise<Result[]> {
   const results: Result[] = []
-  for (const { name, run } of parts) {
-    const start = performance.now()
-    process.stdout.write(`\n── ${name}\n`)
-    const result = await run().catch(failure)
-    process.stdout.write(
-      `${result.failed > 0 ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed, ${elapsed(start)}\n`,
-    )
-    results.push({ name, ...result })
-  }
+  for (const step of plan)
+    results.push(...(Array.isArray(step) ? (await Promise.all(step.map(runPlan))).flat() : [await runPart(step)]))
   return results
+}
+
+async function runPart({ name, run }: Part): Promise<Result> {
+  const start = performance.now()
+  process.stdout.write(`\n── ${name}\n`)
+  const result = await run().catch(failure)
+  process.stdout.write(
+    `${result.failed > 0 ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed, ${elapsed(start)}\n`,
+  )
+  return { name, ...result }
 }
 
 function timeOf({ name, seconds }: TimedTest): string {
