@@ -50,7 +50,7 @@ async function measure({ db, pool, url }: OpenDatabase, dataDir: string): Promis
     categories: createCategoryDirectory(db, version),
   }
   const words = createSearchWords(directories, version)
-  const properties = createListingReads({ db, ...directories }, words.read)
+  const properties = createListingReads({ db, ...directories }, words.read, { version })
   const { needs } = createAlertServices({
     db,
     pool,

@@ -11,10 +11,10 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
  * away once the target stands.
  */
 const limitsForNow: Record<string, number> = {
-  'domains/listings': 5_115,
+  'domains/listings': 5_200,
   'domains/storefront': 4_130,
-  app: 3_130,
-  product: 89_600,
+  app: 3_150,
+  product: 92_000,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

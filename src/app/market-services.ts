@@ -29,7 +29,7 @@ export function createMarketServices({ db, pool, version, settings, mediaLimits,
   const categories = createCategoryDirectory(db, version)
   const words = createSearchWords({ locations, categories }, version)
   const index = createSearchIndex({ pool, version })
-  const properties = createListingReads({ db, locations, categories }, words.read, index.narrow)
+  const properties = createListingReads({ db, locations, categories }, words.read, { narrow: index.narrow, version })
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
   // Without the settings pages are shown all the same, and not kept.
   const areaUnit = async () => (await settings.current().catch(() => settings.defaults)).area_unit

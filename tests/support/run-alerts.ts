@@ -25,7 +25,7 @@ const { needs } = createAlertServices({
   categories,
   words,
   areaUnit: async () => 'm2',
-  properties: createListingReads({ db, locations, categories }, words.read),
+  properties: createListingReads({ db, locations, categories }, words.read, { version }),
   jobs: openJobs(url),
   mailer: openMailer({
     smtpUrl,

@@ -42,7 +42,9 @@ export {
   declareServerSlice,
   problemSchema,
   serializeByZod,
+  serializerOf,
   uploadRefusals,
   validateWithZod,
+  writtenList,
 } from './zod-app.ts'
 export { dataPolicy, pagePolicy, requireSameOrigin, securityHeadersAt } from './security-headers.ts'

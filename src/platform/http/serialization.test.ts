@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { serializeByZod } from './zod-app.ts'
+import { serializeByZod, serializerOf, writtenList } from './zod-app.ts'
 
 const inner = z.object({ name: z.string().nullable() }).meta({ id: 'SerializationInner' })
 const schema = z.array(
@@ -38,4 +38,12 @@ test('writes every named field as it is, nulls included', () => {
 test('never writes a field that the schema does not name', () => {
   const leaking = { ...row, passwordHash: 'secret', inner: { name: 'x', secret: 'secret' } }
   expect(serialize([leaking])).not.toContain('secret')
+})
+
+test('sends a list of what was written before as the serializer would write it', () => {
+  const write = serializerOf(schema.element)
+  for (const rows of [[], [row], [row, empty]]) {
+    const list = writtenList(rows.map((one) => Buffer.from(write(one))))
+    expect(Buffer.from(serialize(list)).toString()).toBe(serialize(rows))
+  }
 })

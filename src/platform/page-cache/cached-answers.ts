@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type Capacity, hasBody } from '../http/index.ts'
 import type { CachedPage, Encoding, PageCache } from './page-cache.ts'
@@ -50,11 +50,12 @@ export function cacheAnswers(app: FastifyInstance, { cache, headers, capacity }:
 }
 
 function renderedAnswer(value: unknown, reply: FastifyReply, headers: Readonly<Record<string, string>>) {
-  const body = String(reply.serialize(value))
+  const written = reply.serialize(value)
+  const body = Buffer.isBuffer(written) ? written : Buffer.from(String(written))
   const own = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, given]) => [name, String(given)]))
   const described = {
     'content-type': 'application/json; charset=utf-8',
-    etag: `W/"${createHash('sha1').update(body).digest('base64')}"`,
+    etag: `W/"${hash('sha1', body, 'base64')}"`,
     vary: 'accept-encoding',
   }
   const mayBeKept = own['cache-control'] !== 'no-store' && reply.statusCode === 200

@@ -95,7 +95,7 @@ export type Encoding = (typeof encodings)[number]
 /** A rendered answer, before it is kept. */
 export type RenderedPage = {
   status: number
-  body: string
+  body: string | Buffer
   /** An `etag` among them is sent as it is. */
   headers: Readonly<Record<string, string>>
   /** The route of the page for the log, where it is not the server's own. */
@@ -212,7 +212,7 @@ async function plainPage(
   const rendered = await render()
   if ('encoding' in rendered) return { page: rendered, keep: false }
   const { status, route, headers, keep = status === 200 } = rendered
-  const body = Buffer.from(rendered.body)
+  const body = typeof rendered.body === 'string' ? Buffer.from(rendered.body) : rendered.body
   const etag = headers['etag'] ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { page: cachedPage({ status, route, headers: { ...headers, etag }, etag }, body, 'identity'), keep }
 }

@@ -68,9 +68,9 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
     },
     where: (fits) => {
       const passes = Uint8Array.from(words, (word, code) => Number(code > 0 && fits(word)))
-      return (listings) => {
+      return (listings, from, to) => {
         const own = codes
-        for (let at = 0; at < listings.length; at += 1) {
+        for (let at = from; at < to; at += 1) {
           const all = listings[at] ?? 0
           let kept = 0
           if (isSparse(all))

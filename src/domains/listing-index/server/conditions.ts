@@ -47,9 +47,9 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
       )
       return {
         facet: 'polygon',
-        keep: (listings) => {
-          keepAround(listings)
-          keepInside(listings)
+        keep: (...listings) => {
+          keepAround(...listings)
+          keepInside(...listings)
         },
       }
     },
@@ -74,14 +74,23 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
   })
 }
 
+/** Conditions as they are looked at: the listings that are in all sets, and what the words of those are narrowed by. */
+export type Narrowing = { among: TypedFastBitSet; keeps: readonly Keep[] }
+
+export function narrowing(some: TypedFastBitSet, conditions: readonly Condition[]): Narrowing {
+  const sets = conditions.flatMap((condition) => ('listings' in condition ? [condition.listings] : []))
+  return {
+    among: sets.reduce((found, set) => found.new_intersection(set), some),
+    keeps: conditions.flatMap((condition) => ('keep' in condition ? [condition.keep] : [])),
+  }
+}
+
 /** Those of some listings that pass all conditions. */
 export function passing(some: TypedFastBitSet, conditions: readonly Condition[]): TypedFastBitSet {
-  const sets = conditions.flatMap((condition) => ('listings' in condition ? [condition.listings] : []))
-  const keeps = conditions.flatMap((condition) => ('keep' in condition ? [condition.keep] : []))
-  const among = sets.reduce((found, set) => found.new_intersection(set), some)
+  const { among, keeps } = narrowing(some, conditions)
   if (keeps.length === 0) return among
-  const words = Uint32Array.from(among.words)
-  for (const keep of keeps) keep(words)
+  const words = new Uint32Array(among.words)
+  for (const keep of keeps) keep(words, 0, words.length)
   return TypedFastBitSet.fromWords(words)
 }
 
@@ -93,9 +102,9 @@ function positionsOf({ numbers }: MarketColumns) {
 function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns): Keep {
   const keepNorth = numbers.latitude.between(south, north)
   const keepEast = numbers.longitude.between(west, east)
-  return (listings) => {
-    keepNorth(listings)
-    keepEast(listings)
+  return (...listings) => {
+    keepNorth(...listings)
+    keepEast(...listings)
   }
 }
 

@@ -1,12 +1,12 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
 
-/** Which listings of a bit set stay in it: takes the others out of its words. */
-export type Keep = (words: Uint32Array) => void
+/** Which listings of a bit set stay in it: takes the others out of its words, from one position to before another. */
+export type Keep = (words: Uint32Array, from: number, to: number) => void
 
 /** Keeps what passes a test of one listing after the other; columns have faster ways of their own. */
 export function keepPassing(passes: (id: number) => boolean): Keep {
-  return (words) => {
-    for (let at = 0; at < words.length; at += 1) {
+  return (words, from, to) => {
+    for (let at = from; at < to; at += 1) {
       for (let left = words[at] ?? 0; left !== 0; left &= left - 1)
         if (!passes(at * 32 + lowestBit(left))) words[at] = (words[at] ?? 0) & ~(1 << lowestBit(left))
     }
@@ -22,6 +22,13 @@ export function isSparse(bits: number): boolean {
 /** The position of the lowest bit that is set. */
 export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits)
+}
+
+/** How many bits are set. */
+export function bitsOf(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
 /** The listings of a bit set, ascending. */

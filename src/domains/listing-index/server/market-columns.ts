@@ -63,11 +63,10 @@ export function createMarketColumns() {
     const wasListed = listed.has(id)
     for (const set of [known, listed, deleted, incomplete, withPictures, withVideo]) note(set, id, false)
     for (const column of Object.values(coded)) column.set(id, null, wasListed)
-    for (const column of Object.values(numbers)) column.set(id, null)
+    for (const column of Object.values(numbers)) column.clear(id)
     for (const { kind, column } of attributeColumns) {
-      if (kind === 'tags') column.clear(id)
-      else if (kind === 'coded') column.set(id, null, wasListed)
-      else column.set(id, null)
+      if (kind === 'coded') column.set(id, null, wasListed)
+      else column.clear(id)
     }
   }
 

@@ -30,7 +30,7 @@ export function mostSimilar(
     const fresh = some.new_difference(seen)
     seen.union(some)
     // Nearly all are left after a look at their price, once a few that are alike are known.
-    if (found.range) numbers.price.between(...found.range)(fresh.words)
+    if (found.range) numbers.price.between(...found.range)(fresh.words, 0, fresh.words.length)
     const ids = idsOf(fresh)
     for (let position = 0; position < ids.length; position += 1) {
       const id = ids[position] ?? 0

@@ -1,9 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { type Keep, isSparse, lowestBit } from './keep.ts'
+import { type NumberBlocks, createNumberBlocks } from './number-blocks.ts'
 
 /** A number per listing; NaN: not stated. */
 export type NumberColumn<Values = Float64Array | Float32Array> = {
   set(id: number, value: number | null): void
+  /** Forgets the number of a listing that is in no search any more. */
+  clear(id: number): void
+  /** Between which numbers the listings of each block lie. */
+  readonly blocks: NumberBlocks
   /** The numbers of all listings, by their ids, as they are now. */
   readonly values: Values
   /** Keeps what is in a range; what states no number is in none. */
@@ -19,19 +24,25 @@ export function createNumberColumn(bytes: 4): NumberColumn<Float32Array>
 export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
   const Kind = bytes === 8 ? Float64Array : Float32Array
   const rounded = bytes === 8 ? Number : Math.fround
+  const blocks = createNumberBlocks()
   let values = new Kind(0)
   return {
     set: (id, value) => {
       values[id] = value ?? Number.NaN
+      blocks.widen(id, values[id] ?? Number.NaN)
     },
+    clear: (id) => {
+      values[id] = Number.NaN
+    },
+    blocks,
     get values() {
       return values
     },
     between: (min, max) => {
       const [low, high] = [rounded(min ?? -Infinity), rounded(max ?? Infinity)]
-      return (words) => {
+      return (words, from, to) => {
         const own = values
-        for (let at = 0; at < words.length; at += 1) {
+        for (let at = from; at < to; at += 1) {
           const all = words[at] ?? 0
           let kept = 0
           if (isSparse(all))
@@ -58,7 +69,7 @@ export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
       const highest = edges.at(-1) ?? -Infinity
       const { length } = ids
       const own = values
-      const barNear = barsNear(edges)
+      const barNear = edges.length > mostEdgesTried ? barsNear(edges) : () => 0
       // By position: ten times as fast over typed arrays as by value.
       for (let position = 0; position < length; position += 1) {
         const value = own[ids[position] ?? 0] ?? Number.NaN
@@ -75,10 +86,13 @@ export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
       const larger = new Kind(listings).fill(Number.NaN)
       larger.set(values)
       values = larger
+      blocks.reserve(listings)
     },
   }
 }
 
+/** So few edges are tried one after the other; a table of guesses would be made anew for days, whose edges move. */
+const mostEdgesTried = 8
 /** The first bits of a number, as a float: its sign, its exponent and five bits of what follows. */
 const firstBits = 14
 

@@ -1,11 +1,17 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { staleAfterDays } from '#domains/listings/index.ts'
-import type { ListingFilter, NamedListings, StaffFilter, StaffIndex } from '#domains/listings/server/index.ts'
+import {
+  type ListingFilter,
+  type NamedListings,
+  type StaffFilter,
+  type StaffIndex,
+  countLimit,
+} from '#domains/listings/server/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
-import { type Condition, conditionsOf, passing } from './conditions.ts'
+import { type Condition, conditionsOf, narrowing, passing } from './conditions.ts'
 import { firstInOrder } from './first-in-order.ts'
 import type { FollowedMarket } from './follow-market.ts'
-import { idsOf, keepPassing } from './keep.ts'
+import { keepPassing } from './keep.ts'
 import { type Added, type MarketFigures, countMarket } from './market-figures.ts'
 import type { MarketColumns } from './market-columns.ts'
 
@@ -38,14 +44,15 @@ export function createOfficeIndex(
       await current()
       // Changes may have gone unheard.
       if (!version.live) return undefined
-      const found = passing(among(filter.deleted), [
-        ...staffConditions(filter, columns),
-        ...conditionsOf(filter, columns),
-      ])
+      const conditions = [...staffConditions(filter, columns), ...conditionsOf(filter, columns)]
+      if (order) {
+        const asked = narrowing(among(filter.deleted), conditions)
+        const wanted = { most, enough: countLimit }
+        return firstInOrder(asked, columns.numbers[order.by], { ...order, absent: 0 }, wanted)
+      }
+      const found = passing(among(filter.deleted), conditions)
       const total = found.size()
-      if (!order) return { total, ids: total <= most ? found.array() : undefined }
-      const { values } = columns.numbers[order.by]
-      return { total, ids: firstInOrder(idsOf(found), values, { ...order, absent: 0 }, most) }
+      return { total, ids: total <= most ? found.array() : undefined }
     },
     figures: async ({ ownerId, added }) => {
       await current()

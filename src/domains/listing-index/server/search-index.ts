@@ -1,13 +1,13 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Pool } from 'pg'
 import { listedWithin } from '#domains/listings/index.ts'
-import type { ListingFilter, Narrow } from '#domains/listings/server/index.ts'
+import { type ListingFilter, type Narrow, countLimit } from '#domains/listings/server/index.ts'
 import { httpText } from '#platform/http/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { Bounds } from '#shared/geography.ts'
 import { Problem } from '#shared/problem.ts'
 import type { CodedColumn } from './coded-column.ts'
-import { type Condition, conditionsOf, passing } from './conditions.ts'
+import { type Condition, conditionsOf, narrowing, passing } from './conditions.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { followMarket } from './follow-market.ts'
 import { idsOf } from './keep.ts'
@@ -118,19 +118,29 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     narrow: async (filter, most, order) => {
       // Lists do not wait for it: the database answers them more slowly meanwhile.
       if (!market.loaded) return undefined
-      const { matching, exact } = await search(filter)
-      const { found, ids } = matching()
-      const total = found.size()
-      if (!exact) return { total, exact, ids: undefined }
-      if (!order) return { total, exact, ids: total <= most ? [...ids()] : undefined }
-      const { values } = columns.numbers[order.by]
-      return { total, exact, ids: firstInOrder(ids(), values, { ...order, absent: absentAs[order.by] }, mostInOrder) }
+      await current()
+      const found = filter.words === undefined ? undefined : await words.find(filter.words)
+      const conditions = conditionsOf(filter, columns)
+      const among = found ? found.listings.new_intersection(columns.listed) : columns.listed
+      if (order && found?.exact !== false) {
+        const wanted = { most, enough: countLimit }
+        const absent = absentAs[order.by]
+        const first = firstInOrder(
+          narrowing(among, conditions),
+          columns.numbers[order.by],
+          { ...order, absent },
+          wanted,
+        )
+        return { ...first, exact: true }
+      }
+      const all = passing(among, conditions)
+      const total = all.size()
+      if (found?.exact === false) return { total, exact: false, ids: undefined }
+      return { total, exact: true, ids: total <= most ? all.array() : undefined }
     },
   }
 }
 
-/** A page has a hundred listings at most. */
-const mostInOrder = 200
 /** As the database puts them in order (listing-order.ts): what states no size comes last. */
 const absentAs = { createdAt: 0, price: 0, area: 0, price_per_m2: Infinity } as const
 

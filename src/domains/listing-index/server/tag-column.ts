@@ -25,11 +25,11 @@ export function createTagColumn(own: readonly string[]): TagColumn {
       for (const listings of sets.values()) if (listings.has(id)) listings.remove(id)
       others.delete(id)
     },
-    all: (words) => (listings) => {
+    all: (words) => (listings, from, to) => {
       for (const word of words) {
         const having = sets.get(word)?.words
-        if (!having) keepPassing((id) => others.get(id)?.includes(word) ?? false)(listings)
-        else for (let at = 0; at < listings.length; at += 1) listings[at] = (listings[at] ?? 0) & (having[at] ?? 0)
+        if (!having) keepPassing((id) => others.get(id)?.includes(word) ?? false)(listings, from, to)
+        else for (let at = from; at < to; at += 1) listings[at] = (listings[at] ?? 0) & (having[at] ?? 0)
       }
     },
     count: (found) =>

@@ -49,9 +49,9 @@ export type ListingOrder = {
 }
 
 /**
- * How many listings of the public market a filter leaves, and which where they are at most `most`; with an order, the first of
- * them. What the indexes of the database find slowly, something that keeps the market in memory finds fast. Not exact: there are more.
- * Undefined while it is not ready.
+ * How many listings of the public market a filter leaves; and which: in an order the first `most`, else all where they are at most so
+ * many. In an order, more than `countLimit` need not be counted to the end. What the indexes of the database find slowly, something that
+ * keeps the market in memory finds fast. Not exact: there are more. Undefined while it is not ready.
  */
 export type Narrow = (
   filter: ListingFilter,
@@ -78,8 +78,8 @@ export type StaffFilter = ListingFilter & {
 export type StaffOrder = Omit<ListingOrder, 'by'> & { by: 'createdAt' | 'updatedAt' | 'price' }
 
 /**
- * How many listings a filter of staff leaves; and which: in an order the first `most`, else all where they are at most so many.
- * Undefined where the database has to be asked.
+ * How many listings a filter of staff leaves; and which: in an order the first `most`, else all where they are at most so many. In an
+ * order, more than `countLimit` need not be counted to the end. Undefined where the database has to be asked.
  */
 export type NarrowStaff = (
   filter: StaffFilter,
@@ -222,21 +222,6 @@ export function isCounted(filter: ListingFilter): boolean {
     uncounted.every((name) => filter[name] === undefined) &&
     attributeParameters.every(
       ({ name, field, compares }) => (field.counted && compares === 'value') || filter.attributes?.[name] === undefined,
-    )
-  )
-}
-
-const inIndexes = new Set(
-  'listed categoryId locationIds propertyType priceMin priceMax words id listedWithin'.split(' '),
-)
-
-/** Whether the indexes of the public market hold all that a filter speaks of (migrations/0003_listings.sql), besides its words. */
-export function isInIndexes(filter: ListingFilter): boolean {
-  const stated = Object.entries(filter).filter(([name, value]) => name !== 'attributes' && value !== undefined)
-  return (
-    stated.every(([name]) => inIndexes.has(name)) &&
-    Object.entries(filter.attributes ?? {}).every(
-      ([name, value]) => value === undefined || /^bedrooms(_min|_max)?$/.test(name),
     )
   )
 }

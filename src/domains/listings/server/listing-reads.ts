@@ -1,12 +1,14 @@
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type Database, abandonable } from '#platform/database/index.ts'
+import type { DataVersion } from '#platform/page-cache/index.ts'
 import { squareFeetOf } from '../listing-input.schemas.ts'
 import { wordsQuery } from '../listing-words.ts'
 import { attributeParameters } from '../listing.fields.ts'
 import type { ListingQuery } from '../listing.schemas.ts'
 import { type Listing, type ListingFile, type ListingMedia, listingNotFound, unknownFilterValue } from '../listing.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
+import { type ListingCache, createListingCache } from './listing-cache.ts'
 import { type ListingTotal, countBeyond, countListings } from './listing-counts.repository.ts'
 import type { ListingFilter, Narrow } from './listing-filter.ts'
 import { narrowFilter } from './narrow-listings.ts'
@@ -43,10 +45,14 @@ export type ListingReads = ReturnType<typeof createListingReads>
 export function createListingReads(
   { db, locations, categories }: ListingDependencies,
   readSentence: SentenceReader,
-  narrow?: Narrow,
+  { narrow, version }: { narrow?: Narrow; version: DataVersion },
 ) {
   /** Long reads, which end when whoever asked has left. */
   const lists = abandonable(db)
+  const cached = {
+    files: createListingCache(lists, version, 'files'),
+    card: createListingCache(lists, version, 'card'),
+  }
   const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
 
@@ -63,7 +69,7 @@ export function createListingReads(
   }
 
   /** A page of the listings that visitors may see. Throws `wrong-cursor`, `unknown-filter-value`. */
-  async function list<Detail extends keyof MediaDetail>(
+  async function list<Detail extends 'files' | 'card'>(
     query: ListingQuery,
     media: Detail,
   ): Promise<ListingResults<MediaDetail[Detail]>> {
@@ -72,17 +78,27 @@ export function createListingReads(
     const words = filter === 'nothing' ? undefined : filter.words
     const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, words)
     if (filter === 'nothing') return { understood, listings: [], total: 0, exact: true, previous: null, next: null }
-    const few = await narrowFilter(filter, { db: lists, narrow, sort, page: { cursor } })
-    const [page, total] = await Promise.all([
-      readListings(lists, few.filter, { sort, limit, cursor, media }),
-      few.total ?? countListings(lists, few.filter),
-    ])
+    const few = await narrowFilter(filter, { db: lists, narrow, sort, page: { cursor, most: limit + 1 } })
+    const readPage = few.page
+      ? readNamed(few.page, { limit, media, backwards: cursor?.backwards ?? false })
+      : readListings(lists, few.filter, { sort, limit, cursor, media })
+    const [page, total] = await Promise.all([readPage, few.total ?? countListings(lists, few.filter)])
     return {
       ...page,
       ...total,
       understood,
       ...neighbours(page, query, { words, backwards: cursor?.backwards ?? false }),
     }
+  }
+
+  /** A page of listings by their ids; one that left the market this moment is missing in it. */
+  async function readNamed<Detail extends 'files' | 'card'>(
+    ids: number[],
+    { limit, media, backwards }: { limit: number; media: Detail; backwards: boolean },
+  ) {
+    const read = cached[media] as ListingCache<MediaDetail[Detail]>
+    const listings = await read(ids.slice(0, limit))
+    return { listings: backwards ? listings.toReversed() : listings, more: ids.length > limit }
   }
 
   /** How many listings visitors find under a query. */

@@ -27,6 +27,16 @@ export function prepareListingById<Detail extends keyof MediaDetail>(db: Databas
   return async (id: number): Promise<Listing<MediaDetail[Detail]> | undefined> => (await query.execute({ id }))[0]
 }
 
+/** Reads those of some listings that the public market shows, in no order. */
+export function prepareListingsById<Detail extends keyof MediaDetail>(db: Database, media: Detail) {
+  const query = db
+    .select({ ...columns, media: mediaColumn(media) })
+    .from(listingTable)
+    .where(sql`${listingTable.id} = any(${sql.placeholder('ids')}::integer[]) and ${listingTable.listed}`)
+    .prepare(`listings_by_id_${media}`)
+  return (ids: readonly number[]): Promise<Listing<MediaDetail[Detail]>[]> => query.execute({ ids })
+}
+
 /**
  * Reads a page of listings in its order. A backwards cursor gives the page before it, in the same order.
  * `more` tells whether there are listings beyond the page in the direction of reading.

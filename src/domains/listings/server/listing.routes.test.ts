@@ -202,6 +202,7 @@ describe('pictures and videos of listings', () => {
     expect(rows.find(({ id }) => id === other)).toMatchObject({ image_url: ['/scenes/a-1024.jpg'], video_url: [] })
     await pool.query('delete from properties where id = $1', [other])
     await pool.query('delete from property_media')
+    await server.dependencies.version.caughtUp()
   })
 })
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
-import { answerLanguage, describePart, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import {
+  answerLanguage,
+  describePart,
+  problemSchema,
+  serializerOf,
+  writtenList,
+  type ZodApp,
+} from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/text.ts'
+import type { Listing, ListingFile } from '../listing.ts'
 import { listingQuerySchema, propertyAnswerSchema, staffListingQuerySchema } from '../listing.schemas.ts'
 import { readId } from './listing-changes.routes.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
@@ -22,6 +30,8 @@ type ListingRouteNeeds = {
 
 /** Reads of listings (specification §7; filters, order and paging as in the readings, "API"). */
 export function registerListingRoutes(app: ZodApp, { db, reads, index, names: readNames }: ListingRouteNeeds): void {
+  const jsonOf = createListingJson()
+
   app.get(
     '/api/property',
     {
@@ -54,7 +64,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       if (results.understood !== undefined) void reply.header('x-search-understood', results.understood)
       describePart(reply, request.url, { ...results, parameter: 'cursor' })
       const names = await readNames()
-      return results.listings.map((listing) => presentListing(listing, names))
+      return writtenList(results.listings.map((listing) => jsonOf(listing, names)))
     },
   )
 
@@ -82,4 +92,17 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       return presentStaffListing(listing, names, { actor, language: answerLanguage(request, reply) })
     },
   )
+}
+
+/** The JSON of listings as visitors get them: written once for each that is read, and again when names changed. */
+function createListingJson() {
+  const write = serializerOf(propertyAnswerSchema)
+  const kept = new WeakMap<Listing<ListingFile>, { names: ListingCatalogue; json: Buffer }>()
+  return (listing: Listing<ListingFile>, names: ListingCatalogue): Buffer => {
+    const known = kept.get(listing)
+    if (known?.names === names) return known.json
+    const json = Buffer.from(write(presentListing(listing, names)))
+    kept.set(listing, { names, json })
+    return json
+  }
 }

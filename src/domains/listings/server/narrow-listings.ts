@@ -9,7 +9,6 @@ import {
   type StaffFilter,
   type StaffIndex,
   type StaffOrder,
-  isInIndexes,
 } from './listing-filter.ts'
 import type { ListingCursor } from './listing-order.ts'
 
@@ -17,9 +16,9 @@ import type { ListingCursor } from './listing-order.ts'
 const mostByIds = 5000
 
 /**
- * The filter as the database answers it fast, and how many listings it leaves where that is known. Where they are few, it names the
- * listings that have the words or the rare facts of a filter: `narrow` knows them, which keeps the market in memory, and without it
- * the index of words. The planner knows neither how rare they are (docs/decisions/0039-lists-narrowed-in-memory.md).
+ * What of a filter the index in memory answers (docs/decisions/0039-lists-narrowed-in-memory.md): how many listings there are, and in an
+ * order by a number of theirs the page itself. Otherwise the filter as the database answers it fast: where words leave few listings, it
+ * names them, because the planner does not know how rare they are.
  */
 export async function narrowFilter(
   filter: ListingFilter,
@@ -28,22 +27,20 @@ export async function narrowFilter(
   const { words } = filter
   const by = numberOrders[sort]
   const order = page && by && numberOrder(by, page.cursor)
-  // The index of an order by price knows no categories and places: where they have few of the first, it is walked for long.
-  const isOrdered = !order || order.by === 'createdAt' || (filter.categoryId ?? filter.locationIds) === undefined
-  if (words === undefined && isInIndexes(filter) && isOrdered) return { filter }
   // The best match is put in order by the words.
   const ordered = sort === 'best' ? words : undefined
-  const found = await narrow?.(filter, mostByIds, order)
+  const found = await narrow?.(filter, order ? page.most : mostByIds, order)
   if (!found) return words === undefined ? { filter } : narrowByWords(filter, words, { db, ordered })
   const { total, exact, ids } = found
   return {
     filter: ids ? { listed: true, words: ordered, ids } : filter,
     total: { total: Math.min(total, countLimit), exact: exact && total <= countLimit },
+    page: order && ids,
   }
 }
 
-/** The page that is read; without one the listings are counted. */
-type Page = { cursor: ListingCursor | undefined }
+/** The page that is read, of so many listings; without one they are counted. */
+type Page = { cursor: ListingCursor | undefined; most: number }
 
 const numberOrders: Partial<Record<ListingSort, Omit<ListingOrder, 'from'>>> = {
   newest: { by: 'createdAt', descending: true },
@@ -76,7 +73,8 @@ function numberOrder<Order extends Omit<ListingOrder | StaffOrder, 'from'>>(
   }
 }
 
-type Narrowed = { filter: ListingFilter; total?: ListingTotal }
+/** `page`: the ids of its listings, in the order in which they are read. */
+type Narrowed = { filter: ListingFilter; total?: ListingTotal; page?: number[] | undefined }
 
 /** By the database alone. Of common words only some listings are counted: all of them would take seconds. */
 async function narrowByWords(

@@ -1,0 +1,85 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+import { expect, test } from 'vitest'
+import { firstInOrder } from './first-in-order.ts'
+import { createNumberColumn } from './number-column.ts'
+
+const listings = 20_000
+/** The same numbers at every run. */
+let seed = 7
+const random = () => {
+  seed = (seed * 16_807) % 2_147_483_647
+  return seed / 2_147_483_647
+}
+
+const column = createNumberColumn()
+column.reserve(listings)
+const market = new TypedFastBitSet()
+for (let id = 1; id < listings; id += 1) {
+  // Newer ones stand higher, some by and by, some state nothing, and many have the same number.
+  column.set(id, random() < 0.02 ? null : Math.floor(id / 10) + Math.floor(random() * 300))
+  if (random() < 0.7) market.add(id)
+}
+
+const numberOf = (id: number, absent: number) => {
+  const value = column.values[id] ?? Number.NaN
+  return Number.isNaN(value) ? absent : value
+}
+
+/** The same, by putting all of them in order. */
+function byHand(ids: number[], { descending, absent, from }: { descending: boolean; absent: number; from?: Place }) {
+  const sign = descending ? -1 : 1
+  const compare = (one: Place, other: Place) =>
+    sign * (one.value === other.value ? one.id - other.id : one.value - other.value)
+  return ids
+    .map((id) => ({ id, value: numberOf(id, absent) }))
+    .filter((place) => !from || compare(place, from) > 0)
+    .toSorted(compare)
+    .map(({ id }) => id)
+}
+type Place = { value: number; id: number }
+
+const orders = [true, false].flatMap((descending) => [0, Infinity].map((absent) => ({ descending, absent })))
+
+test.each(orders)('gives page after page of an order to its end: %o', (order) => {
+  const all = byHand(market.array(), order)
+  let from: Place | undefined
+  for (let start = 0; start < all.length; start += 997) {
+    const page = firstInOrder({ among: market, keeps: [] }, column, { ...order, from }, { most: 997, enough: Infinity })
+    expect(page).toEqual({ total: all.length, ids: all.slice(start, start + 997) })
+    const last = page.ids.at(-1) ?? 0
+    from = { id: last, value: numberOf(last, order.absent) }
+  }
+})
+
+test.each(orders)('narrows by conditions, and counts to the end what is not more than enough: %o', (order) => {
+  const [low, high] = [700, 900]
+  const asked = { among: market, keeps: [column.between(low, high)] }
+  const passing = market.array().filter((id) => numberOf(id, Number.NaN) >= low && numberOf(id, Number.NaN) <= high)
+  const most = 25
+  for (const enough of [0, 100, passing.length, listings]) {
+    const { total, ids } = firstInOrder(asked, column, order, { most, enough })
+    expect(ids).toEqual(byHand(passing, order).slice(0, most))
+    expect(Math.min(total, enough + 1)).toBe(Math.min(passing.length, enough + 1))
+  }
+})
+
+test('does not look into blocks whose numbers come later', () => {
+  let looked = 0
+  const counting = (_words: Uint32Array, from: number, to: number) => void (looked += to - from)
+  const order = { descending: true, absent: 0 }
+  const { ids } = firstInOrder({ among: market, keeps: [counting] }, column, order, { most: 10, enough: 100 })
+  expect(ids).toHaveLength(10)
+  expect(looked).toBeLessThan(listings / 32 / 2)
+})
+
+test('of a number that changed, the listing stands at the new one', () => {
+  const id = 5000
+  market.add(id)
+  const before = column.values[id] ?? 0
+  column.set(id, 1_000_000)
+  const newest = () =>
+    firstInOrder({ among: market, keeps: [] }, column, { descending: true, absent: 0 }, { most: 1, enough: 0 }).ids
+  expect(newest()).toEqual([id])
+  column.set(id, before)
+  expect(newest()).not.toEqual([id])
+})
