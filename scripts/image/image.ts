@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inProject } from '../console/project-root.ts'
+
+/** One instruction of a Dockerfile. */
+export type Instruction = { stage: number; name: string; rest: string }
+
+/** The instructions of deploy/Dockerfile, with the number of the stage that each is of. */
+export function readDockerfile(text = readFileSync(inProject('deploy', 'Dockerfile'), 'utf8')): Instruction[] {
+  let stage = -1
+  return text
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? []
+      if (name === 'FROM') stage += 1
+      return { stage, name, rest }
+    })
+}
+
+/** The words of an instruction in the form of a JSON list. */
+export function words({ rest }: Instruction): string[] {
+  return JSON.parse(rest.slice(rest.indexOf('['))) as string[]
+}
+
+/** The variables of an ENV instruction. */
+export function variables(instructions: readonly Instruction[]): Record<string, string> {
+  const pairs = instructions.filter(({ name }) => name === 'ENV').flatMap(({ rest }) => rest.split(/\s+/))
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+}
+
+/** What an image is made of: the files of the project that .dockerignore lets through. */
+export function contextFilter(text = readFileSync(inProject('.dockerignore'), 'utf8')): (path: string) => boolean {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const kept = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+  const endings = lines.filter((line) => line.startsWith('**/*')).map((line) => line.slice('**/*'.length))
+  return (path) =>
+    kept.some((one) => path === one || path.startsWith(`${one}/`)) && !endings.some((ending) => path.endsWith(ending))
+}
+
+/** What the image names and the project does not have. */
+export function missingFromContext(): string[] {
+  const text = readFileSync(inProject('.dockerignore'), 'utf8')
+  return [...text.matchAll(/^!(.+)$/gm)].map(([, path = '']) => path).filter((path) => !existsSync(inProject(path)))
+}
