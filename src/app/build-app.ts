@@ -16,6 +16,7 @@ import {
   type ZodApp,
 } from '#platform/http/index.ts'
 import { measureRequests, registerMetricsRoute } from '#platform/metrics/index.ts'
+import { tellTraces } from '#platform/traces/tell-traces.ts'
 import { answerAfterChangesAreHeard, cacheAnswers } from '#platform/page-cache/index.ts'
 import { defaultLanguage, textIn } from '#shared/language.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -29,6 +30,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   const { capacity, config, db, log, metrics, pageCache, version, signIn } = dependencies
   const app = createHttpServer({ capacity, config, log, authenticate: authenticateTokens(db, signIn.authenticate) })
   measureRequests(app, metrics)
+  await tellTraces(app, dependencies)
 
   await app.register(async (api) => {
     readJsonStrictly(api)

@@ -88,7 +88,7 @@ const settings = z.object({
     .default('production'),
 })
 
-const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|^DATABASE_(?:DIRECT_)?URL$|^SMTP_URL$/
+const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|HEADERS|^DATABASE_(?:DIRECT_)?URL$|^SMTP_URL$/
 
 /** Every setting of the product, checked. Paths are absolute; `publicUrl` has no trailing slash. */
 export type Config = {

@@ -13,6 +13,14 @@ export const operationSettings = {
     .min(16, 'must have at least 16 characters')
     .optional(),
   SLOW_QUERY_MS: wholeNumber(0, 600_000).default(1000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,\r\n]*(?:,[\w-]+=[^,\r\n]*)*$/, 'must be headers such as x-key=value,x-other=value')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1, 'must not be empty').default('rent-home-system'),
   MAX_STREAMS: wholeNumber(1, 100_000).default(5000),
   MAX_UPLOADS: wholeNumber(1, 10_000).default(40),
   MAX_SEARCHES: wholeNumber(1, 10_000).default(100),
@@ -26,6 +34,8 @@ export type OperationSettings = {
   metricsToken: string | undefined
   /** Statements that take longer are logged; 0: none. */
   slowQueryMs: number
+  /** The collector that traces are sent to; absent: there are none. */
+  traces: { endpoint: string; headers: Readonly<Record<string, string>>; serviceName: string } | undefined
   /** What the server does at once, and how many may wait for the database (decision 0062). */
   capacity: {
     most: { stream: number; upload: number; search: number; page: number; request: number }
@@ -33,10 +43,13 @@ export type OperationSettings = {
   }
 }
 
-export function operationOf(values: z.output<z.ZodObject<typeof operationSettings>>): OperationSettings {
+type Values = z.output<z.ZodObject<typeof operationSettings>>
+
+export function operationOf(values: Values): OperationSettings {
   return {
     metricsToken: values.METRICS_TOKEN,
     slowQueryMs: values.SLOW_QUERY_MS,
+    traces: tracesOf(values),
     capacity: {
       most: {
         stream: values.MAX_STREAMS,
@@ -48,4 +61,12 @@ export function operationOf(values: z.output<z.ZodObject<typeof operationSetting
       waiting: values.MAX_WAITING,
     },
   }
+}
+
+function tracesOf(values: Values): OperationSettings['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = '' } = values
+  if (endpoint === undefined) return undefined
+  const pairs = given.split(',').filter(Boolean)
+  const headers = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const)
+  return { endpoint, headers: Object.fromEntries(headers), serviceName: values.OTEL_SERVICE_NAME }
 }

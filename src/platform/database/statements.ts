@@ -7,7 +7,12 @@ import { CrowdedError } from './failures.ts'
  * For whom statements are made: what the log says of a request or a job, and how many may wait for a connection until one more is refused;
  * what has no such number, such as a job, waits: it was acknowledged, and there are few at once.
  */
-export type Cause = { facts(): Readonly<Record<string, unknown>>; mostWaiting?: number }
+export type Cause = {
+  facts(): Readonly<Record<string, unknown>>
+  mostWaiting?: number
+  /** Of the request, where traces are told. */
+  readonly trace?: { traceId: string; spanId: string } | undefined
+}
 
 /** A statement that was answered; its values are not part of it. */
 export type Statement = { text: string; startedAt: number; ms: number; failed: boolean; cause: Cause | undefined }

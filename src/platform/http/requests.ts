@@ -51,6 +51,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The route of the page that was asked for; all pages are one route of the server. */
     pageRoute?: string
+    /** By what a collector of traces knows it, where one is told. */
+    trace?: { traceId: string; spanId: string; parentSpanId?: string | undefined }
   }
 }
 
@@ -78,7 +80,13 @@ export function requestFacts({ id, method, pageRoute, routeOptions, actor }: Fas
  * connection already.
  */
 export function nameStatements(app: FastifyInstance, mostWaiting: number): void {
-  const causeOf = (request: FastifyRequest): Cause => ({ facts: () => requestFacts(request), mostWaiting })
+  const causeOf = (request: FastifyRequest): Cause => ({
+    facts: () => requestFacts(request),
+    mostWaiting,
+    get trace() {
+      return request.trace
+    },
+  })
   app.addHook('onRequest', (request, _reply, done) => causedBy(causeOf(request), done))
   // The rest of a request that brings a body begins when that has been read, on behalf of its connection.
   app.addHook('preValidation', (request, _reply, done) => {

@@ -1,0 +1,106 @@
+import type { Log } from '../log/index.ts'
+
+/** What belongs together: the spans of one request. */
+export type Trace = { traceId: string; spanId: string; parentSpanId?: string | undefined }
+
+export type Span = Trace & {
+  name: string
+  kind: 'server' | 'client'
+  /** Milliseconds since 1970, with their fractions. */
+  startMs: number
+  endMs: number
+  attributes: Readonly<Record<string, string | number>>
+  failed: boolean
+}
+
+export type OtlpSettings = { endpoint: string; headers: Readonly<Record<string, string>>; serviceName: string }
+
+const sendEveryMs = 5000
+const mostPerSending = 512
+/** What comes while a collector does not take it is dropped: no trace is worth the memory of a server. */
+const mostWaiting = 4096
+const longestSendingMs = 10_000
+const toldAgainAfterMs = 10 * 60_000
+
+export type Exporter = { add(span: Span): void; flush(): Promise<void>; close(): Promise<void> }
+
+/** Sends spans to a collector by OTLP over HTTP, as JSON. */
+export function openExporter(settings: OtlpSettings, { version, log }: { version: string; log: Pick<Log, 'warn'> }) {
+  const url = `${settings.endpoint.replace(/\/+$/, '')}/v1/traces`
+  const attributes = attributesOf({ 'service.name': settings.serviceName, 'service.version': version })
+  let waiting: Span[] = []
+  let sending: Promise<void> | undefined
+  let toldAt = -Infinity
+
+  const send = async (spans: readonly Span[]) => {
+    const body = { resourceSpans: [{ resource: { attributes }, scopeSpans: [scopeOf(spans)] }] }
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...settings.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(longestSendingMs),
+    })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`The collector answered ${response.status}`)
+  }
+  const sendAll = async () => {
+    while (waiting.length > 0) {
+      const spans = waiting.slice(0, mostPerSending)
+      waiting = waiting.slice(mostPerSending)
+      try {
+        await send(spans)
+      } catch (error) {
+        if (performance.now() - toldAt > toldAgainAfterMs) log.warn({ err: error }, 'Traces could not be sent')
+        toldAt = performance.now()
+        return
+      }
+    }
+  }
+  const flush = () => (sending ??= sendAll().finally(() => (sending = undefined)))
+  const timer = setInterval(() => void flush(), sendEveryMs)
+  timer.unref()
+  return {
+    add: (span) => {
+      if (waiting.length < mostWaiting) waiting.push(span)
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  } satisfies Exporter
+}
+
+function scopeOf(spans: readonly Span[]) {
+  return { scope: { name: 'rent-home-system' }, spans: spans.map(spanOnTheWire) }
+}
+
+const kinds = { server: 2, client: 3 } as const
+const failedStatus = 2
+
+function spanOnTheWire({ traceId, spanId, parentSpanId, name, kind, startMs, endMs, attributes, failed }: Span) {
+  return {
+    traceId,
+    spanId,
+    ...(parentSpanId !== undefined && { parentSpanId }),
+    name,
+    kind: kinds[kind],
+    startTimeUnixNano: nanoseconds(startMs),
+    endTimeUnixNano: nanoseconds(endMs),
+    attributes: attributesOf(attributes),
+    ...(failed && { status: { code: failedStatus } }),
+  }
+}
+
+function attributesOf(attributes: Readonly<Record<string, string | number>>) {
+  return Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(Math.round(value)) } : { stringValue: value },
+  }))
+}
+
+/** More digits than a number holds. */
+function nanoseconds(ms: number): string {
+  const whole = Math.trunc(ms)
+  return String(BigInt(whole) * 1_000_000n + BigInt(Math.round((ms - whole) * 1_000_000)))
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Config } from '../config/config.ts'
+import { releaseOfProduct } from '../config/release.ts'
+import type { Log } from '../log/index.ts'
+
+/** Tells a collector of each request and its statements where the settings name one; else nothing of it is loaded. Call it before the routes. */
+export async function tellTraces(
+  app: FastifyInstance,
+  { config, pool, log }: { config: Config; pool: Pool; log: Pick<Log, 'warn'> },
+): Promise<void> {
+  const { traces } = config.operation
+  if (!traces) return
+  const { traceRequests } = await import('./trace-requests.ts')
+  traceRequests(app, { settings: traces, version: releaseOfProduct(), trustProxy: config.trustProxy, pool, log })
+}

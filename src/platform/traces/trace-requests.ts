@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { watchStatements } from '../database/index.ts'
+import { requestFacts } from '../http/index.ts'
+import type { Log } from '../log/index.ts'
+import { type OtlpSettings, type Trace, openExporter } from './otlp.ts'
+
+type TraceNeeds = { settings: OtlpSettings; version: string; trustProxy: number; pool: Pool; log: Pick<Log, 'warn'> }
+
+const longestText = 2000
+
+/** Tells a collector of each request, by its route, and of each statement that was made for it. Call it before the routes. */
+export function traceRequests(app: FastifyInstance, { settings, version, trustProxy, pool, log }: TraceNeeds): void {
+  const exporter = openExporter(settings, { version, log })
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.trace = newTrace(trustProxy > 0 ? request.headers['traceparent'] : undefined)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.trace && request.routeOptions.config.demand !== 'stream')
+      exporter.add(spanOf(request, request.trace, reply.raw.statusCode, reply.elapsedTime))
+    done()
+  })
+  watchStatements(pool, ({ text, startedAt, ms, failed, cause }) => {
+    const trace = cause?.trace
+    if (!trace) return
+    const startMs = performance.timeOrigin + startedAt
+    exporter.add({
+      traceId: trace.traceId,
+      spanId: randomBytes(8).toString('hex'),
+      parentSpanId: trace.spanId,
+      name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement',
+      kind: 'client',
+      startMs,
+      endMs: startMs + ms,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) },
+      failed,
+    })
+  })
+  app.addHook('onClose', () => exporter.close())
+}
+
+function spanOf(request: FastifyRequest, trace: Trace, status: number, ms: number) {
+  const { method, route, requestId } = requestFacts(request)
+  const endMs = performance.timeOrigin + performance.now()
+  return {
+    ...trace,
+    name: `${method} ${route}`,
+    kind: 'server' as const,
+    startMs: endMs - ms,
+    endMs,
+    attributes: {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'rent_home.request_id': requestId,
+    },
+    failed: status >= 500,
+  }
+}
+
+/** From version 00 of W3C Trace Context: version, trace, span, flags. */
+const traceparent = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/
+
+/** Goes on with the trace of a proxy of ours; anybody else could write into those of others. */
+function newTrace(given: string | string[] | undefined): Trace {
+  const [, traceId, parentSpanId] = traceparent.exec(String(given ?? '')) ?? []
+  return { traceId: traceId ?? randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex'), parentSpanId }
+}
