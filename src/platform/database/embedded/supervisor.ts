@@ -65,14 +65,21 @@ export async function supervise({ launch, untilDeaf, log }: SupervisedServer): P
   }
 }
 
-/** A dead server's remains (its lock file, its shared memory) can outlive it by seconds: those failures are tried again for 5 s. */
+/**
+ * Failures of a start that end by themselves. A dead server's remains (its lock file, its shared memory) can outlive it by seconds. And
+ * where a crash came right after the rollback of an unlogged table, PostgreSQL meets a file of it that it was about to make; the next
+ * start takes that away first.
+ */
+const passingFailure = /lock file|shared memory|already|could not create file ".*": File exists/i
+
+/** Starts the server, and again for 5 s while what hinders it passes. */
 async function launchWithRetry(launch: () => Promise<Postmaster>): Promise<Postmaster> {
   const deadline = Date.now() + RETRY_MS
   for (;;) {
     try {
       return await launch()
     } catch (error) {
-      if (Date.now() > deadline || !/lock file|shared memory|already/i.test((error as Error).message)) throw error
+      if (Date.now() > deadline || !passingFailure.test((error as Error).message)) throw error
       await sleep(200)
     }
   }
