@@ -1,5 +1,5 @@
 import { attackPart } from '../testing/attack-part.ts'
-import { browserPart } from '../testing/browser-part.ts'
+import { browserPart, demoMarketPart } from '../testing/browser-part.ts'
 import { buildPart } from '../testing/build-part.ts'
 import { faultsPart } from '../testing/faults-part.ts'
 import { mapCheck, securityCheck, sourceChecks } from '../testing/check-parts.ts'
@@ -16,7 +16,7 @@ const shortAttack = attackPart({ requests: 2000, seed: 20_261_122 })
  * their niceness a recovery of three seconds took more than ten beside them.
  */
 const units = standingBack(5, unitPart([]))
-const faults = [faultsPart(['--short']), shortAttack]
+const faults = [faultsPart(['--short']), shortAttack, demoMarketPart]
 const behindAll = (check: Part) => standingBack(15, check)
 const groups: Record<string, Plan> = {
   checks,

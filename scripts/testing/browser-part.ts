@@ -1,13 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { buildIfNeeded } from '../build/build.ts'
 import { findChromium } from '../browser/find-chromium.ts'
 import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
-import { type Part, type PartResult, slowestOf } from './part.ts'
+import { administrator } from '../../tests/e2e/support/administrator.ts'
+import { freeAddress, startProduct } from '../../tests/support/e2e-product.ts'
+import { makeScratchFolder } from '../system/scratch-folder.ts'
+import { type Part, type PartResult, slowestOf, verdict } from './part.ts'
 
 type Suite = {
   suites?: Suite[]
@@ -21,6 +22,24 @@ type PlaywrightReport = {
 
 const reportFile = inProject('reports', 'playwright.json')
 
+/** The data folder of the product that the browser tests share, once it was made. */
+let prepared: string | undefined
+
+/** Lets the product make the database with the demo market that the browser tests begin with, while other parts wait. */
+export const demoMarketPart: Part = {
+  name: 'demo market for the browser tests',
+  run: async () => {
+    await buildIfNeeded()
+    const dataDir = makeScratchFolder('rent-home-e2e-')
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+    const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = administrator
+    const settings = { DATA_DIR: dataDir, DEMO: 'on', ADMIN_EMAIL, ADMIN_PASSWORD }
+    await (await startProduct(await freeAddress(), settings)).stop()
+    prepared = dataDir
+    return verdict(true, '')
+  },
+}
+
 /** Playwright: the built product in a real Chromium, on an empty data folder. Further arguments are passed on. */
 export function browserPart(args: string[]): Part {
   return { name: 'browser tests', run: () => runPlaywright(args) }
@@ -29,8 +48,7 @@ export function browserPart(args: string[]): Part {
 async function runPlaywright(args: string[]): Promise<PartResult> {
   await buildIfNeeded()
   const chromium = findChromium((line) => process.stdout.write(`  ${line}\n`))
-  const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-e2e-'))
-  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  const dataDir = prepared ?? makeScratchFolder('rent-home-e2e-')
   rmSync(reportFile, { force: true })
   try {
     const [port, issuerPort] = [await freePort(), await freePort()]

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { compiledFolder } from '#scripts/build/build.ts'
+import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
 
 /** A running product of a test's own, on an empty data folder without the demo market. */
 export type Product = {
@@ -20,8 +19,7 @@ const readyWithinMs = 120_000
 
 /** Starts the product as `npm start` does, at an address from `freeAddress`, with further settings. */
 export async function startProduct(url: string, settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-e2e-own-'))
-  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  const dataDir = makeScratchFolder('rent-home-e2e-own-')
   const env = {
     ...process.env,
     NODE_COMPILE_CACHE: compiledFolder,

@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compiledFolder } from '#scripts/build/build.ts'
 import { runNode } from '#scripts/console/run-program.ts'
+import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
 import { freeAddress, startProduct, type Product } from './e2e-product.ts'
 
 /** The real rentals lie beside the repository; they are no part of it. */
@@ -15,8 +15,7 @@ export const hostileCount = 20
 
 /** A product without the demo market, filled by the import command: the real rentals where they are, then the hostile listings. */
 export async function startImportedMarket(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-imported-'))
-  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  const dataDir = makeScratchFolder('rent-home-imported-')
   const product = await startProduct(await freeAddress(), { DATA_DIR: dataDir, ...settings })
   const end = (how: () => Promise<void>) => () => how().then(() => rmSync(dataDir, { recursive: true, force: true }))
   if (existsSync(realRentals)) await importFile(realRentals, dataDir)
