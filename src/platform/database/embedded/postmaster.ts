@@ -142,7 +142,7 @@ export function serverArguments(socketDirectory: string, extra: Record<string, s
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: '0700',
     max_connections: '100',
-    ...memorySettings(Math.floor(totalmem() / MEGABYTE)),
+    ...memorySettings(Math.floor(memoryHere() / MEGABYTE)),
     random_page_cost: '1.1',
     jit: 'off',
     // A worker that is killed while PostgreSQL 18 recovers is given reads all the same, and every new connection waits for them.
@@ -156,6 +156,12 @@ export function serverArguments(socketDirectory: string, extra: Record<string, s
     ...extra,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** What the machine has, or what a container leaves of it. */
+function memoryHere(): number {
+  const allowed = process.constrainedMemory()
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
 }
 
 function memorySettings(machineMegabytes: number): Record<string, string> {
