@@ -126,6 +126,7 @@ async function work(
 
 const ownFault = { code: 'import-failed', texts: text('job.failed') }
 
+/** What is wrong with the file or its import; nothing where the job may succeed later, as after a store that was away. */
 function failureOf(error: unknown): ListingImport['failure'] {
-  return error instanceof Problem ? { code: error.code, texts: error.text } : null
+  return error instanceof Problem && error.status !== 503 ? { code: error.code, texts: error.text } : null
 }

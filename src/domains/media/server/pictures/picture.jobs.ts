@@ -11,14 +11,24 @@ import { loadMedia, updateMedia } from '../media.repository.ts'
 import { decoder } from './decoder.ts'
 import { contentTypes } from './encode-picture.ts'
 
+/** So often a job is tried that needs the store: with growing pauses it outlasts one that is away for minutes. */
+export const triesOfStore = 10
+
 /** WebP and JPEG: after these the picture is shown. */
-export const pictureSizes = defineQueue<{ mediaId: number }>('picture-sizes', { atOnce: 2, longestSeconds: 120 })
+export const pictureSizes = defineQueue<{ mediaId: number }>('picture-sizes', {
+  atOnce: 2,
+  retries: triesOfStore,
+  longestSeconds: 120,
+})
 
 /** AVIF costs ten times as much and only makes pages lighter. */
-export const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', { longestSeconds: 300 })
+export const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', {
+  retries: triesOfStore,
+  longestSeconds: 300,
+})
 
 /** Removes the files of a record that is gone. */
-export const removeFiles = defineQueue<{ names: string[] }>('media-remove-files', { retries: 10 })
+export const removeFiles = defineQueue<{ names: string[] }>('media-remove-files', { retries: triesOfStore })
 
 type Needs = { db: Database; storage: Storage; jobs: Jobs }
 type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>

@@ -10,11 +10,14 @@ import { Problem } from '#shared/problem.ts'
 import { nameOf } from '../media-names.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
 import type { PreparedMedia } from '../receive-file.ts'
-import { removeFiles } from '../pictures/picture.jobs.ts'
+import { removeFiles, triesOfStore } from '../pictures/picture.jobs.ts'
 import { drawPoster, ToolError, type Poster } from './draw-poster.ts'
 
 /** A poster picture is drawn: after that the video is shown. The queue is named for what version 0.1.0 did in it. */
-export const videoPoster = defineQueue<{ mediaId: number }>('video-copy', { longestSeconds: 600 })
+export const videoPoster = defineQueue<{ mediaId: number }>('video-copy', {
+  retries: triesOfStore,
+  longestSeconds: 600,
+})
 
 export type VideoJobNeeds = {
   db: Database
