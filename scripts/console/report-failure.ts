@@ -9,6 +9,7 @@ const READABLE = new Set([
   'ServersDifferError',
   'BuildError',
   'BrowserError',
+  'ClusterError',
 ])
 
 /** Prints why a command ended: one line when the cause is for the operator, the whole stack when it is a defect of ours. */

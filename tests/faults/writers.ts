@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a writer was told is done: a listing with this title, or a change to this description. */
-export type Acknowledged = { kind: 'added' | 'changed'; marker: string }
+/** What a writer was told is done: a listing with this title, or a change to this description; when it was first sent, and when told. */
+export type Acknowledged = { kind: 'added' | 'changed'; marker: string; firstSentAt: number; toldAt: number }
 
 export type Writers = {
   readonly acknowledged: readonly Acknowledged[]
@@ -17,8 +17,16 @@ export type Writers = {
 const retryPauseMs = 50
 const answerWithinMs = 10_000
 
-/** Writers that add and change listings one after the other; each write has a key and is tried until it is acknowledged. */
-export function startWriters(url: string, token: string, count: number): Writers {
+type Answer = { status: number; retryAfter: boolean }
+
+/** The product says itself that it is away for a while. */
+const saysItself = ({ status, retryAfter }: Answer) => status === 503 && retryAfter
+
+/**
+ * Writers that add and change listings one after the other; each write has a key and is tried until it is acknowledged. `isAway` says after
+ * which failures.
+ */
+export function startWriters(url: string, token: string, count: number, isAway = saysItself): Writers {
   const acknowledged: Acknowledged[] = []
   const unexpected: string[] = []
   const lastSent = Array.from({ length: count }, () => 0)
@@ -27,10 +35,11 @@ export function startWriters(url: string, token: string, count: number): Writers
 
   /** Sends until it is answered; returns the number of the listing, nothing when it was refused or the writers stop. */
   const send = async (method: 'POST' | 'PUT', path: string, { key, body }: { key: string; body: object }) => {
+    const firstSentAt = performance.now()
     for (; !stopping.signal.aborted; retries += 1) {
       const sentAt = performance.now()
       const answer = await once(method, path, { key, body }).catch(() => undefined)
-      if (answer?.ok) return { sentAt, id: answer.id }
+      if (answer?.ok) return { sentAt, firstSentAt, id: answer.id }
       if (answer && answer.problem !== '') {
         unexpected.push(`${method} ${path}: ${answer.problem}`)
         return undefined
@@ -47,11 +56,14 @@ export function startWriters(url: string, token: string, count: number): Writers
       signal: AbortSignal.timeout(answerWithinMs),
     })
     const text = await response.text()
-    const away = response.status === 503 && response.headers.get('retry-after') !== null
+    const away = isAway({ status: response.status, retryAfter: response.headers.get('retry-after') !== null })
     const problem = response.ok || away ? '' : `${response.status} ${text.slice(0, 200)}`
     const id = response.ok ? (JSON.parse(text) as { property: { id: number } }).property.id : 0
     return { ok: response.ok, problem, id }
   }
+
+  const acknowledge = (kind: Acknowledged['kind'], marker: string, firstSentAt: number) =>
+    void acknowledged.push({ kind, marker, firstSentAt, toldAt: performance.now() })
 
   const write = async (writer: number) => {
     for (let number = 0; !stopping.signal.aborted; number += 1) {
@@ -59,12 +71,12 @@ export function startWriters(url: string, token: string, count: number): Writers
       const form = number % 2 === 0 ? draft(marker) : listing(marker)
       const added = await send('POST', '/property', { key: `add-${marker}`, body: form })
       if (!added) continue
-      acknowledged.push({ kind: 'added', marker })
+      acknowledge('added', marker, added.firstSentAt)
       lastSent[writer] = added.sentAt
       if (number % 3 !== 0) continue
       const body = { description: marker }
       const changed = await send('PUT', `/property/${added.id}`, { key: `change-${marker}`, body })
-      if (changed) acknowledged.push({ kind: 'changed', marker })
+      if (changed) acknowledge('changed', marker, changed.firstSentAt)
     }
   }
   const all = Promise.all(lastSent.map((_, writer) => write(writer)))

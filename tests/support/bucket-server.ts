@@ -9,12 +9,20 @@ const bucket = 'rent-home'
 /** The only keys that s3rver knows. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/** Starts the server on a free port; the objects lie in `folder`. */
-export async function startBucketServer(folder: string): Promise<BucketServer> {
+/** Settings with which the product uses the server at this address. */
+export const bucketEnvironment = (endpoint: string) => ({
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: keys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+})
+
+/** Starts the server, on a free port unless told otherwise; the objects lie in `folder`. */
+export async function startBucketServer(folder: string, wantedPort = 0): Promise<BucketServer> {
   await mkdir(folder, { recursive: true })
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: wantedPort,
     silent: true,
     directory: folder,
     configureBuckets: [{ name: bucket, configs: [] }],
@@ -23,12 +31,7 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
   const endpoint = `http://127.0.0.1:${port}`
   return {
     settings: { bucket, region: 'us-east-1', endpoint, ...keys },
-    environment: {
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: keys.accessKeyId,
-      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
-    },
+    environment: bucketEnvironment(endpoint),
     stop: () => server.close(),
   }
 }
