@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** SIGUSR2 replaces the processes of a server one after the other (docs/operations.md). */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']
 /** A terminal and npm both send Ctrl-C: what comes within this time is the same wish. */
 const SAME_WISH_MS = 500
 
@@ -26,5 +27,5 @@ export function handOver(file, args, env) {
 }
 
 function signalNumber(signal) {
-  return { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }[signal] ?? 1
+  return { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGUSR2: 12, SIGTERM: 15 }[signal] ?? 1
 }

@@ -8,6 +8,7 @@ import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
 /** A running product of a test's own, on an empty data folder without the demo market. */
 export type Product = {
   url: string
+  pid: number
   stop(): Promise<void>
   /** Ends it as a power cut would (`kill -9`); a data folder of the caller's own (DATA_DIR) stays. */
   kill(): Promise<void>
@@ -37,6 +38,7 @@ export async function startProduct(url: string, settings: Record<string, string>
   await untilReady(url, server)
   return {
     url,
+    pid: server.pid ?? 0,
     stop: () => end(server, 'SIGTERM').then(() => rmSync(dataDir, { recursive: true, force: true })),
     kill: () => end(server, 'SIGKILL').then(() => rmSync(dataDir, { recursive: true, force: true })),
   }

@@ -45,6 +45,12 @@ const settings = z.object({
     .max(65_535, 'must be a whole number from 0 to 65535')
     .default(3000),
   HOST: z.string().min(1, 'must be an address to listen on, such as 127.0.0.1').default('0.0.0.0'),
+  WEB_CONCURRENCY: z.coerce
+    .number('must be a whole number from 1 to 64')
+    .int('must be a whole number from 1 to 64')
+    .min(1, 'must be a whole number from 1 to 64')
+    .max(64, 'must be a whole number from 1 to 64')
+    .default(1),
   DATA_DIR: z.string().min(1, 'must be the path of a folder').default('./data'),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
@@ -94,6 +100,8 @@ const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|HEADERS|^DATABASE_(?:DIREC
 export type Config = {
   port: number
   host: string
+  /** How many processes serve at the port. */
+  processes: number
   dataDir: string
   databaseUrl: string | undefined
   /** Address of the database itself where `databaseUrl` is that of a PgBouncer, else the same. */
@@ -158,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: values.PORT,
     host: values.HOST,
+    processes: values.WEB_CONCURRENCY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,

@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log/index.ts'
+
+/** So long at most takes a request that has been sent when its process stops listening. */
+const lastRequestsMs = 500
+const shortestPauseMs = 1_000
+const longestPauseMs = 30_000
+
+/** A process of the server ended before it listened, and has said why. */
+export class WorkerEndedError extends Error {
+  override name = 'WorkerEndedError'
+}
+
+/** The processes of a server that listen at one port. */
+export type Workers = {
+  /** Starts them one at a time: each reads the market first. Resolves when all listen; throws `WorkerEndedError` when one of them cannot. */
+  start(): Promise<void>
+  /** Replaces one after the other; each new one listens before the one whose place it takes ends. */
+  restart(): Promise<void>
+  /** Ends all of them, each gracefully. */
+  stop(): Promise<void>
+}
+
+/** Runs this program in so many more processes, which share a port, and starts another one for each that ends. */
+export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>): Workers {
+  // Each takes from the one socket what it can: what this process hands to one that is killed at that moment would hang for good.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  const running = new Set<Worker>()
+  const stopping = new AbortController()
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
+  }
+
+  /** Starts one; false when it ends before it listens. */
+  const startOne = async (): Promise<boolean> => {
+    const worker = cluster.fork()
+    running.add(worker)
+    const ended = endOf(worker)
+    const listening = new Promise<boolean>((resolve) => void worker.once('listening', () => resolve(true)))
+    const isReady = await Promise.race([listening, ended.then(() => false)])
+    if (!isReady) running.delete(worker)
+    else void replaceAfter(worker, ended)
+    return isReady
+  }
+  const replaceAfter = async (worker: Worker, ended: ReturnType<typeof endOf>) => {
+    const { code, signal } = await ended
+    // Gone already when it was told to end.
+    if (!running.delete(worker) || stopping.signal.aborted) return
+    log.error({ pid: worker.process.pid, code, signal }, 'A process of the server ended; another one is started')
+    await inTurn(startAgain)
+  }
+  const startAgain = async () => {
+    for (let pause = shortestPauseMs; !stopping.signal.aborted; pause = Math.min(longestPauseMs, 2 * pause)) {
+      if (await startOne()) return
+      log.error({ pause }, 'A process of the server ended before it listened; it is tried again')
+      await sleep(pause, undefined, { ref: false })
+    }
+  }
+  const end = async (worker: Worker) => {
+    running.delete(worker)
+    if (worker.isDead()) return
+    const ended = endOf(worker)
+    worker.process.kill('SIGTERM')
+    await ended
+  }
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all([...running].map(end))
+  }
+
+  const startAll = async () => {
+    for (let index = 0; index < count && !stopping.signal.aborted; index += 1) {
+      if (await startOne()) continue
+      await stop()
+      throw new WorkerEndedError()
+    }
+  }
+  return {
+    start: () => inTurn(startAll),
+    restart: async () => {
+      const present = [...running]
+      for (const worker of present)
+        await inTurn(async () => {
+          if (stopping.signal.aborted || !running.has(worker)) return
+          await startAgain()
+          await end(worker)
+          log.info({ pid: worker.process.pid }, 'A process of the server gave way to a new one')
+        })
+    },
+    stop,
+  }
+}
+
+function endOf(worker: Worker): Promise<{ code: number | null; signal: string | null }> {
+  // What goes wrong between two processes, such as one that is gone already, shows in its end.
+  worker.on('error', () => {})
+  return new Promise((resolve) => void worker.once('exit', (code, signal) => resolve({ code, signal })))
+}
+
+/**
+ * Leaves new connections to the other processes. The server is closed some moments later: closing ends connections without a request under
+ * way, among them some whose request is about to be read.
+ */
+export async function leavePort(server: NetServer): Promise<void> {
+  NetServer.prototype.close.call(server)
+  await sleep(lastRequestsMs)
+}

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { compiledFolder } from '#scripts/build/build.ts'
+import { createEmptyDatabase } from '../support/database.ts'
+import { freeAddress, startProduct, type Product } from '../support/e2e-product.ts'
+
+let folder: string
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+let settings: Record<string, string>
+let product: Product
+let connection: Client
+let isStopped = false
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'processes-'))
+  database = await createEmptyDatabase()
+  connection = new Client({ connectionString: database.url })
+  await connection.connect()
+  settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    // Nothing of this needs pages, so nothing has to be built.
+    NODE_ENV: 'development',
+    WEB_CONCURRENCY: '2',
+  }
+  product = await startProduct(await freeAddress(), settings)
+  await bothListen()
+}, 240_000)
+
+afterAll(async () => {
+  if (!isStopped) await product?.stop()
+  await connection?.end()
+  await database?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Each start takes a busy machine a while. */
+const patience = { timeout: 120_000, interval: 100 }
+
+/** Each that serves has joined the servers. */
+const bothListen = () =>
+  vi.waitFor(async () => {
+    const { rows } = await connection.query<{ count: number }>(
+      `select count(*)::integer as count from pg_stat_activity where application_name = 'rent-home-servers'`,
+    )
+    expect([rows[0]?.count, processes().length]).toEqual([2, 2])
+  }, patience)
+
+/** The processes that serve. */
+function processes(): number[] {
+  const children = readFileSync(`/proc/${product.pid}/task/${product.pid}/children`, 'utf8').trim().split(/\s+/)
+  return children.map(Number).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.ts'))
+}
+
+/** On a connection of its own: one that was kept may be closed at any time. */
+const ask = () =>
+  new Promise<number | string>((resolve) => {
+    get(`${product.url}/api/health/ready`, { agent: false, timeout: 20_000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('timeout', () => resolve('No answer'))
+      .on('error', (error) => resolve(error.message))
+  })
+
+/** Asks on and on while something is done; what was answered. */
+async function whileAsking(work: () => Promise<unknown>): Promise<Set<number | string>> {
+  const answers = new Set<number | string>()
+  const done = new AbortController()
+  const asking = (async () => {
+    while (!done.signal.aborted) answers.add(await ask())
+  })()
+  await work().finally(() => done.abort())
+  await asking
+  return answers
+}
+
+test('of several processes at one port another one is started for each that ends', async () => {
+  const [killed = 0, other = 0] = processes()
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(async () => expect(await ask()).toBe(200), patience)
+  expect([...(await whileAsking(() => bothListen()))]).toEqual([200])
+  expect(processes()).toContain(other)
+  expect(processes()).not.toContain(killed)
+}, 300_000)
+
+test('all are replaced, one after the other, and nobody notices', async () => {
+  const before = processes()
+  const most: number[] = []
+  const answers = await whileAsking(async () => {
+    process.kill(product.pid, 'SIGUSR2')
+    await vi.waitFor(() => {
+      const now = processes()
+      most.push(now.length)
+      expect(now).toHaveLength(2)
+      expect(now.filter((pid) => before.includes(pid))).toEqual([])
+    }, patience)
+  })
+  expect([...answers]).toEqual([200])
+  expect(Math.max(...most)).toBe(3)
+}, 300_000)
+
+test('a port that something else has is said in one line, once', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/commands/start.ts'], {
+    env: {
+      ...process.env,
+      ...settings,
+      NODE_COMPILE_CACHE: compiledFolder,
+      PORT: new URL(product.url).port,
+      HOST: '127.0.0.1',
+    },
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
+  expect(stderr.trim()).toMatch(/^PORT \d+ is already in use; stop what uses it or set another PORT$/)
+  expect(status).toBe(1)
+})
+
+test('being told to end ends all of them', async () => {
+  const before = processes()
+  await product.stop()
+  isStopped = true
+  expect(before.filter((pid) => isAlive(pid))).toEqual([])
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
