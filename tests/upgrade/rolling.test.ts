@@ -25,10 +25,16 @@ const next = {
 let url: string
 let drop: () => Promise<void>
 let directory: string
+/** Servers of one database have their files in one place. */
+let files: string
 const servers: Product[] = []
 
 const start = async () => {
-  const server = await startProduct(await freeAddress(), { DATABASE_URL: url, NODE_ENV: 'development' })
+  const server = await startProduct(await freeAddress(), {
+    DATABASE_URL: url,
+    DATA_DIR: files,
+    NODE_ENV: 'development',
+  })
   servers.push(server)
   return server
 }
@@ -42,11 +48,13 @@ beforeAll(async () => {
   ;({ url, drop } = await createEmptyDatabase())
   directory = mkdtempSync(join(tmpdir(), 'next-release-'))
   cpSync(migrationsFolder, directory, { recursive: true })
+  files = mkdtempSync(join(tmpdir(), 'both-releases-'))
 })
 afterAll(async () => {
   for (const server of servers) await server.stop()
   await drop()
   rmSync(directory, { recursive: true })
+  rmSync(files, { recursive: true })
 })
 
 const readiness = async ({ url: address }: Product) => {
@@ -93,7 +101,7 @@ async function startInVain(): Promise<{ code: number | null; output: string }> {
     DATABASE_URL: url,
     NODE_ENV: 'development',
     PORT: '0',
-    DATA_DIR: directory,
+    DATA_DIR: files,
     DEMO: 'off',
   }
   const child = spawn(process.execPath, ['scripts/commands/start.ts'], { env })
