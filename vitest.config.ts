@@ -14,6 +14,7 @@ const shared = {
   // Long enough for the tests that start a PostgreSQL on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
 } as const
 
 export default defineConfig({

@@ -11,20 +11,19 @@ const [part = '', ...rest] = process.argv.slice(2)
 const checks = [...sourceChecks, mapCheck, securityCheck]
 /** The same requests every time; `npm run test:attack` sends many more, and others. */
 const shortAttack = attackPart({ requests: 2000, seed: 20_261_122 })
-/**
- * The faults have a limit of time and mostly wait: the unit tests take what they leave, and the checks take what both leave. Without
- * their niceness a recovery of three seconds took more than ten beside them.
- */
-const units = standingBack(5, unitPart([]))
-const faults = [faultsPart(['--short']), shortAttack, demoMarketPart]
-const behindAll = (check: Part) => standingBack(15, check)
+/** A recovery has its limit: only the checks run beside the faults, and take what those leave of the processor. */
+const behindFaults = (check: Part) => standingBack(19, check)
+const besideUnits = [shortAttack, demoMarketPart]
 const groups: Record<string, Plan> = {
   checks,
   unit: [unitPart(rest)],
   attack: [shortAttack],
   faults: [faultsPart(['--short', ...rest])],
   e2e: [browserPart(rest)],
-  '': [[checks.map(behindAll), [buildPart, [[units], faults]]], browserPart([])],
+  '': [
+    [checks.map(behindFaults), [buildPart, faultsPart(['--short']), [[unitPart([])], besideUnits]]],
+    browserPart([]),
+  ],
 }
 
 const chosen = groups[part]

@@ -25,7 +25,7 @@ const reportFile = inProject('reports', 'playwright.json')
 /** The data folder of the product that the browser tests share, once it was made. */
 let prepared: string | undefined
 
-/** Lets the product make the database with the demo market that the browser tests begin with, while other parts wait. */
+/** Lets the product make the database with the demo market that the browser tests begin with. */
 export const demoMarketPart: Part = {
   name: 'demo market for the browser tests',
   run: async () => {

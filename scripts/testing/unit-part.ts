@@ -24,14 +24,13 @@ const reportFile = inProject('reports', 'vitest.json')
 
 /** Vitest: rules, use cases and the API against a real database. Further arguments (file names, `-t name`) are passed on. */
 export function unitPart(args: string[]): Part {
-  return { name: 'unit and API tests', run: (niceness = 0) => runVitest(args, niceness) }
+  return { name: 'unit and API tests', run: () => runVitest(args) }
 }
 
-async function runVitest(args: string[], niceness: number): Promise<PartResult> {
+async function runVitest(args: string[]): Promise<PartResult> {
   installMissingPrograms()
   rmSync(reportFile, { force: true })
-  const vitest = inProject('node_modules/vitest/vitest.mjs')
-  const { code, output } = await runNode([vitest, 'run', ...args], { show: true, niceness })
+  const { code, output } = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...args], { show: true })
   if (!existsSync(reportFile)) return { passed: 0, failed: 1, details: output.trim().split('\n').slice(-30).join('\n') }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport
   const details = report.testResults.flatMap(failuresOf)
