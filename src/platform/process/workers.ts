@@ -56,7 +56,7 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>): 
   }
   const startAgain = async () => {
     for (let pause = shortestPauseMs; !stopping.signal.aborted; pause = Math.min(longestPauseMs, 2 * pause)) {
-      if (await startOne()) return
+      if ((await startOne()) || stopping.signal.aborted) return
       log.error({ pause }, 'A process of the server ended before it listened; it is tried again')
       await sleep(pause, undefined, { ref: false })
     }
