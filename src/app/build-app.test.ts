@@ -63,9 +63,11 @@ describe('every answer', () => {
   )
 
   test('tells nothing of the inside when the database fails', async () => {
-    await server.database.pool.query('alter table properties rename to properties_gone')
-    const response = await get('/api/property/')
-    await server.database.pool.query('alter table properties_gone rename to properties')
+    // Lists of the market are read from memory; who signs in is looked up.
+    await server.database.pool.query('alter table users rename to users_gone')
+    const payload = { email: 'a@b.example', password: 'x'.repeat(12) }
+    const response = await server.app.inject({ method: 'POST', url: '/api/users/login', payload })
+    await server.database.pool.query('alter table users_gone rename to users')
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({
       message: 'Something went wrong on our side.',

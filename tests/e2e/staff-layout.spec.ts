@@ -32,7 +32,7 @@ test('an administrator sees every entry, and each leads to a screen of its own',
   const errors = watchErrors(page)
   await openAs(page, '/dashboard')
   const ofSpecification = ['Dashboard', 'Role', 'Users', 'Category', 'Sub Category', 'Properties']
-  const added = ['Locations', 'Enquiries', 'Students', 'History', 'Audit', 'Settings']
+  const added = ['Locations', 'Enquiries', 'Students', 'History', 'Audit', 'Settings', 'Server status']
   const entries = [...ofSpecification, ...added]
   const headings = entries.map((entry) => (entry === 'Role' ? 'All Roles' : entry))
   await expect(sidebar(page).locator('> ul > li > div > a')).toHaveText(entries)
