@@ -16,6 +16,7 @@ const screens = [
   '/role',
   '/dashboard',
   '/users',
+  '/personal-data',
   '/category',
   '/subcategory',
   '/locations',
