@@ -46,6 +46,10 @@ export type Accounts = TestApp & {
 
 export const testPassword = 'የቤት ኪራይ 2026 long enough'
 
+let hashed: Promise<string> | undefined
+/** The hash of the test password, made once in a process: hashing is slow on purpose. */
+export const testPasswordHash = (): Promise<string> => (hashed ??= hashPassword(testPassword))
+
 export async function startAccounts(
   settings: Record<string, string> = {},
   options: TestAppOptions = {},
@@ -53,8 +57,7 @@ export async function startAccounts(
   const server = await startTestApp(settings, options)
   const { app, database, dependencies } = server
   const { db } = database
-  // Hashing is slow on purpose; everyone shares one.
-  const passwordHash = await hashPassword(testPassword)
+  const passwordHash = await testPasswordHash()
   let counter = 0
 
   const role: Accounts['role'] = async (permissions, name = `Role ${(counter += 1)}`) => {

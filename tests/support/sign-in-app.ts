@@ -8,12 +8,13 @@ import { eq } from 'drizzle-orm'
 import { buildApp } from '#app/build-app.ts'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { roles } from '#domains/roles/server/index.ts'
-import { hashPassword, users } from '#domains/users/server/index.ts'
+import { users } from '#domains/users/server/index.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { ZodApp } from '#platform/http/index.ts'
+import { testPassword, testPasswordHash } from './accounts.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-export const testPassword = 'የቤት ኪራይ 2026 long enough'
+export { testPassword }
 
 type Call = { token?: string; headers?: Record<string, string>; remoteAddress?: string }
 /** What the calls of signing in may answer, all in one: the tests say which of it they expect. */
@@ -74,8 +75,7 @@ export async function startSignInApp(settings: Record<string, string> = {}): Pro
   const { db } = database
   const dependencies = await createDependencies(config, { ...database, close: database.drop })
   const app = await buildApp(dependencies)
-  // Hashing is slow on purpose; everyone shares one.
-  const passwordHash = await hashPassword(testPassword)
+  const passwordHash = await testPasswordHash()
 
   const addRole = async (name: string, permissions: string[]) => {
     const [known] = await db.select({ id: roles.id }).from(roles).where(eq(roles.name, name))
