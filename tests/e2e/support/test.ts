@@ -1,5 +1,5 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { lookOften } from './look-often.ts'
+import { describeNothing, lookOften } from './look-often.ts'
 
 /** What all tests of a worker share: a context, whose pages come and go, and a page of it that stays. */
 type Shared = { context: BrowserContext; standing: Page }
@@ -23,6 +23,7 @@ export const test = base.extend<Options, { shared: () => Promise<Shared>; patien
     async ({ browser }, provide) => {
       const page = await browser.newPage()
       lookOften(page)
+      await describeNothing(page)
       await page.close()
       await provide()
     },
