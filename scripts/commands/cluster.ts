@@ -47,6 +47,8 @@ async function run(): Promise<number> {
     const chosen = scenarios.filter(({ name }) => names?.includes(name) ?? true)
     const findings = await runCluster(cluster, chosen, extent, say)
     process.stdout.write(`\n${table(findings)}\n${sums(findings)}\n`)
+    if (findings.acknowledged < extent.writes)
+      process.stdout.write(`fewer than the ${extent.writes} writes that were wanted: more time with --seconds\n`)
     const load = loadavg().map((minutes) => minutes.toFixed(1))
     process.stdout.write(
       `load of the machine in the last 1, 5, 15 minutes: ${load.join(', ')} on ${availableParallelism()} cores\n`,
