@@ -59,7 +59,16 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
   if (!(error instanceof Response)) context.get(failureContext)(error)
 }
 
-function render(page: React.ReactNode, mark: string): Promise<string> {
+let lastTurn: Promise<void> = Promise.resolve()
+
+/** In each turn of the event loop one page is drawn: whatever else comes is answered between two (decision 0062). */
+function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => void setImmediate(resolve)))
+  return lastTurn
+}
+
+async function render(page: React.ReactNode, mark: string): Promise<string> {
+  await takeTurn()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stream = renderToPipeableStream(page, {
     nonce: mark,

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export type LoadAnswer = { path: string; status: number; ms: number; retryAfter: string | null; body: string }
@@ -34,11 +33,12 @@ const ask = (path) => new Promise((resolve) => {
 /** Sends requests one after the other, whether or not they are answered: `sent` resolves when all are on their way. */
 export function sendLoad(address: string, paths: readonly string[], everyMs: number) {
   const worker = new Worker(program, { eval: true, workerData: { address, paths, everyMs } })
-  const sent = once(worker, 'message')
-  const answers = sent.then(async () => {
-    const [all] = (await once(worker, 'message')) as [LoadAnswer[]]
-    await worker.terminate()
-    return all
+  const [sent, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<LoadAnswer[]>()]
+  // Both may come in one moment.
+  worker.on('message', (message: 'sent' | LoadAnswer[]) => {
+    if (message === 'sent') return sent.resolve()
+    answers.resolve(message)
+    void worker.terminate()
   })
-  return { sent, answers }
+  return { sent: sent.promise, answers: answers.promise }
 }

@@ -23,8 +23,8 @@ export const operationSettings = {
   OTEL_SERVICE_NAME: z.string().min(1, 'must not be empty').default('rent-home-system'),
   MAX_STREAMS: wholeNumber(1, 100_000).default(5000),
   MAX_UPLOADS: wholeNumber(1, 10_000).default(40),
-  MAX_SEARCHES: wholeNumber(1, 10_000).default(100),
-  MAX_PAGES: wholeNumber(1, 10_000).default(200),
+  MAX_SEARCHES: wholeNumber(1, 10_000).default(60),
+  MAX_PAGES: wholeNumber(1, 10_000).default(100),
   MAX_REQUESTS: wholeNumber(1, 10_000).default(300),
   MAX_WAITING: wholeNumber(1, 10_000).default(100),
 }
