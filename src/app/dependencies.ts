@@ -25,6 +25,7 @@ import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { atMidnight, openDataVersion } from '#platform/page-cache/index.ts'
+import { openReadReplica } from '#platform/replicas/index.ts'
 import { createKeptUseCases } from '#domains/kept-listings/server/index.ts'
 import { createEnquiryServices, enquiredAmong } from '#domains/enquiries/server/index.ts'
 import { allowPseudoLanguages } from '#shared/language.ts'
@@ -57,9 +58,10 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const mailing = { storage: places.storage, settings, jobs, log, logos: files.logos }
   const { mailSender, mailer, enqueueMail } = createMailServices(config, mailing)
   const notify = createNotify({ enqueueMail, publicUrl })
-  const market = createMarketServices({ db, pool, version, settings, log, notify, mediaLimits: limits.media })
-  const undoing = { enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
-  const batches = createBatchServices({ db, jobs, ...undoing, ...market })
+  const replica = openReadReplica({ url: config.databaseReadUrl, db, version, log })
+  const market = createMarketServices({ db, replica, pool, version, settings, log, notify, mediaLimits: limits.media })
+  const undoing = { db, jobs, enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
+  const batches = createBatchServices({ ...undoing, ...market })
   const loading = { folder: places.imports, limits: limits.imports, mostLimits: config.importLimits }
   const imports = createImportServices({
     db,
@@ -125,6 +127,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
       await notifications.close()
       await signIn.close()
       mailer.close()
+      await replica.close()
       await version.close()
       await places.leave()
     },

@@ -12,9 +12,11 @@ import type { Pool } from 'pg'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
+import type { ReadReplica } from '#platform/replicas/index.ts'
 
 type MarketParts = {
   db: Database
+  replica: ReadReplica
   pool: Pool
   version: DataVersion
   settings: SettingsUseCases
@@ -24,18 +26,20 @@ type MarketParts = {
 }
 
 /** Puts the market together: places, categories, listings and what public pages read of them. */
-export function createMarketServices({ db, pool, version, settings, mediaLimits, notify, log }: MarketParts) {
+export function createMarketServices({ db, replica, pool, version, settings, mediaLimits, notify, log }: MarketParts) {
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
   const words = createSearchWords({ locations, categories }, version)
   const index = createSearchIndex({ pool, version })
-  const properties = createListingReads({ db, locations, categories }, words.read, { narrow: index.narrow, version })
+  const reading = { db: replica.db, locations, categories }
+  const properties = createListingReads(reading, words.read, { narrow: index.narrow, version })
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
   // Without the settings pages are shown all the same, and not kept.
   const areaUnit = async () => (await settings.current().catch(() => settings.defaults)).area_unit
   const tellReceiver = createReceiverNotification(notify)
   const contactPhone = async () => (await settings.current()).contact_phone
   return {
+    replica,
     locations,
     categories,
     locationServices: createLocationServices({ db, directory: locations, listings: locationListings }),

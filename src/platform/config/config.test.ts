@@ -38,6 +38,11 @@ describe('settings from the environment', () => {
       'postgres://db/market',
       'DATABASE_URL is required because DATABASE_DIRECT_URL names the database behind it',
     ],
+    [
+      'DATABASE_READ_URL',
+      'postgres://db/market',
+      'DATABASE_URL is required because DATABASE_READ_URL names a standby of it',
+    ],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address (it is "nobody")'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
     ['CONTACT_PHONE', 'call me', 'CONTACT_PHONE must be a phone number such as +251911000000 (it is "call me")'],

@@ -54,6 +54,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1, 'must be the path of a folder').default('./data'),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   PUBLIC_URL: z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' }).optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@renthome.example'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -106,6 +107,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Address of the database itself where `databaseUrl` is that of a PgBouncer, else the same. */
   databaseDirectUrl: string | undefined
+  /** A standby of it for public reads. */
+  databaseReadUrl: string | undefined
   publicUrl: string
   adminEmail: string
   adminPassword: string | undefined
@@ -163,6 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError('WEBHOOKS_TO_LOOPBACK must be off in production (NODE_ENV)')
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_URL is required because DATABASE_DIRECT_URL names the database behind it')
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_URL is required because DATABASE_READ_URL names a standby of it')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -170,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 import { type Database, directUrlBehind } from './connections.ts'
+import { routeOf } from './read-routes.ts'
 
 const asker = new AsyncLocalStorage<AbortSignal | undefined>()
 
@@ -27,9 +28,12 @@ export function forEverybody<Result>(work: () => Result): Result {
 
 /** The same database for reads alone: PostgreSQL is told to end them when whoever asked has left (docs/decisions/0038-abandoned-reads.md). */
 export function abandonable({ $client: pool }: Database): Database {
+  const route = routeOf(pool)
   const query = (config: QueryConfig, values: unknown[]) => {
     const left = asker.getStore()
-    return left ? readUntil(left, pool, (client) => client.query(config, values)) : pool.query(config, values)
+    return route((chosen) =>
+      left ? readUntil(left, chosen, (client) => client.query(config, values)) : chosen.query(config, values),
+    )
   }
   return drizzle(Object.create(pool, { query: { value: query } }) as Pool)
 }

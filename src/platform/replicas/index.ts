@@ -1,0 +1,1 @@
+export { type ReadReplica, openReadReplica } from './read-replica.ts'

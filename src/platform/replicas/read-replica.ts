@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { type Database, createPool, isConflict, isConnectionFailure, routeReads } from '../database/index.ts'
+import type { Log } from '../log/index.ts'
+import type { DataVersion } from '../page-cache/index.ts'
+
+export type ReadReplica = {
+  /** The database for public reads, which go to the standby whenever it has all that this process has heard of. */
+  db: Database
+  /** Whether they go there right now. */
+  readonly isUsed: boolean
+  close(): Promise<void>
+}
+
+type ReplicaOptions = {
+  /** Address of a streaming standby (postgres://…); without one the primary answers everything. */
+  url: string | undefined
+  db: Database
+  version: DataVersion
+  log: Pick<Log, 'info' | 'warn'>
+  /** How long a read may take there before the primary is asked. */
+  patienceMs?: number
+}
+
+const [firstPauseMs, longestPauseMs, retryMs] = [5, 200, 1_000]
+
+/**
+ * Reads from a standby what everybody may see. What is read is kept until the next announced change, so the standby is asked only while it
+ * has every change that was announced here; whoever changed something is answered after that (docs/decisions/0060-several-servers.md). Until
+ * it has, and whenever it lags, fails or is gone, the primary answers.
+ */
+export function openReadReplica({ url, db, version, log, patienceMs = 2_000 }: ReplicaOptions): ReadReplica {
+  if (url === undefined) return { db, isUsed: false, close: async () => {} }
+  const primary = db.$client
+  const standby = createPool(url, { applicationName: 'rent-home-reads' })
+  const closing = new AbortController()
+  /** The version of public data whose changes the standby has; -1: not known. */
+  let has = -1
+  let following: Promise<void> | undefined
+  let isTold: boolean | undefined
+
+  const isUsed = () => version.live && has === version.current
+
+  async function catchUp(): Promise<void> {
+    while (!closing.signal.aborted && has !== version.current) {
+      const wanted = version.current
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each time for what was heard meanwhile
+        await untilReplayed(standby, await positionOf(primary), closing.signal)
+        has = wanted
+        tell(true)
+      } catch (error) {
+        if (closing.signal.aborted) return
+        tell(false, error)
+        // oxlint-disable-next-line no-await-in-loop -- the next try
+        await sleep(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  function follow(): void {
+    if (closing.signal.aborted) return
+    following ??= catchUp().finally(() => {
+      following = undefined
+      // What was heard after the last look.
+      if (has !== version.current) follow()
+    })
+  }
+
+  function tell(works: boolean, error?: unknown): void {
+    if (isTold === works) return
+    isTold = works
+    if (works) log.info('Public reads go to DATABASE_READ_URL')
+    else log.warn({ err: error }, 'DATABASE_READ_URL cannot be read; the primary answers')
+  }
+
+  version.onChange(follow)
+  follow()
+
+  return {
+    db: routeReads(db, async (read) => {
+      if (!isUsed()) return read(primary)
+      try {
+        return await inTime(read(standby), patienceMs)
+      } catch (error) {
+        // A standby ends reads that stand in the way of what it replays.
+        if (!(error instanceof OverdueRead) && !isConnectionFailure(error) && !isConflict(error)) throw error
+        has = -1
+        tell(false, error)
+        follow()
+        return read(primary)
+      }
+    }),
+    get isUsed() {
+      return isUsed()
+    },
+    close: async () => {
+      closing.abort()
+      await following
+      await standby.end()
+    },
+  }
+}
+
+class OverdueRead extends Error {
+  override name = 'OverdueRead'
+}
+
+async function inTime<Result>(read: Promise<Result>, ms: number): Promise<Result> {
+  const over = new AbortController()
+  const late = sleep(ms, undefined, { signal: over.signal, ref: false }).then(
+    () => Promise.reject(new OverdueRead(`No answer within ${ms} ms`)),
+    // The read came first.
+    () => new Promise<never>(() => {}),
+  )
+  try {
+    return await Promise.race([read, late])
+  } finally {
+    over.abort()
+    // Nobody waits for what comes later.
+    read.catch(() => {})
+  }
+}
+
+/** How far the log of the primary has been written: every change that was heard of lies before. */
+async function positionOf(primary: Pool): Promise<string> {
+  const { rows } = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
+  return rows[0]?.position ?? ''
+}
+
+/** Resolves when a standby has replayed the log up to a position. Throws when it is none. */
+async function untilReplayed(standby: Pool, position: string, signal: AbortSignal): Promise<void> {
+  for (let pause = firstPauseMs; ; pause = Math.min(longestPauseMs, pause * 2)) {
+    // oxlint-disable-next-line no-await-in-loop -- until it has
+    const { rows } = await standby.query<{ standby: boolean; has: boolean | null }>(
+      'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
+      [position],
+    )
+    if (!rows[0]?.standby) throw new Error('It is no standby')
+    if (rows[0].has) return
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await sleep(pause, undefined, { signal, ref: false })
+  }
+}
