@@ -52,12 +52,14 @@ test('a database that does not exist is said in one line', () => {
 test('a database of a newer release is refused in one line, and left as it is', async () => {
   const database = await createTestDatabase()
   try {
-    await database.pool.query(`insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')`)
+    await database.pool.query(
+      `insert into schema_migrations (name, checksum, needs) values ('9999_future.sql', 'x', '9998')`,
+    )
     const users = async () => (await database.pool.query('select count(*) from users')).rows
     const before = await users()
     const { status, lines } = start({ DATABASE_URL: database.url })
     expect(lines).toEqual([
-      'The database has seen the migration 9999_future.sql, which this release does not have: it belongs to another release',
+      'The database has seen the migration 9999_future.sql, which this release does not have: it belongs to another release that this one cannot work beside',
     ])
     expect([status, await users()]).toEqual([1, before])
   } finally {

@@ -75,7 +75,7 @@ test('a notification stream that cannot begin ends, so that its client comes bac
 
 test('a page of products asks no more of a database that fails than of one that answers', async () => {
   const { propertyPages, pool } = server.dependencies
-  const show = () => propertyPages.products(new URLSearchParams(), 'en')
+  const show = () => propertyPages.products(new URLSearchParams('q=sunny&sort=best'), 'en')
   await show()
   const query = vi.spyOn(pool, 'query')
   await show()
