@@ -87,6 +87,8 @@ function signInLines({ email, password, created }: FirstAdministrator): string[]
 
 /** The tools of development are loaded only there. */
 async function registerPages(app: ZodApp, dependencies: Dependencies): Promise<void> {
+  // A test that starts a server as a process asks for no pages, which would have to be built.
+  if (dependencies.config.mode === 'test') return
   if (dependencies.config.mode === 'development') {
     const { registerDevelopmentPages } = await import('#app/register-development-pages.ts')
     return registerDevelopmentPages(app, dependencies)

@@ -19,7 +19,7 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'rent-home-kill-'))
   chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
   // Uploads need no pages, so nothing has to be built.
-  settings = { DATA_DIR: dataDir, NODE_ENV: 'development' }
+  settings = { DATA_DIR: dataDir, NODE_ENV: 'test' }
 })
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

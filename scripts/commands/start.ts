@@ -15,7 +15,7 @@ async function start(): Promise<void> {
     process.env['NODE_ENV'] ||= 'production'
     // A wrong setting should show before the build, not after it.
     const { mode } = readSettings(process.env)
-    if (mode !== 'development' && cluster.isPrimary) await buildIfNeeded(steps)
+    if (mode === 'production' && cluster.isPrimary) await buildIfNeeded(steps)
     const { main } = await import('../../src/main.ts')
     await main(steps)
     steps.done()

@@ -23,7 +23,7 @@ function start(settings: Record<string, string>) {
   const env = {
     ...process.env,
     ...compiled,
-    NODE_ENV: 'development',
+    NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     PORT: '0',

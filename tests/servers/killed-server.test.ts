@@ -22,7 +22,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'shared'),
     SECRET_KEY: secret,
-    NODE_ENV: 'development',
+    NODE_ENV: 'test',
   }
   const addresses = [await freeAddress(), await freeAddress()]
   running = await Promise.all(addresses.map((url) => startProduct(url, settings)))

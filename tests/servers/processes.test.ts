@@ -25,7 +25,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'data'),
     // Nothing of this needs pages, so nothing has to be built.
-    NODE_ENV: 'development',
+    NODE_ENV: 'test',
     WEB_CONCURRENCY: '2',
   }
   product = await startProduct(await freeAddress(), settings)

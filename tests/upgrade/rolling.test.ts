@@ -33,7 +33,7 @@ const start = async () => {
   const server = await startProduct(await freeAddress(), {
     DATABASE_URL: url,
     DATA_DIR: files,
-    NODE_ENV: 'development',
+    NODE_ENV: 'test',
   })
   servers.push(server)
   return server
@@ -99,7 +99,7 @@ async function startInVain(): Promise<{ code: number | null; output: string }> {
   const env = {
     ...process.env,
     DATABASE_URL: url,
-    NODE_ENV: 'development',
+    NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: files,
     DEMO: 'off',

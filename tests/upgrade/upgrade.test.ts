@@ -38,7 +38,7 @@ beforeAll(async () => {
   ;({ url, drop } = await createEmptyDatabase())
   await restore(url)
   before = await readTables(url)
-  product = await startProduct(await freeAddress(), { DATABASE_URL: url, NODE_ENV: 'development' })
+  product = await startProduct(await freeAddress(), { DATABASE_URL: url, NODE_ENV: 'test' })
   after = await readTables(url)
 })
 
