@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { announcedListings } from '#domains/listings/server/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { readHighestId, readMarket, readRowsOf } from './market-rows.ts'
@@ -6,9 +7,6 @@ import type { WordListings } from './word-listings.ts'
 
 const changedAtOnce = 1_000
 const retryAfterMs = 1_000
-
-/** How the database names changed listings; `listings *`: any of them (migrations/0093_unlisted_changes.sql). */
-const announcement = /^(?:unlisted )?listings (\*|[\d,]+)$/
 
 export type FollowedMarket = {
   /** Whether the columns hold the market: once they do, they do for good. */
@@ -67,9 +65,9 @@ export function followMarket(
   }
 
   version.onAnnouncement((announced) => {
-    const [, named] = announced === undefined ? [] : (announcement.exec(announced) ?? [])
-    if (named === '*' || (announced === undefined && version.live)) reading += 1
-    else if (named !== undefined) for (const id of named.split(',')) changed.add(Number(id))
+    const named = announcedListings(announced)
+    if (named === 'any' || (announced === undefined && version.live)) reading += 1
+    else if (named) for (const id of named) changed.add(id)
     else return
     begin()
   })

@@ -8,8 +8,14 @@ import { prepareListingsById } from './listing.repository.ts'
 /** So many listings are kept, of about 4 KB each: the first pages of what people look at have few others. */
 const mostListings = 3000
 
-/** How the database names changed listings (migrations/0070_listing_changes.sql); anything else may change any of them. */
-const announcement = /^(?:unlisted )?listings ([\d,]+)$/
+/** How the database names changed listings; `*`: any of them (migrations/0070_listing_changes.sql, 0093_unlisted_changes.sql). */
+const announcement = /^(?:unlisted )?listings (\*|[\d,]+)$/
+
+/** The ids of the listings that an announcement names; undefined where it is about something else. */
+export function announcedListings(announced: string | undefined): number[] | 'any' | undefined {
+  const [, named] = announcement.exec(announced ?? '') ?? []
+  return named === '*' ? 'any' : named?.split(',').map(Number)
+}
 
 /** Reads those of some listings that visitors see, in the order of the ids. What it gives is shared: nobody may change it. */
 export type ListingCache<Media> = (ids: readonly number[]) => Promise<Listing<Media>[]>
@@ -29,14 +35,11 @@ export function createListingCache<Detail extends keyof MediaDetail>(
   const underWay = new Set<Set<number>>()
 
   version.onAnnouncement((announced) => {
-    const [, named] = announcement.exec(announced ?? '') ?? []
-    const ids = named?.split(',').map(Number)
-    if (!ids) kept.clear()
-    for (const id of ids ?? []) kept.delete(id)
-    for (const unchanged of underWay) {
-      if (!ids) unchanged.clear()
-      for (const id of ids ?? []) unchanged.delete(id)
-    }
+    const changed = announcedListings(announced)
+    for (const listings of [kept, ...underWay])
+      if (Array.isArray(changed)) for (const id of changed) listings.delete(id)
+      // What listings show of categories, places or pictures may be another.
+      else listings.clear()
   })
 
   async function readAndKeep(ids: readonly number[]) {
