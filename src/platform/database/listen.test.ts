@@ -82,6 +82,11 @@ describe('a connection that listens', () => {
       await Promise.all(Array.from({ length: 40 }, () => listener.caughtUp()))
       for (const { most, all } of asked.values()) expect([most, all < 5]).toEqual([1, true])
       expect(asked.size).toBeGreaterThan(0)
+      // As locks do, which are kept in the session of this connection.
+      const said = Array.from({ length: 40 }, (_, number) => listener.query('select $1::integer as said', [number]))
+      const [first] = await Promise.all([Promise.all(said), listener.caughtUp()])
+      expect(first.flat()).toEqual(Array.from({ length: 40 }, (_, number) => ({ said: number })))
+      for (const { most } of asked.values()) expect(most).toBe(1)
     } finally {
       query.mockRestore()
     }

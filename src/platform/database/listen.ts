@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type QueryResultRow } from 'pg'
+import { Client, type QueryResult, type QueryResultRow } from 'pg'
 
 type ListenTimes = {
   /** Pause between two probes. */
@@ -53,7 +53,7 @@ export type Listener = {
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { databaseUrl, channel, applicationName, onNotification, onConnected, onLost, times = listenTimes } = options
   const closing = new AbortController()
-  let current: { client: Client; answers: () => Promise<boolean> } | undefined
+  let current: { client: Client; ask: Ask; answers: () => Promise<boolean> } | undefined
   let provenAt = -Infinity
 
   const connect = async () => {
@@ -64,6 +64,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       keepAliveInitialDelayMillis: times.probeEveryMs,
       connectionTimeoutMillis: times.connectTimeoutMs,
     })
+    const ask = oneAtATime(client)
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve())
       client.on('end', () => resolve())
@@ -72,8 +73,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       await client.connect()
       client.on('notification', ({ payload = '' }) => onNotification(payload))
       const askedAt = performance.now()
-      if (!(await answersInTime(client, `listen ${channel}`, times.connectTimeoutMs)))
-        throw new Error('No answer in time')
+      if (!(await answersInTime(ask, `listen ${channel}`, times.connectTimeoutMs))) throw new Error('No answer in time')
       provenAt = askedAt
     } catch (error) {
       discard(client)
@@ -82,11 +82,11 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     if (closing.signal.aborted) return discard(client)
     const silent = Promise.withResolvers<void>()
     const answers = inTurn(async () => {
-      const isThere = await answersInTime(client, 'select 1', times.probeTimeoutMs)
+      const isThere = await answersInTime(ask, 'select 1', times.probeTimeoutMs)
       if (!isThere) silent.resolve()
       return isThere
     })
-    current = { client, answers }
+    current = { client, ask, answers }
     onConnected()
     void Promise.race([ended, silent.promise, probe(answers)]).then(() => lost(client))
   }
@@ -130,12 +130,24 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     },
     query: async <Row extends QueryResultRow>(statement: string, values?: unknown[]) => {
       if (!current) throw new Error('Connection terminated')
-      return (await current.client.query<Row>(statement, values)).rows
+      return (await current.ask<Row>(statement, values)).rows
     },
     close: async () => {
       closing.abort()
       await current?.client.end()
     },
+  }
+}
+
+type Ask = <Row extends QueryResultRow>(statement: string, values?: unknown[]) => Promise<QueryResult<Row>>
+
+/** Asks one statement after the other, as the driver wants it; an answer that does not come ends with its connection, and lets the next fail. */
+function oneAtATime(client: Client): Ask {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Row extends QueryResultRow>(statement: string, values?: unknown[]) => {
+    const answer = last.then(() => client.query<Row>(statement, values))
+    last = answer.catch(() => {})
+    return answer
   }
 }
 
@@ -155,14 +167,14 @@ function inTurn<Result>(work: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** Whether a statement is answered in time. Answers that lie unread, because this process was busy, count as in time. */
-async function answersInTime(client: Client, statement: string, withinMs: number): Promise<boolean> {
+async function answersInTime(ask: Ask, statement: string, withinMs: number): Promise<boolean> {
   const tooLate = async () => {
     await sleep(withinMs, undefined, { ref: false })
     // The timer may come first after a busy spell: let what has arrived be read before it is judged.
     await new Promise((resolve) => setImmediate(resolve))
     return false
   }
-  const answered = client.query(statement).then(
+  const answered = ask(statement).then(
     () => true,
     () => false,
   )
