@@ -18,7 +18,7 @@ test('the record of changes says who changed what from what to what, and is filt
   await expect(page.getByRole('row').filter({ hasText: 'added the role' })).toHaveCount(0)
   await page.getByLabel('From').fill('2199-01-01')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/audit')
   await expect(page.getByRole('table')).toBeVisible()
 })

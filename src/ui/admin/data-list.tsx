@@ -8,14 +8,15 @@ import { Skeleton } from '../skeleton.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import type { RowKey } from './list/selection.tsx'
 import { adminMessages } from './messages/index.ts'
+import type { Narrowed } from './use-list-address.ts'
 import type { Loaded } from './use-loaded.ts'
 
 type DataListProps<Row, Key extends RowKey> = Omit<DataTableProps<Row, Key>, 'rows' | 'busy'> & {
   /** null while nothing came yet. */
   rows: readonly Row[] | null
   state: Pick<Loaded<unknown>, 'failed' | 'problem' | 'loading' | 'reload'>
-  /** What to say when there are no rows; `onClear` when a search or filter is the reason. */
-  empty: { title: string; text?: string; action?: ReactNode; onClear?: (() => void) | undefined }
+  /** What to say when there are no rows, and when a search or filters are the reason. */
+  empty: { title: string; text?: string; action?: ReactNode; narrowed?: Narrowed | null }
 }
 
 /** The table of a list in each of its states: on its way, failed (with another try), empty, or there. */
@@ -41,15 +42,15 @@ export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table
   return <DataTable rows={rows} busy={state.loading} {...table} />
 }
 
-function Nothing({ title, text, action, onClear }: DataListProps<never, never>['empty']) {
-  const t = useMessages(adminMessages)
-  if (!onClear) return <EmptyState title={title} {...(text === undefined ? {} : { text })} action={action} />
+function Nothing({ title, text, action, narrowed }: DataListProps<never, never>['empty']) {
+  const { nothing: t } = useMessages(adminMessages)
+  if (!narrowed) return <EmptyState title={title} {...(text === undefined ? {} : { text })} action={action} />
   return (
     <EmptyState
-      title={t.nothingFound}
+      title={t[narrowed.by].title}
       action={
-        <Button kind="secondary" onClick={onClear}>
-          {t.clearSearch}
+        <Button kind="secondary" onClick={narrowed.onClear}>
+          {t[narrowed.by].clear}
         </Button>
       }
     />

@@ -56,7 +56,6 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
   const sort = address.sort
     ? { value: address.sort, onSort: (value: string | null) => set({ sort: value }) }
     : undefined
-  const filtered = address.q !== '' || page > 1 || (props.filters ?? []).some(({ key }) => address.get(key))
   const choice = bulk && selection
   useShortcuts({ n: add?.onAdd, Escape: bulk && selection.count > 0 ? selection.clear : undefined })
 
@@ -76,7 +75,7 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
         sort={sort}
         selection={choice}
         onOpen={onOpen}
-        empty={{ ...empty, onClear: filtered ? address.clear : undefined }}
+        empty={{ ...empty, narrowed: address.narrowed }}
       />
       {data ? <ListPager address={address} sizes={sizes} {...data} /> : null}
       {bulk && selection.count > 0 ? (

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 function List({ onDrawn }: { onDrawn: (address: ListAddress) => void }) {
-  onDrawn(useListAddress([5, 10, 15], { filters: ['status'] }))
+  onDrawn(useListAddress([5, 10, 15], { filters: ['status', 'deleted'], lists: ['deleted'] }))
   return null
 }
 
@@ -49,4 +49,15 @@ test('where the browser keeps nothing, lists have their usual number of rows', (
   vi.stubGlobal('localStorage', undefined)
   pageSizes.keep('/users', 15)
   expect(addressAt('/users').limit).toBe(5)
+})
+
+test.each([
+  ['/pro', null],
+  ['/pro?q=%20', null],
+  ['/pro?deleted=true', null],
+  ['/pro?deleted=true&q=villa&status=sold', 'search'],
+  ['/pro?deleted=true&status=sold', 'filters'],
+  ['/pro?q=villa&page=2', 'page'],
+])('at %s records are left out by: %s', (path, by) => {
+  expect(addressAt(path).narrowed?.by ?? null).toBe(by)
 })

@@ -22,13 +22,20 @@ export type ListAddress = {
   set: (changes: Record<string, string | null>, how?: { replace?: boolean }) => void
   /** Takes search and filters out. */
   clear: () => void
+  /** Why there may be fewer rows than there are records, and how to see them all; null where all of them are shown. */
+  narrowed: Narrowed | null
   /** The query of the call that fetches these rows. */
   query: () => string
 }
 
+/** What leaves records out of a list: a search that was typed, filters, or a page behind the last one. */
+export type Narrowed = { by: 'search' | 'filters' | 'page'; onClear: () => void }
+
 type ListKeys = {
   /** Keys of the address that are filters of the call. */
   filters?: readonly string[]
+  /** Those of the filters that choose another list, such as the recycle bin, and not fewer rows of one. */
+  lists?: readonly string[]
   /** How the rows are ordered while the address does not say (a value of the call's `sort`). */
   sort?: string
 }
@@ -36,7 +43,7 @@ type ListKeys = {
 /** `sizes` are the page sizes that a person can choose; the first is the default (specification §9) until they choose another. */
 export function useListAddress(
   sizes: readonly number[],
-  { filters = [], sort: usualSort = '' }: ListKeys = {},
+  { filters = [], lists = [], sort: usualSort = '' }: ListKeys = {},
 ): ListAddress {
   const [parameters, setParameters] = useSearchParams()
   const list = languageOfPath(useLocation().pathname).path
@@ -66,6 +73,10 @@ export function useListAddress(
     setParameters(after, { replace, preventScrollReset: true })
   }
 
+  const takeOut = (keys: readonly string[]) => set(Object.fromEntries(keys.map((key) => [key, null])))
+  const narrowing = ['q', ...filters].filter((key) => !lists.includes(key))
+  const by = page > 1 ? 'page' : filter['q'] ? 'search' : narrowing.some((key) => filter[key]) ? 'filters' : null
+
   return {
     q,
     page,
@@ -79,7 +90,8 @@ export function useListAddress(
     },
     has: (key) => parameters.has(key),
     set,
-    clear: () => set(Object.fromEntries(['q', ...filters].map((key) => [key, null]))),
+    clear: () => takeOut(['q', ...filters]),
+    narrowed: by && { by, onClear: () => takeOut(by === 'page' ? ['page'] : narrowing) },
     query: () =>
       new URLSearchParams({
         limit: String(limit),

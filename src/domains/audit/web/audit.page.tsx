@@ -36,7 +36,7 @@ export default function AuditPage() {
         rows={events.data?.items ?? null}
         rowKey={({ id }) => id}
         state={events}
-        empty={{ title: t.empty, onClear: filtered ? () => setParameters({}) : undefined }}
+        empty={{ title: t.empty, narrowed: filtered ? { by: 'filters', onClear: () => setParameters({}) } : null }}
       />
       <nav aria-label={t.pages} className="flex justify-end gap-3 pt-4">
         {parameters.has('cursor') ? (

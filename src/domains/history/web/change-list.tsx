@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
+import type { Narrowed } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
@@ -19,13 +20,21 @@ type ChangeListProps = {
   /** Back to the newest, or on to what the cursor says. */
   onPage: (cursor: string | null) => void
   isFirstPage: boolean
-  onClear?: (() => void) | undefined
+  narrowed?: Narrowed | null
   /** Something was put back. */
   onRestored?: () => void
 }
 
 /** Changes, newest first, each with a way to put back what was before. */
-export function ChangeList({ path, query, caption, onPage, isFirstPage, onClear, onRestored }: ChangeListProps) {
+export function ChangeList({
+  path,
+  query,
+  caption,
+  onPage,
+  isFirstPage,
+  narrowed = null,
+  onRestored,
+}: ChangeListProps) {
   const t = useMessages(historyMessages)
   const outcome = useOutcome()
   const [chosen, setChosen] = useState<HistoryEventView | null>(null)
@@ -50,7 +59,7 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, onClear,
         rows={changes.data?.items ?? null}
         rowKey={({ id }) => id}
         state={changes}
-        empty={{ title: t.empty, onClear }}
+        empty={{ title: t.empty, narrowed }}
       />
       <Pages
         label={t.pages}

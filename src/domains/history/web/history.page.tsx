@@ -39,7 +39,7 @@ export default function HistoryPage() {
         caption={t.title}
         onPage={go}
         isFirstPage={!parameters.has('cursor')}
-        onClear={filtered ? () => setParameters({}) : undefined}
+        narrowed={filtered ? { by: 'filters', onClear: () => setParameters({}) } : null}
       />
     </AdminPage>
   )

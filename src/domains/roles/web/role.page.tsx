@@ -78,7 +78,7 @@ function RoleList({ roles, search, onClear, onChoose }: RoleListProps) {
       rows={roles.data?.filter((role) => isFound(role, search, nameOf(role.name))) ?? null}
       rowKey={({ id }) => id}
       state={roles}
-      empty={{ title: t.empty, onClear: search ? onClear : undefined }}
+      empty={{ title: t.empty, narrowed: search ? { by: 'search', onClear } : null }}
     />
   )
 }

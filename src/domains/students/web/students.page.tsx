@@ -40,7 +40,7 @@ export default function StudentsPage() {
         rowKey={({ id }) => id}
         state={students}
         first={(address.page - 1) * address.limit + 1}
-        empty={{ title: t.empty }}
+        empty={{ title: t.empty, narrowed: address.narrowed }}
       />
       {students.data ? <ListPager address={address} sizes={pageSizes} {...students.data} /> : null}
       {adding ? (

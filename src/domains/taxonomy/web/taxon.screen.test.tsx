@@ -41,7 +41,7 @@ const order = () => screen.getByRole('columnheader', { name: 'Name' }).getAttrib
 test('a subcategory is added, changed and deleted; its category is chosen', async () => {
   const id = await add('category', 'Parent')
   const page = await openPage(server, `/subcategory?category=${id}`, { as: admin })
-  await screen.findByText('Nothing matches your search.')
+  await screen.findByText('Nothing matches these filters.')
   await press('Add subcategory')
   const adding = await dialog('Add subcategory')
   // A list that waited for its options is another one than before.

@@ -27,7 +27,10 @@ export const am: TranslationOf<typeof en> = {
   pages: 'የዝርዝሩ ገጾች',
   tryAgain: 'እንደገና ይሞክሩ',
   failed: 'ይህን ዝርዝር ማምጣት አልተቻለም።',
-  nothingFound: 'ፍለጋዎን የሚመስል ምንም የለም።',
-  clearSearch: 'ፍለጋውን አጥፋ',
+  nothing: {
+    search: { title: 'ከፍለጋዎ ጋር የሚዛመድ ምንም የለም።', clear: 'ፍለጋውን አጥፋ' },
+    filters: { title: 'ከእነዚህ ማጣሪያዎች ጋር የሚዛመድ ምንም የለም።', clear: 'ማጣሪያዎቹን አጥፋ' },
+    page: { title: 'በዚህ ገጽ ላይ ምንም የለም።', clear: 'ወደ መጀመሪያው ገጽ ሂድ' },
+  },
   list,
 }

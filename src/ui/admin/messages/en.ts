@@ -26,7 +26,11 @@ export const en = {
   pages: 'Pages of the list',
   tryAgain: 'Try again',
   failed: 'This list could not be loaded.',
-  nothingFound: 'Nothing matches your search.',
-  clearSearch: 'Clear search',
+  /** Where a list shows no rows, though there may be records. */
+  nothing: {
+    search: { title: 'Nothing matches your search.', clear: 'Clear search' },
+    filters: { title: 'Nothing matches these filters.', clear: 'Clear filters' },
+    page: { title: 'There is nothing on this page.', clear: 'Go to the first page' },
+  },
   list,
 }

@@ -35,7 +35,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
     usePermission(listingPermission.writeAll),
   ]
   const mayAdd = mayWriteOwn || mayWriteAll
-  const address = useListAddress(listingPageSizes, { filters: listingFilterKeys, sort: 'newest' })
+  const address = useListAddress(listingPageSizes, { filters: listingFilterKeys, lists: ['deleted'], sort: 'newest' })
   const within = { ...(scope === 'own' && { mine: 'true' }), ...(isBin && { deleted: 'true' }) }
   const query = [address.query(), ...Object.entries(within).map((pair) => pair.join('='))].join('&')
   const list = useLoaded(['listing.properties', query], () => listingQueries.properties(query), 'list')
@@ -95,7 +95,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
         onOpen={open}
         bulk={mayChangeMany ? (inBin ? binActions(afterwards) : bulkActions(afterwards)) : undefined}
         empty={
-          isBin
+          inBin
             ? { title: t.bin.empty }
             : { title: own ? t.ownEmpty : t.empty, ...(mayAdd ? { text: t.emptyText } : {}) }
         }
