@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { makeBackup, makeKey, megabytes, openPlace, secretOf } from '#platform/backup/index.ts'
+import { makeBackup, makeKey, openPlace, secretOf } from '#platform/backup/index.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { releaseOfProduct } from '#platform/config/release.ts'
 import { openDatabase } from '#platform/database/index.ts'
 import { openStorage, storedPrefixes } from '#platform/storage/index.ts'
+import { formatSize } from '#shared/size.ts'
 import { type BackupArguments, backupUsage, readBackupArguments } from '../backup/backup-arguments.ts'
 import { reportFailure } from '../console/report-failure.ts'
 
@@ -46,7 +47,7 @@ async function backUp(config: Config, { to, keep, recipient, passphrase, withFil
     })
     for (const name of removed) console.log(`removed ${place.pathOf(name)}`)
     const what = `${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files`
-    console.log(`${path}\n${what}, ${megabytes(bytes)} in ${seconds.toFixed(1)} s`)
+    console.log(`${path}\n${what}, ${formatSize(bytes, 'en')} in ${seconds.toFixed(1)} s`)
     if (recipient === undefined && passphrase === undefined)
       console.log('It is not encrypted and holds personal data and keys: keep it where only you can read it.')
   } finally {

@@ -73,7 +73,7 @@ test('a disk that is too small for a database is said in one line', () => {
   try {
     const { status, lines } = start({ DATA_DIR: join(disk.folder, 'data') })
     expect(lines).toEqual([
-      expect.stringMatching(/^The disk of .*data has only \d+ MB free; a new database needs 256 MB/),
+      expect.stringMatching(/^The disk of .*data has only [\d.]+ MB free; a new database needs 256 MB/),
     ])
     expect(status).toBe(1)
   } finally {

@@ -10,6 +10,8 @@ type Traits = {
   price: (birr: string) => string
   million: string
   billion: string
+  /** A byte, and each larger unit of sizes. */
+  bytes: readonly string[]
   calendar: 'gregorian' | 'ethiopic'
   /** How `Intl` writes times. */
   times: string
@@ -27,6 +29,7 @@ const traits = {
     price: (birr) => `ETB ${birr}`,
     million: 'million',
     billion: 'billion',
+    bytes: ['B', 'KB', 'MB', 'GB', 'TB'],
     calendar: 'gregorian',
     times: 'en-GB',
   },
@@ -38,6 +41,7 @@ const traits = {
     price: (birr) => `${birr} ብር`,
     million: 'ሚሊዮን',
     billion: 'ቢሊዮን',
+    bytes: ['ባይት', 'ኪባ', 'ሜባ', 'ጊባ', 'ቴባ'],
     calendar: 'ethiopic',
     times: 'am-ET-u-ca-gregory',
   },
@@ -49,6 +53,7 @@ const traits = {
     price: (birr) => `ÉŢƁ ${birr}`,
     million: 'ɱíĺĺíóñ',
     billion: 'ƀíĺĺíóñ',
+    bytes: ['Ɓ', 'ĶƁ', 'ṀƁ', 'ĜƁ', 'ŢƁ'],
     calendar: 'gregorian',
     times: 'en-GB',
     pseudo: true,

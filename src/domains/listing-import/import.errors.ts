@@ -40,9 +40,8 @@ export function importFileGone(): Problem {
 }
 
 /** The file has more bytes than are allowed. */
-export function importTooLarge(megabytes: number): Problem {
-  const parameters = { megabytes }
-  return new Problem(413, 'import-too-large', text('job.tooLarge', parameters))
+export function importTooLarge(bytes: number): Problem {
+  return new Problem(413, 'import-too-large', text('job.tooLarge', { bytes }))
 }
 
 type JobText = 'notFound' | 'busy' | 'nothingToUndo' | 'noFile' | 'cutOff' | 'noRoom' | 'fileGone'

@@ -43,8 +43,7 @@ export function unreadablePicture(): Problem {
 
 /** 413: more bytes than the setting allows. */
 export function pictureTooLarge(bytes: number): Problem {
-  const limit = { megabytes: Math.floor(bytes / 1024 / 1024) }
-  return new Problem(413, 'picture-too-large', text('pictureTooLarge', limit))
+  return new Problem(413, 'picture-too-large', text('pictureTooLarge', { bytes }))
 }
 
 /** 400: a multipart body without the one file. */
@@ -88,9 +87,6 @@ export function failureText(failure: string | null, language: Language): string 
   return messageText(text(`failures.${known}`), language)
 }
 
-/** Bytes of a megabyte as people and settings count them. */
-export const megabyte = 1024 * 1024
-
 /** 415: the content is something else than an MP4 or WebM video, whatever its name says (security.md 14). */
 export function unsupportedVideo(): Problem {
   return new Problem(415, 'unsupported-video', text('video.unsupported'))
@@ -107,6 +103,6 @@ export function tooManyVideoPixels(): Problem {
 }
 
 /** 413: more bytes than the setting allows. */
-export function videoTooLarge(limit: number): Problem {
-  return new Problem(413, 'video-too-large', text('video.tooLarge', { megabytes: Math.floor(limit / megabyte) }))
+export function videoTooLarge(bytes: number): Problem {
+  return new Problem(413, 'video-too-large', text('video.tooLarge', { bytes }))
 }

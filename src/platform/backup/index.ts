@@ -1,7 +1,7 @@
 export { makeKey } from './archive/encryption.ts'
 export { BackupError } from './backup.error.ts'
 export { isBackupRunning } from './backup-lock.ts'
-export { type BackupReport, makeBackup, megabytes } from './make-backup.ts'
+export { type BackupReport, makeBackup } from './make-backup.ts'
 export { ownBackups } from './backup-names.ts'
 export { secretOf } from './installation-secret.ts'
 export type { BackupPlace } from './places/backup-place.ts'

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Storage } from '#platform/storage/index.ts'
+import { formatSize } from '#shared/size.ts'
 import { type EncryptionSettings, encrypted } from './archive/encryption.ts'
 import {
   type ArchiveManifest,
@@ -109,7 +110,7 @@ async function fill(archive: ArchiveWriter, client: PoolClient, filling: Filling
     storage: filling.storage,
     prefixes: filling.prefixes,
     withContent: withFiles,
-    onFiles: (count, bytes) => say(`files: ${count.toLocaleString('en')}, ${megabytes(bytes)}`),
+    onFiles: (count, bytes) => say(`files: ${count.toLocaleString('en')}, ${formatSize(bytes, 'en')}`),
   })
   if (files.missing > 0) say(`${files.missing} files were removed while they were read`)
   const manifest: ArchiveManifest = { ...database, ...files, others }
@@ -117,8 +118,4 @@ async function fill(archive: ArchiveWriter, client: PoolClient, filling: Filling
   await archive.add(manifestSumName, `${sha256}  ${manifestName}\n`)
   archive.end()
   return { rows: database.tables.reduce((sum, { rows }) => sum + rows, 0), files: files.files }
-}
-
-export function megabytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 }

@@ -38,7 +38,7 @@ export function uploadProblem(status: number): Problem | undefined {
 
 /** 413: more bytes are announced than such a file may have. */
 export function uploadTooLarge(bytes: number): Problem {
-  return new Problem(413, 'upload-too-large', text('tooLarge', { megabytes: Math.floor(bytes / 1024 / 1024) }))
+  return new Problem(413, 'upload-too-large', text('tooLarge', { bytes }))
 }
 
 /** 400: the bytes that arrived are kept, the next piece follows them. */

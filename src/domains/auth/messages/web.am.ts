@@ -1,3 +1,4 @@
+import { formatSize } from '#shared/size.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './web.en.ts'
 
@@ -132,11 +133,11 @@ export const am: TranslationOf<typeof en> = {
     tryAgain: 'እንደገና ይሞክሩ',
     avatar: {
       title: 'ፎቶ',
-      text: ({ megabytes }) => `ከስምዎ ጎን ይታያል። JPEG፣ PNG፣ WebP ወይም AVIF እስከ ${megabytes} ሜባ፤ በአራት ማዕዘን ይቆረጣል።`,
+      text: ({ bytes }) => `ከስምዎ ጎን ይታያል። JPEG፣ PNG፣ WebP ወይም AVIF እስከ ${formatSize(bytes, 'am')}፤ በአራት ማዕዘን ይቆረጣል።`,
       choose: 'ፎቶ ይምረጡ',
       replace: 'ሌላ ፎቶ ይምረጡ',
       remove: 'ፎቶውን አስወግድ',
-      tooLarge: ({ megabytes }) => `ይህ ፎቶ ከ${megabytes} ሜባ ይበልጣል።`,
+      tooLarge: ({ bytes }) => `ይህ ፎቶ ከ${formatSize(bytes, 'am')} ይበልጣል።`,
     },
     profile: {
       title: 'መገለጫ',

@@ -1,3 +1,5 @@
+import { formatSize } from '#shared/size.ts'
+
 /** Texts of the sign-in screens and of the own account. English defines the keys; texts of specification §2 and §8 are to the letter. */
 export const en = {
   form: {
@@ -134,12 +136,12 @@ export const en = {
     tryAgain: 'Try again',
     avatar: {
       title: 'Photo',
-      text: ({ megabytes }: { megabytes: string }) =>
-        `Shown beside your name. JPEG, PNG, WebP or AVIF up to ${megabytes} MB; it is cropped to a square.`,
+      text: ({ bytes }: { bytes: number }) =>
+        `Shown beside your name. JPEG, PNG, WebP or AVIF up to ${formatSize(bytes, 'en')}; it is cropped to a square.`,
       choose: 'Choose a photo',
       replace: 'Choose another photo',
       remove: 'Remove photo',
-      tooLarge: ({ megabytes }: { megabytes: string }) => `This photo is larger than ${megabytes} MB.`,
+      tooLarge: ({ bytes }: { bytes: number }) => `This photo is larger than ${formatSize(bytes, 'en')}.`,
     },
     profile: {
       title: 'Profile',

@@ -1,3 +1,4 @@
+import { formatSize } from '#shared/size.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
@@ -15,7 +16,7 @@ export const am: TranslationOf<typeof en> = {
     cutOff: 'ፋይሉ ሙሉ በሙሉ አልደረሰም።',
     noRoom: 'በአገልጋዩ ላይ የማከማቻ ቦታ አልቋል።',
     fileGone: 'የዚህ ፋይል ጊዜ አልፏል። እባክዎ እንደገና ይጫኑት።',
-    tooLarge: ({ megabytes }) => `ፋይሉ ከ${megabytes} ሜባ በላይ ነው።`,
+    tooLarge: ({ bytes }) => `ፋይሉ ከ${formatSize(bytes, 'am')} በላይ ነው።`,
     failed: 'በእኛ በኩል በተፈጠረ ችግር ማስገባቱ ቆሟል። እንደገና ይጀምሩት፤ ምንም ነገር ሁለት ጊዜ አይገባም።',
   },
 }

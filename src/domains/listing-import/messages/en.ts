@@ -1,3 +1,5 @@
+import { formatSize } from '#shared/size.ts'
+
 /** Texts of the import, for whoever asked for it: people at a terminal and in a browser. English defines the keys. */
 export const en = {
   /** Imports in the browser. */
@@ -14,7 +16,7 @@ export const en = {
     cutOff: 'The file did not arrive completely.',
     noRoom: 'The server has run out of disk space.',
     fileGone: 'This file has expired. Please upload it again.',
-    tooLarge: ({ megabytes }: { megabytes: number }) => `The file has more than ${megabytes} MB.`,
+    tooLarge: ({ bytes }: { bytes: number }) => `The file has more than ${formatSize(bytes, 'en')}.`,
     failed: 'The import stopped because of an error on our side. Start it again: nothing is added twice.',
   },
 }

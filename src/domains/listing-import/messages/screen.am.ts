@@ -1,3 +1,4 @@
+import { formatSize } from '#shared/size.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './screen.en.ts'
 
@@ -9,8 +10,8 @@ export const am: TranslationOf<typeof en> = {
   or: 'ወይም',
   choose: 'ፋይል ይምረጡ',
   limit: 'የመጀመሪያው ረድፍ የዓምዶቹን ስሞች መያዝ አለበት። መለያቸው አስቀድሞ ያለ ረድፎች እንደገና አይገቡም።',
-  sizes: ({ csv, zip }) => `የCSV ፋይል እስከ ${csv} ሜባ፣ የZIP ፋይል እስከ ${zip} ሜባ።`,
-  tooLarge: ({ megabytes }) => `ፋይሉ ከ${megabytes} ሜባ በላይ ነው።`,
+  sizes: ({ csv, zip }) => `የCSV ፋይል እስከ ${formatSize(csv, 'am')}፣ የZIP ፋይል እስከ ${formatSize(zip, 'am')}።`,
+  tooLarge: ({ bytes }) => `ፋይሉ ከ${formatSize(bytes, 'am')} በላይ ነው።`,
   pictures:
     'ፎቶዎች ካሉ የCSV ፋይሉንና ፎቶዎቹን በአንድ የZIP ፋይል ውስጥ ያስገቡ። “ፎቶዎች” የሚል ዓምድ የእያንዳንዱን ረድፍ ፎቶዎች ይጥቀስ፦ kitchen.jpg; garden.jpg',
   sending: ({ percent }) => `በመጫን ላይ… ${percent}%`,

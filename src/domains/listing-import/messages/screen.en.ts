@@ -1,3 +1,5 @@
+import { formatSize } from '#shared/size.ts'
+
 /** Texts of the screen that imports listings from a CSV file. English defines the keys. */
 export const en = {
   /** What its screens, entries of the menu and quick actions are called. */
@@ -8,8 +10,9 @@ export const en = {
   or: 'or',
   choose: 'Choose a file',
   limit: "The first row must contain column names. Rows whose reference already exists won't be added again.",
-  sizes: (p: { csv: string; zip: string }) => `CSV files up to ${p.csv} MB, ZIP files up to ${p.zip} MB.`,
-  tooLarge: (p: { megabytes: string }) => `The file has more than ${p.megabytes} MB.`,
+  sizes: (p: { csv: number; zip: number }) =>
+    `CSV files up to ${formatSize(p.csv, 'en')}, ZIP files up to ${formatSize(p.zip, 'en')}.`,
+  tooLarge: (p: { bytes: number }) => `The file has more than ${formatSize(p.bytes, 'en')}.`,
   pictures:
     'With pictures: put the CSV file and the pictures into one ZIP file. A column “Pictures” names those of each row: kitchen.jpg; garden.jpg',
   sending: (p: { percent: number }) => `Uploading… ${p.percent}%`,

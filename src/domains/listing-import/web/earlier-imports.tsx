@@ -1,4 +1,5 @@
 import { formatMoment } from '#shared/moment.ts'
+import { formatCount } from '#shared/figures.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
@@ -9,7 +10,6 @@ import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { type ImportView, importPageSizes } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
-import { countText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
 
 /** One's own imports, newest first. */
@@ -82,9 +82,9 @@ function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
       card: 'line',
       cell: ({ mode, counts }) =>
         mode === 'undo'
-          ? t.undo.resultOf({ removed: countText(counts.added), kept: countText(counts.different) })
+          ? t.undo.resultOf({ removed: formatCount(counts.added), kept: formatCount(counts.different) })
           : mode === 'import'
-            ? t.resultOf({ added: countText(counts.added), rejected: countText(counts.rejected) })
+            ? t.resultOf({ added: formatCount(counts.added), rejected: formatCount(counts.rejected) })
             : null,
     },
     {

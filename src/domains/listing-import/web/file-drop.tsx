@@ -48,7 +48,7 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
         />
         <p className="text-muted max-w-text text-sm">
           {t.limit}
-          {limits ? ` ${t.sizes({ csv: inMegabytes(limits.csv), zip: inMegabytes(limits.zip) })}` : null}
+          {limits ? ` ${t.sizes(limits)}` : null}
         </p>
         <p className="text-muted max-w-text text-sm">{t.pictures}</p>
       </div>
@@ -57,11 +57,6 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
       </p>
     </div>
   )
-}
-
-/** As the settings count them. */
-function inMegabytes(bytes: number): string {
-  return String(bytes / 1024 / 1024)
 }
 
 function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | null) {
@@ -76,7 +71,7 @@ function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | nu
     if (/^(image|video|audio)\//.test(file.type) || /\.(xlsx?|ods|pdf|rar|7z)$/i.test(file.name))
       return setProblem(t.noCsv)
     const most = limits?.[/\.zip$/i.test(file.name) ? 'zip' : 'csv'] ?? Number.POSITIVE_INFINITY
-    if (file.size > most) return setProblem(t.tooLarge({ megabytes: inMegabytes(most) }))
+    if (file.size > most) return setProblem(t.tooLarge({ bytes: most }))
     setProblem('')
     setPercent(0)
     sending.current = sendFile(file, (part) => setPercent(Math.round(part * 100)))

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { formatCount } from '#shared/figures.ts'
+import { formatSize } from '#shared/size.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -10,7 +12,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import { ColumnMatch, DefaultValues } from './column-match.tsx'
-import { countText, sizeText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
 import { PreviewCards, PublicationChoice } from './import-preview.tsx'
 import { RunState } from './run-result.tsx'
@@ -49,6 +50,7 @@ const underWay = new Set<ImportView['state']>(['waiting', 'running', 'interrupte
 
 function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) {
   const t = useMessages(importMessages)
+  const language = useLanguage()
   const [view, setView] = useState(first)
   const state = useImportOptions(view)
   const { failed } = useOutcome()
@@ -73,13 +75,13 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
     }
     setSending(false)
   }
-  const file = { name: view.file_name, size: sizeText(view.bytes) }
+  const file = { name: view.file_name, size: formatSize(view.bytes, language) }
   const blocked = busy || sending || state.missing.length > 0 || state.unsaid.length > 0
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold">
-          {view.pictures ? t.withPictures({ ...file, pictures: countText(view.pictures.found) }) : t.file(file)}
+          {view.pictures ? t.withPictures({ ...file, pictures: formatCount(view.pictures.found) }) : t.file(file)}
         </p>
         <Button kind="quiet" size="small" disabled={busy} onClick={onLeave}>
           {t.another}

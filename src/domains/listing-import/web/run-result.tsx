@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/figures.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { type Column, DataTable } from '#ui/admin/data-table.tsx'
@@ -9,7 +10,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import { useFieldNames } from './column-match.tsx'
-import { countText } from './figures.ts'
 import { importQueries } from './import.queries.ts'
 import { UndoResult } from './undo-import.tsx'
 
@@ -25,10 +25,10 @@ export function RunResult({ view }: { view: ImportView }) {
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
         {shown.map((key) => (
-          <Stat key={key} label={labels[key]} value={countText(view.counts[key])} />
+          <Stat key={key} label={labels[key]} value={formatCount(view.counts[key])} />
         ))}
         {view.pictures && view.mode === 'import' ? (
-          <Stat label={t.picturesAdded} value={countText(view.pictures.added)} />
+          <Stat label={t.picturesAdded} value={formatCount(view.pictures.added)} />
         ) : null}
       </dl>
       {view.created_categories.length > 0 ? (
@@ -48,7 +48,7 @@ export function RunResult({ view }: { view: ImportView }) {
 /** What is unusual in accepted rows: how many by rule, and the first of them. */
 function Warnings({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
-  const rows = countText(view.counts.warned)
+  const rows = formatCount(view.counts.warned)
   const rules: Readonly<Record<string, string>> = t.rules
   return (
     <section className="grid gap-3">
@@ -56,7 +56,7 @@ function Warnings({ view }: { view: ImportView }) {
       <p className="text-muted">{view.mode === 'check' ? t.warningsText({ rows }) : t.warningsDone({ rows })}</p>
       <ul className="figures list-disc ps-5">
         {Object.entries(view.warning_rules).map(([rule, count]) => (
-          <li key={rule}>{t.warningCount({ what: rules[rule] ?? rule, rows: countText(count) })}</li>
+          <li key={rule}>{t.warningCount({ what: rules[rule] ?? rule, rows: formatCount(count) })}</li>
         ))}
       </ul>
       <DataTable caption={t.warnings} columns={useProblemColumns()} rows={view.warnings} rowKey={({ line }) => line} />
@@ -74,7 +74,7 @@ function Problems({ view }: { view: ImportView }) {
       <h3 className="text-lg tracking-tight">{t.problems}</h3>
       {rejected > view.problems.length ? (
         <p className="text-muted text-sm">
-          {t.problemsText({ shown: countText(view.problems.length), total: countText(rejected) })}
+          {t.problemsText({ shown: formatCount(view.problems.length), total: formatCount(rejected) })}
         </p>
       ) : null}
       <DataTable caption={t.problems} columns={useProblemColumns()} rows={view.problems} rowKey={({ line }) => line} />
@@ -138,7 +138,7 @@ export function RunState({ view, onCancel }: { view: ImportView; onCancel: () =>
   const { state, mode, counts, progress } = view
   if (mode === null) return null
   if (state === 'waiting' || state === 'running') {
-    const at = { percent: Math.floor(progress * 100), rows: countText(counts.rows) }
+    const at = { percent: Math.floor(progress * 100), rows: formatCount(counts.rows) }
     const running = { check: t.checking, import: t.importing, undo: t.undo.running }
     const label = state === 'waiting' ? t.waiting : running[mode](at)
     return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#shared/figures.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,6 @@ import { Stat } from '#ui/stat.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
-import { countText } from './figures.ts'
 
 /** Takes a whole import back, after a question. */
 export function UndoImport({ busy, onUndo }: { busy: boolean; onUndo: () => Promise<void> }) {
@@ -41,7 +41,7 @@ export function UndoResult({ view }: { view: ImportView }) {
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {shownCounts.map((key) => (
-          <Stat key={key} label={t.counts[key]} value={countText(view.counts[key])} />
+          <Stat key={key} label={t.counts[key]} value={formatCount(view.counts[key])} />
         ))}
       </dl>
       {view.problems.length > 0 ? (

@@ -51,7 +51,6 @@ export const am: TranslationOf<typeof en> = {
     'video-full': (p) => (p.limit === '0' ? 'ቪዲዮ አይፈቀድም።' : `እስከ ${p.limit} ቪዲዮዎች መጨመር ይችላሉ።`),
   },
   dismiss: 'ይህን ማስታወቂያ ዝጋ',
-  megabytes: (p) => `${p.count} ሜባ`,
   sorting: {
     role: 'ቅደም ተከተሉ የሚለወጥ',
     how: 'ለማንቀሳቀስ Space ይጫኑ፣ ከዚያ የቀስት ቁልፎችን፣ ከዚያ እንደገና Space። Escape ወደነበረበት ይመልሳል።',

@@ -51,7 +51,6 @@ export const en = {
       p.limit === '0' ? 'Videos are not accepted.' : `You can add up to ${p.limit} videos.`,
   },
   dismiss: 'Close this notice',
-  megabytes: (p: { count: string }) => `${p.count} MB`,
   sorting: {
     role: 'sortable',
     how: 'To move it, press Space, then the arrow keys, then Space again. Escape puts it back.',

@@ -1,3 +1,4 @@
+import { formatSize } from '#shared/size.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './problems.en.ts'
 
@@ -14,7 +15,7 @@ export const am: TranslationOf<typeof en> = {
   tooManyPixelsAsWhole: (p) =>
     `ደረጃ በደረጃ የሚከፈት (progressive) ወይም በጣም ረጅም ፎቶ፣ WebP ወይም AVIF ቢበዛ ${p.megapixels} ሜጋፒክስል ሊሆን ይችላል። መደበኛ JPEG ከዚያ በላይ ሊሆን ይችላል።`,
   unreadablePicture: 'ይህን ፎቶ ለማንበብ ብዙ ጊዜ ይወስዳል። እባክዎ ሌላ ወይም አነስ ያለ ፎቶ ይላኩ።',
-  pictureTooLarge: (p) => `ፎቶ ቢበዛ ${p.megabytes} ሜባ ሊሆን ይችላል።`,
+  pictureTooLarge: (p) => `ፎቶ ቢበዛ ${formatSize(p.bytes, 'am')} ሊሆን ይችላል።`,
   fileRequired: 'እባክዎ አንድ ፋይል በ"file" መስክ ይላኩ።',
   tooManyParts: 'እባክዎ በአንድ ጊዜ አንድ ፋይል ይላኩ።',
   uploadInterrupted: 'ጭነቱ ተቋርጧል። እባክዎ እንደገና ይሞክሩ።',
@@ -30,6 +31,6 @@ export const am: TranslationOf<typeof en> = {
     unsupported: 'ይህ አሳሾች የሚያጫውቱት የMP4 ወይም የWebM ቪዲዮ አይደለም። እንደ MP4 (H.264) አስቀምጠው እንደገና ይሞክሩ።',
     damaged: 'ቪዲዮው ተበላሽቷል ወይም ተቆርጧል። እባክዎ እንደገና ይጫኑት።',
     tooManyPixels: 'የቪዲዮው አንድ ጎን ከ8192 ፒክስል በላይ ነው።',
-    tooLarge: ({ megabytes }) => `ቪዲዮ ቢበዛ ${megabytes} ሜባ ሊሆን ይችላል።`,
+    tooLarge: ({ bytes }) => `ቪዲዮ ቢበዛ ${formatSize(bytes, 'am')} ሊሆን ይችላል።`,
   },
 }

@@ -1,3 +1,5 @@
+import { formatSize } from '#shared/size.ts'
+
 /** Why an upload is refused, and why a picture failed later. English defines the keys. */
 export const en = {
   uploaded: 'Uploaded',
@@ -12,7 +14,7 @@ export const en = {
   tooManyPixelsAsWhole: (p: { megapixels: number }) =>
     `A progressive, interlaced or very long photo, a WebP or an AVIF can have at most ${p.megapixels} megapixels. An ordinary JPEG can have more.`,
   unreadablePicture: 'This photo takes too long to read. Please send another one, or a smaller one.',
-  pictureTooLarge: (p: { megabytes: number }) => `A photo can have at most ${p.megabytes} MB.`,
+  pictureTooLarge: (p: { bytes: number }) => `A photo can have at most ${formatSize(p.bytes, 'en')}.`,
   fileRequired: 'Please send one file in the field "file".',
   tooManyParts: 'Please send one file at a time.',
   uploadInterrupted: 'The upload was interrupted. Please try again.',
@@ -28,6 +30,6 @@ export const en = {
     unsupported: 'This is no MP4 or WebM video that browsers can play. Save it as MP4 (H.264) and try again.',
     damaged: 'The video is damaged or was cut off. Please upload it again.',
     tooManyPixels: 'The video has more than 8192 pixels on a side.',
-    tooLarge: ({ megabytes }: { megabytes: number }) => `A video may have at most ${megabytes} MB.`,
+    tooLarge: ({ bytes }: { bytes: number }) => `A video can have at most ${formatSize(bytes, 'en')}.`,
   },
 }

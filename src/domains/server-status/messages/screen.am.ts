@@ -125,8 +125,4 @@ export const am: TranslationOf<typeof en> = {
     'backup-none': 'እስካሁን አልተሠራም። አሁን በnpm run backup ይሥሩ፣ ወይም የBACKUP_ATን ሰዓት ይጠብቁ።',
     'backup-off': 'በራሱ ቅጂ የሚሠራ የለም። BACKUP_TO እና BACKUP_AT ያዘጋጁ፣ ወይም ሌላ ነገር እንደሚሠራ ያረጋግጡ።',
   },
-  bytes: {
-    megabytes: ({ count }) => `${count} ሜባ`,
-    gigabytes: ({ count }) => `${count} ጊባ`,
-  },
 }

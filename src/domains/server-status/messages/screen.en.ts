@@ -127,8 +127,4 @@ export const en = {
     'backup-off':
       'No automatic backups are set up. Set BACKUP_TO and BACKUP_AT, or make sure that something else makes them.',
   },
-  bytes: {
-    megabytes: (p: { count: string }) => `${p.count} MB`,
-    gigabytes: (p: { count: string }) => `${p.count} GB`,
-  },
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatCount } from '#shared/figures.ts'
 import { formatMoment } from '#shared/moment.ts'
+import { formatSize } from '#shared/size.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -62,12 +63,7 @@ function useTexts() {
     t,
     moment: (at: string | null, otherwise: string) => (at === null ? otherwise : formatMoment(at, language)),
     yesNo: (yes: boolean) => (yes ? t.yes : t.no),
-    size: (bytes: number) => {
-      const megabytes = bytes / 1024 ** 2
-      if (megabytes < 1000) return t.bytes.megabytes({ count: formatCount(megabytes) })
-      const gigabytes = megabytes / 1024
-      return t.bytes.gigabytes({ count: gigabytes < 10 ? gigabytes.toFixed(1) : formatCount(gigabytes) })
-    },
+    size: (bytes: number) => formatSize(bytes, language),
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatSize } from '#shared/size.ts'
 import type { en } from './en.ts'
 
 export const am: typeof en = {
@@ -51,9 +52,9 @@ export const am: typeof en = {
     remove: 'አርማውን አስወግድ',
     onLight: 'አርማው በነጣ ያለ ገጽታ ላይ',
     onDark: 'አርማው በጨለማ ገጽታ ላይ',
-    hint: ({ megabytes }) =>
-      `በእያንዳንዱ ገጽና ኢሜይል አናት ላይ በስሙ ቦታ ይታያል። PNG፣ WebP፣ JPEG ወይም AVIF እስከ ${megabytes} ሜባ፤ ዳራው ግልጽ (transparent) ቢሆን ይመረጣል።`,
-    tooLarge: ({ megabytes }) => `አርማ ቢበዛ ${megabytes} ሜባ ሊሆን ይችላል።`,
+    hint: ({ bytes }) =>
+      `በእያንዳንዱ ገጽና ኢሜይል አናት ላይ በስሙ ቦታ ይታያል። PNG፣ WebP፣ JPEG ወይም AVIF እስከ ${formatSize(bytes, 'am')}፤ ዳራው ግልጽ (transparent) ቢሆን ይመረጣል።`,
+    tooLarge: ({ bytes }) => `አርማ ቢበዛ ${formatSize(bytes, 'am')} ሊሆን ይችላል።`,
     failed: 'አርማውን በማስቀመጥ ላይ ስህተት ተፈጥሯል።',
     saved: 'አርማው ተቀምጧል።',
     removed: 'አርማው ተወግዷል።',

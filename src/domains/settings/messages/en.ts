@@ -1,3 +1,5 @@
+import { formatSize } from '#shared/size.ts'
+
 /** Texts of the settings. English defines the keys. */
 export const en = {
   /** What its screens, entries of the menu and quick actions are called. */
@@ -53,9 +55,9 @@ export const en = {
     remove: 'Remove logo',
     onLight: 'The logo on a light ground',
     onDark: 'The logo on a dark ground',
-    hint: ({ megabytes }: { megabytes: string }) =>
-      `Stands in place of the name at the top of every page, and at the top of mails. PNG, WebP, JPEG or AVIF up to ${megabytes} MB, best with a transparent background.`,
-    tooLarge: ({ megabytes }: { megabytes: string }) => `A logo can have at most ${megabytes} MB.`,
+    hint: ({ bytes }: { bytes: number }) =>
+      `Stands in place of the name at the top of every page, and at the top of mails. PNG, WebP, JPEG or AVIF up to ${formatSize(bytes, 'en')}, best with a transparent background.`,
+    tooLarge: ({ bytes }: { bytes: number }) => `A logo can have at most ${formatSize(bytes, 'en')}.`,
     failed: 'An error occurred while saving the logo.',
     saved: 'Logo saved.',
     removed: 'Logo removed.',

@@ -10,9 +10,6 @@ import { settingsMessages } from '../messages/index.ts'
 import { type Logo, logoLimits } from '../settings.ts'
 import { type ChangedLogo, settingsQueries } from './settings-view.ts'
 
-/** In the words of the texts. */
-const most = { megabytes: String(logoLimits.bytes / 1024 / 1024) }
-
 /** The logo, as it stands in both themes. It is saved as soon as it is chosen, whatever the rest of the form says. */
 export function LogoField({ logo: given }: { logo: Logo | null }) {
   const { logo: t, fields } = useMessages(settingsMessages)
@@ -38,7 +35,7 @@ export function LogoField({ logo: given }: { logo: Logo | null }) {
     requestAnimationFrame(() => choose.current?.focus())
   }
   const upload = (file: File) => {
-    if (file.size > logoLimits.bytes) setError(t.tooLarge(most))
+    if (file.size > logoLimits.bytes) setError(t.tooLarge(logoLimits))
     else void change(settingsQueries.uploadLogo(file))
   }
   return (
@@ -60,7 +57,7 @@ export function LogoField({ logo: given }: { logo: Logo | null }) {
         ) : null}
       </div>
       <p id={`${id}-hint`} className="text-muted text-sm">
-        {t.hint(most)}
+        {t.hint(logoLimits)}
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>

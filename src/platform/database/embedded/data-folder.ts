@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+import { formatSize } from '#shared/size.ts'
 import { EmbeddedDatabaseError } from './binaries.ts'
 
-const MEGABYTE = 1024 * 1024
 /** Its files, the first of its log, and room for the demo market. */
-const NEW_CLUSTER_MEGABYTES = 256
+const NEW_CLUSTER_BYTES = 256 * 1024 * 1024
 
 /** Makes the data folder when it is absent and returns its real path, the one PostgreSQL will report. */
 export function openDataFolder(dataDir: string): string {
@@ -24,9 +24,9 @@ export function openDataFolder(dataDir: string): string {
 export function requireSpaceForCluster(dataDir: string, clusterDir: string): void {
   if (existsSync(clusterDir)) return
   const { bavail, bsize } = statfsSync(dataDir)
-  const free = Math.floor((bavail * bsize) / MEGABYTE)
-  if (free >= NEW_CLUSTER_MEGABYTES) return
+  const free = bavail * bsize
+  if (free >= NEW_CLUSTER_BYTES) return
   throw new EmbeddedDatabaseError(
-    `The disk of ${dataDir} has only ${free} MB free; a new database needs ${NEW_CLUSTER_MEGABYTES} MB. Make room or set DATA_DIR`,
+    `The disk of ${dataDir} has only ${formatSize(free, 'en')} free; a new database needs ${formatSize(NEW_CLUSTER_BYTES, 'en')}. Make room or set DATA_DIR`,
   )
 }

@@ -1,3 +1,4 @@
+import { formatSize } from '#shared/size.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
@@ -8,7 +9,7 @@ export const am: TranslationOf<typeof en> = {
   wrongVersion: 'ጭነቶች የtus ፕሮቶኮል ስሪት 1.0.0ን ይጠቀማሉ።',
   invalid: 'ይህ የtus ፕሮቶኮል ጥያቄ አይደለም።',
   interrupted: 'ይህ ክፍል ሳያልቅ ግንኙነቱ ተቋርጧል።',
-  tooLarge: ({ megabytes }) => `ይህ ፋይል ቢበዛ ${megabytes} ሜባ ሊሆን ይችላል።`,
+  tooLarge: ({ bytes }) => `ይህ ፋይል ቢበዛ ${formatSize(bytes, 'am')} ሊሆን ይችላል።`,
   longerThanAnnounced: 'ፋይሉ ከተነገረው ወይም ከሚፈቀደው በላይ ትልቅ ነው።',
   tooMany: 'ያልተጠናቀቁ ብዙ ጭነቶች አሉዎት። መጀመሪያ አንዳንዶቹን ያጠናቅቁ ወይም ይተዉ።',
 }

@@ -1,3 +1,5 @@
+import { formatSize } from '#shared/size.ts'
+
 /** What people read when a resumable upload is refused. English defines the keys. */
 export const en = {
   notFound: 'There is no such upload. Please start it again.',
@@ -6,7 +8,7 @@ export const en = {
   wrongVersion: 'Uploads speak version 1.0.0 of the tus protocol.',
   invalid: 'This is no request of the tus protocol.',
   interrupted: 'The connection ended before this piece did.',
-  tooLarge: ({ megabytes }: { megabytes: number }) => `This file can have at most ${megabytes} MB.`,
+  tooLarge: ({ bytes }: { bytes: number }) => `This file can have at most ${formatSize(bytes, 'en')}.`,
   longerThanAnnounced: 'The file is larger than the upload that was announced, or than files may be.',
   tooMany: 'You have too many unfinished uploads. Finish or cancel some first.',
 }

@@ -129,9 +129,6 @@ function showPhone(form: HTMLFormElement, phone: string | null): void {
 type Changed = OwnProfile & { message: string }
 type Told = { done: string } | { failure: Failure } | null
 
-/** In the words of the texts. */
-const most = { megabytes: String(avatarLimits.bytes / 1024 / 1024) }
-
 /** The own picture: chosen, cut to a square by the server, taken away. */
 export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const t = useSignInTexts().account.avatar
@@ -156,7 +153,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
     requestAnimationFrame(() => choose.current?.focus())
   }
   const upload = (file: File) => {
-    if (file.size > avatarLimits.bytes) return setTold({ failure: { message: t.tooLarge(most) } })
+    if (file.size > avatarLimits.bytes) return setTold({ failure: { message: t.tooLarge(avatarLimits) } })
     const form = new FormData()
     form.append('file', file)
     void change(() => api.post<Changed>('/users/me/avatar', form))
@@ -164,7 +161,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const remove = () => void change(() => api.delete<Changed>('/users/me/avatar'))
 
   return (
-    <AccountSection title={t.title} text={t.text(most)}>
+    <AccountSection title={t.title} text={t.text(avatarLimits)}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={profile.name} url={url} className="size-24 text-2xl" />
         <div className="flex flex-wrap gap-3">

@@ -67,11 +67,12 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     const [path, archivePath] = [folder.pathOf(names.table(storedAs)), folder.pathOf(names.archive(storedAs))]
     await mkdir(dirname(path), { recursive: true })
     const { megabytes, archiveMegabytes } = await limits()
-    const limit = { bytes: megabytes * 1024 * 1024, tooLarge: () => importTooLarge(megabytes) }
+    const [most, mostOfArchive] = [megabytes * 1024 * 1024, archiveMegabytes * 1024 * 1024]
+    const limit = { bytes: most, tooLarge: () => importTooLarge(most) }
     const arriving = await peeked(content)
     if (!isArchive(arriving.first))
-      return { bytes: await writeUpTo(megabytes, path, () => unpackGzip(arriving)), pictures: null }
-    await writeUpTo(archiveMegabytes, archivePath, arriving.all)
+      return { bytes: await writeUpTo(most, path, () => unpackGzip(arriving)), pictures: null }
+    await writeUpTo(mostOfArchive, archivePath, arriving.all)
     const { pictures, extractTable } = await openArchive(archivePath)
     try {
       return { bytes: await extractTable(path, limit), pictures: pictures.count }
@@ -136,8 +137,8 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
   }
 }
 
-async function writeUpTo(megabytes: number, path: string, from: () => AsyncIterable<Buffer>): Promise<number> {
-  const { counter, bytes } = countUpTo(megabytes)
+async function writeUpTo(most: number, path: string, from: () => AsyncIterable<Buffer>): Promise<number> {
+  const { counter, bytes } = countUpTo(most)
   await pipeline(from, counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return bytes()
 }
@@ -173,12 +174,12 @@ function asGone(error: unknown): never {
   throw error instanceof MissingFileError ? importFileGone() : error
 }
 
-function countUpTo(megabytes: number) {
+function countUpTo(most: number) {
   let bytes = 0
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > megabytes * 1024 * 1024) done(importTooLarge(megabytes))
+      if (bytes > most) done(importTooLarge(most))
       else done(null, chunk)
     },
   })

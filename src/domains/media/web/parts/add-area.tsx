@@ -1,6 +1,7 @@
+import { formatSize } from '#shared/size.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { FileButton } from '#ui/admin/file-button.tsx'
 import { useDroppedFiles, usePastedFiles } from '#ui/admin/use-given-files.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
@@ -13,7 +14,7 @@ type AddAreaProps = { onFiles: (files: readonly File[]) => void; limits: MediaLi
 /** Where files come in: by button, dropped, pasted, or from the camera of a phone. */
 export function AddArea({ onFiles, limits }: AddAreaProps) {
   const t = useMessages(mediaFieldMessages)
-  const size = useSize()
+  const language = useLanguage()
   const touch = useMediaQuery('(pointer: coarse)')
   const { over, handlers } = useDroppedFiles(onFiles)
   usePastedFiles(onFiles)
@@ -30,7 +31,10 @@ export function AddArea({ onFiles, limits }: AddAreaProps) {
         {over ? t.dropNow : touch ? t.add : t.drop}
       </p>
       <p className="text-muted text-sm">
-        {t.kinds({ image: size(limits.image), video: limits.videos === 0 ? '' : size(limits.video) })}
+        {t.kinds({
+          image: formatSize(limits.image, language),
+          video: limits.videos === 0 ? '' : formatSize(limits.video, language),
+        })}
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton label={t.choose} onFiles={onFiles} accept={acceptedTypes} multiple />
@@ -66,16 +70,12 @@ export function RefusedFiles({ refused, onDismiss }: { refused: readonly Refusal
 
 function useReason(): (refusal: Refusal) => string {
   const t = useMessages(mediaFieldMessages).refusals
-  const size = useSize()
+  const language = useLanguage()
   return ({ reason, limit }) => {
     const text = t[reason]
     if (typeof text === 'string') return text
-    return text({ limit: reason === 'image-full' || reason === 'video-full' ? String(limit) : size(limit) })
+    return text({
+      limit: reason === 'image-full' || reason === 'video-full' ? String(limit) : formatSize(limit, language),
+    })
   }
-}
-
-/** Writes bytes as megabytes in the current language: `20 MB`. */
-export function useSize(): (bytes: number) => string {
-  const t = useMessages(mediaFieldMessages)
-  return (bytes) => t.megabytes({ count: String(Math.round((bytes / 1024 / 1024) * 10) / 10) })
 }
