@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { recordBackup } from '#domains/backups/server/index.ts'
 import { makeBackup, makeKey, openPlace, secretOf } from '#platform/backup/index.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { releaseOfProduct } from '#platform/config/release.ts'
@@ -45,6 +46,7 @@ async function backUp(config: Config, { to, keep, recipient, passphrase, withFil
       withFiles,
       say: (line) => console.log(`  ${line}`),
     })
+    await recordBackup(database.db, path).catch((error: unknown) => tellUnrecorded(error))
     for (const name of removed) console.log(`removed ${place.pathOf(name)}`)
     const what = `${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files`
     console.log(`${path}\n${what}, ${formatSize(bytes, 'en')} in ${seconds.toFixed(1)} s`)
@@ -54,4 +56,11 @@ async function backUp(config: Config, { to, keep, recipient, passphrase, withFil
     storage.close()
     await database.close()
   }
+}
+
+/** A backup is one all the same, such as that of a database that this release has yet to bring to its tables. */
+function tellUnrecorded(error: unknown): void {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  console.log(`The server status does not know of it, because it could not be recorded: ${reason}`)
 }

@@ -41,10 +41,11 @@ test('standbys: none is fine, one that is behind is bad, one that is hidden is l
 const backup = (daily: boolean, madeAt: Date | null, failedAt: Date | null = null) =>
   judgeBackup({ daily, madeAt, failedAt }, now).advice
 
-test('backup: one of the last day, by itself, that did not fail', () => {
+test('backup: one of the last day, by itself or by hand, that did not fail', () => {
   expect(backup(true, ago(25))).toBeNull()
   expect(backup(true, ago(27))).toBe('backup-old')
   expect(backup(true, null)).toBe('backup-none')
-  expect(backup(false, ago(1))).toBe('backup-off')
+  expect(backup(false, ago(25))).toBeNull()
+  expect([backup(false, ago(27)), backup(false, null)]).toEqual(['backup-off', 'backup-off'])
   expect(backup(true, ago(1), ago(0))).toBe('backup-failed')
 })

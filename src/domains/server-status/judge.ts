@@ -71,7 +71,8 @@ const backupHoldsMs = dayMs + 2 * 3_600_000
 
 export function judgeBackup({ daily, madeAt, failedAt }: SeenBackup, now: number): Judgement {
   if (failedAt) return bad('backup-failed')
+  const isFresh = madeAt !== null && now - madeAt.getTime() <= backupHoldsMs
+  if (isFresh) return good
   if (!daily) return watch('backup-off')
-  if (!madeAt) return watch('backup-none')
-  return now - madeAt.getTime() > backupHoldsMs ? bad('backup-old') : good
+  return madeAt ? bad('backup-old') : watch('backup-none')
 }

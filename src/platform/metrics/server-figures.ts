@@ -161,7 +161,7 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
   })
   show({
     name: 'last_backup_timestamp_seconds',
-    help: 'When the last backup of the day was made; absent: never',
+    help: 'When the last backup was made, by a server or by hand; absent: never',
     read: async () => {
       const at = await backup()
       return at == null ? undefined : at / 1000

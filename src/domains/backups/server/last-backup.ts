@@ -1,10 +1,10 @@
 import { type AuditReads, createAuditReads } from '#domains/audit/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 
-/** When the last backup of the day was made, and when one failed since; null: never. */
+/** When the last backup was made, and when one of the day failed since; null: never. */
 export type LastBackup = { madeAt: Date | null; failedAt: Date | null; reason: string | null }
 
-/** Reads from the record what became of the backups that a server makes by itself. */
+/** Reads from the record what became of the backups: those that a server makes by itself, and those made by hand. */
 export async function readLastBackup(db: Database): Promise<LastBackup> {
   const reads = createAuditReads(db)
   const [made, failed] = await Promise.all([lastOf(reads, 'backup.made'), lastOf(reads, 'backup.failed')])

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { readLastBackup } from './last-backup.ts'
 import { dailyAt, runScheduledBackup } from './scheduled-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rent-home-daily-'))
@@ -57,6 +60,16 @@ test('a backup that was made stands in the record, and nobody is bothered', asyn
   expect(await told()).toEqual([])
   const { list } = await server.call(administrator, 'GET', '/api/audit?subject_kind=backup')
   expect(list).toHaveLength(1)
+})
+
+test('one made by hand stands in the record too, where the last one is looked for', async () => {
+  const to = join(folder, 'by-hand')
+  const env = { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: join(folder, 'data') }
+  await promisify(execFile)(process.execPath, ['scripts/commands/backup.ts', '--to', to], { env })
+  const [name = ''] = readdirSync(to)
+  expect(await recorded()).toEqual([{ action: 'backup.made', subject_name: join(to, name) }])
+  const { madeAt } = await readLastBackup(server.database.db)
+  expect(Date.now() - (madeAt?.getTime() ?? 0)).toBeLessThan(60_000)
 })
 
 test('only as many are kept as the settings say', async () => {

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import { type Storage, storedPrefixes } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
+import { backupNamed, recordBackup } from './record-backup.ts'
 
 export type BackupNeeds = {
   db: Database
@@ -59,12 +60,12 @@ export async function runScheduledBackup(needs: BackupNeeds & { to: string }, la
       keep,
       withFiles,
     })
-    await recordAudit(db, { kind: 'visitor' }, null, { action: 'backup.made', subject: subject(path) })
+    await recordBackup(db, path)
   } catch (error) {
     if (lastTry)
       await db.transaction(async (tx) => {
         const reason = reasonOf(error)
-        await recordAudit(tx, { kind: 'visitor' }, null, { action: 'backup.failed', subject: subject(reason) })
+        await recordAudit(tx, { kind: 'visitor' }, null, { action: 'backup.failed', subject: backupNamed(reason) })
         const news = { kind: 'backup-failed', facts: { reason }, path: '/audit?subject_kind=backup' } as const
         await notify(tx, { permission, except: null }, news)
       })
@@ -73,8 +74,6 @@ export async function runScheduledBackup(needs: BackupNeeds & { to: string }, la
     await pool.end()
   }
 }
-
-const subject = (name: string) => ({ kind: 'backup', id: null, name })
 
 /** In one line; what is no matter of the operator stands in the log. */
 function reasonOf(error: unknown): string {

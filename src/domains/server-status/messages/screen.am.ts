@@ -123,6 +123,6 @@ export const am: TranslationOf<typeof en> = {
     'backup-failed': 'ምክንያቱን ያስወግዱና አሁን በnpm run backup ቅጂ ይሥሩ።',
     'backup-old': 'የመጨረሻው ቅጂ ከአንድ ቀን በላይ ቆይቷል። በBACKUP_AT ሰዓት አገልጋይ እየሠራ እንደነበር ይፈትሹ፣ አሁንም በnpm run backup ቅጂ ይሥሩ።',
     'backup-none': 'እስካሁን አልተሠራም። አሁን በnpm run backup ይሥሩ፣ ወይም የBACKUP_ATን ሰዓት ይጠብቁ።',
-    'backup-off': 'በራሱ ቅጂ የሚሠራ የለም። BACKUP_TO እና BACKUP_AT ያዘጋጁ፣ ወይም ሌላ ነገር እንደሚሠራ ያረጋግጡ።',
+    'backup-off':
   },
 }

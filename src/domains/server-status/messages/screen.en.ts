@@ -125,6 +125,6 @@ export const en = {
       'The last backup is more than a day old. Check that a server ran at the hour of BACKUP_AT, and make one now with npm run backup.',
     'backup-none': 'No backup was made yet. Make one now with npm run backup, or wait for the hour of BACKUP_AT.',
     'backup-off':
-      'No automatic backups are set up. Set BACKUP_TO and BACKUP_AT, or make sure that something else makes them.',
+      'No backup was made in the last day, and automatic backups are off. Set BACKUP_TO and BACKUP_AT, or run npm run backup every day.',
   },
 }
