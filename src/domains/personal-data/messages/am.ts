@@ -6,12 +6,12 @@ export const am: TranslationOf<typeof en> = {
   permissions: {
     'personal-data.manage': {
       label: 'የግል መረጃን ማውጣትና ማጥፋት',
-      description: 'ስለ አንድ ሰው የተያዘውን መረጃ መፈለግ፣ በፋይል መስጠት፣ እና ሰውዬው ሲጠይቅ ማጥፋት።',
+      description: 'ስለ አንድ ሰው የተያዘውን መረጃ መፈለግ፣ በፋይል መስጠት፣ ጠያቂው ሲፈልግም ማጥፋት።',
     },
   },
   wrongContact: 'የኢሜይል አድራሻ ወይም ስልክ ቁጥር ያስገቡ።',
   nothingHeld: 'ስለዚህ ሰው የተያዘ መረጃ የለም።',
-  erased: 'ጠፍቷል። ፎቶዎች በአንድ ሰዓት ውስጥ፣ የመጠባበቂያ ቅጂዎች ደግሞ ሲተኩ ይጠፋሉ።',
+  erased: 'መረጃው ጠፍቷል። ፎቶዎች በአንድ ሰዓት ውስጥ፣ የመጠባበቂያ ቅጂዎች ደግሞ ሲተኩ ይጠፋሉ።',
   ownErased: 'መለያዎ ጠፍቷል።',
   mail: {
     greeting: ({ name }) => (name ? `ሰላም ${name}፣` : 'ሰላም፣'),

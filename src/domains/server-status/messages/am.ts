@@ -10,6 +10,6 @@ export const am: TranslationOf<typeof en> = {
     },
     'status.retry': { label: 'ያልተሳኩ ሥራዎችን እንደገና መሞከር', description: 'የተተዉ ሥራዎች፣ ኢሜይሎችን ጨምሮ፣ እንደገና እንዲሞከሩ ማድረግ።' },
   },
-  retried: ({ count }) => `${count} ሥራ እንደገና እየተሞከረ ነው`,
+  retried: ({ count }) => (count === 1 ? '1 ሥራ እንደገና እየተሞከረ ነው' : `${count} ሥራዎች እንደገና እየተሞከሩ ነው`),
   nothingToRetry: 'እንደገና የሚሞከር የቀረ ሥራ አልነበረም።',
 }
