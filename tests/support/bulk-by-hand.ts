@@ -14,6 +14,7 @@ export function bulkByHand(office: AdminApp) {
   const handlers = new Map<string, JobHandler<{ id: string }>>()
   const sent: { queue: string; id: string }[] = []
   const jobs = {
+    schedule: () => {},
     work: (queue: { name: string }, handler: unknown) =>
       void handlers.set(queue.name, handler as JobHandler<{ id: string }>),
     send: async (_: unknown, queue: { name: string }, data: object) =>

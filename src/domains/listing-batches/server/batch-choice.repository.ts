@@ -105,3 +105,11 @@ export async function readLeft(db: Database, batch: string, { limit, page }: { l
   ])
   return { rows: rows.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }])), total }
 }
+
+/** Forgets what changes left, so many listings at most; returns how many it were. */
+export async function deleteChoices(db: Database, batches: string[], limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from batch_choices where ctid = any(array(
+      select ctid from batch_choices where batch = any(${sql.param(batches)}::uuid[]) limit ${limit}))`)
+  return rowCount ?? 0
+}

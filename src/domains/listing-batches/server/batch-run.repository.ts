@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { BulkChange } from '#domains/listings/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
@@ -110,4 +110,20 @@ export function readRunning(db: Database, actorId: number | 'all', limit: number
     .where(and(sql`kind = 'change' and state = 'running'`, own))
     .orderBy(desc(batchRuns.startedAt))
     .limit(limit)
+}
+
+/** Runs that ended more than so many days ago, a limited number of them. */
+export async function finishedRuns(db: Database, { days, limit }: { days: number; limit: number }): Promise<string[]> {
+  const rows = await db
+    .select({ id: batchRuns.id })
+    .from(batchRuns)
+    .where(and(ne(batchRuns.state, 'running'), sql`finished_at < now() - ${days} * interval '1 day'`))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes runs; returns how many were there. */
+export async function deleteRuns(db: Database, ids: string[]): Promise<number> {
+  const { rowCount } = await db.delete(batchRuns).where(inArray(batchRuns.id, ids))
+  return rowCount ?? 0
 }

@@ -55,6 +55,7 @@ export const am: TranslationOf<typeof en> = {
     'alerts-sweep': 'የተቀመጡ ፍለጋዎችን ማጽዳት',
     backup: 'የዕለቱ የመጠባበቂያ ቅጂ',
     'batch-change': 'የጅምላ ለውጥ',
+    'batch-sweep': 'የጅምላ ለውጦችን ማጽዳት',
     'batch-undo': 'የጅምላ ለውጥን መመለስ',
     'listing-expiry': 'ጊዜያቸው ያለፈ ማስታወቂያዎች',
     'listing-import-sweep': 'የገቡ ፋይሎችን ማጽዳት',

@@ -53,6 +53,7 @@ export const en = {
     'alerts-sweep': 'Tidying saved searches',
     backup: 'Daily backup',
     'batch-change': 'Bulk changes',
+    'batch-sweep': 'Tidying bulk changes',
     'batch-undo': 'Undoing bulk changes',
     'listing-expiry': 'Expiring listings',
     'listing-import-sweep': 'Tidying imports',

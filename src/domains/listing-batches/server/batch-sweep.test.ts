@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bulkChangeSchema } from '#domains/listings/index.ts'
+import { asRequested, bulkByHand } from '#tests/support/bulk-by-hand.ts'
+import { type AdminApp, openOffice } from '#tests/support/office.ts'
+import { deleteOldRuns } from './batch-sweep.ts'
+
+let office: AdminApp
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const query = async (text: string, ...values: unknown[]) => (await office.database.pool.query(text, values)).rows
+const count = async (table: string) => (await query(`select count(*)::integer as count from ${table}`))[0]?.count
+
+/** Raises the price of some listings, of which one is repriced meanwhile and left. */
+async function raised(by: ReturnType<typeof bulkByHand>, listings: number) {
+  const manager = asRequested(office.manager, 'properties.write-all')
+  const title = `Tower ${randomUUID()}`
+  const ids = await office.market.addListings(listings, () => ({ title, price: '1000.00', ownerId: office.agent.id }))
+  await office.dependencies.version.caughtUp()
+  const change = bulkChangeSchema.parse({ filter: { q: title }, total: listings, action: 'price', amount: 1 })
+  const { batch } = await by.begin(change, manager)
+  await office.call(office.agent, 'PUT', `/api/property/${ids[0]}`, { price: 7 })
+  return { manager, ids, batch }
+}
+
+test('runs that ended three months ago are deleted with what they left; what they changed can be undone all the same', async () => {
+  const by = bulkByHand(office)
+  const old = await raised(by, 20)
+  await by.work()
+  const fresh = await raised(by, 20)
+  await by.work()
+  const running = await raised(by, 20)
+  await query(`update batch_runs set started_at = now() - interval '91 days' where id = any($1)`, [
+    old.batch,
+    running.batch,
+  ])
+  await query(`update batch_runs set finished_at = now() - interval '91 days' where id = $1`, old.batch)
+  expect([await count('batch_runs'), await count('batch_choices')]).toEqual([3, 22])
+
+  const { db } = office.database
+  expect(await deleteOldRuns(db, { runs: 1, choices: 1 })).toBe(1)
+  expect(await deleteOldRuns(db)).toBe(0)
+  expect(await query('select id from batch_runs order by started_at')).toEqual([
+    { id: running.batch },
+    { id: fresh.batch },
+  ])
+  expect([await by.view(old.batch, old.manager), await count('batch_choices')]).toMatchObject([
+    { change: null, undoable: true },
+    21,
+  ])
+
+  await by.undo(old.batch, old.manager)
+  await by.work()
+  await by.work()
+  const prices = await query(
+    'select distinct price::integer as price from properties where id = any($1)',
+    old.ids.slice(1),
+  )
+  expect(prices).toEqual([{ price: 1000 }])
+})

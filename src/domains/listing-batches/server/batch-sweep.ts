@@ -1,0 +1,33 @@
+import type { Database } from '#platform/database/index.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { deleteChoices } from './batch-choice.repository.ts'
+import { deleteRuns, finishedRuns } from './batch-run.repository.ts'
+
+const queue = defineQueue<Record<string, never>>('batch-sweep', { retries: 0, longestSeconds: 3000 })
+/** At night in Ethiopia. */
+const everyDay = '11 23 * * *'
+
+/** A quarter: so long people can read which listings a change, or undoing it, left as they are. */
+const keptDays = 90
+/** So much in one statement: none of them takes long. */
+const mostAtOnce = { runs: 100, choices: 5_000 }
+
+/** Deletes once a day what is told of runs that ended long ago. Call it before the jobs start. */
+export function scheduleBatchSweep(jobs: Pick<Jobs, 'work' | 'schedule'>, db: Database): void {
+  jobs.schedule(queue, everyDay)
+  jobs.work(queue, async () => void (await deleteOldRuns(db)))
+}
+
+/**
+ * Deletes the runs that ended long ago, with what they left as it is; returns how many they were. What was changed can be undone all the
+ * same: that is remembered with the listings and their entry in the record.
+ */
+export async function deleteOldRuns(db: Database, limits = mostAtOnce): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const ids = await finishedRuns(db, { days: keptDays, limit: limits.runs })
+    if (ids.length === 0) return deleted
+    while ((await deleteChoices(db, ids, limits.choices)) === limits.choices);
+    deleted += await deleteRuns(db, ids)
+  }
+}
