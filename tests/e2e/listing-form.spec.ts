@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { am } from '#domains/listing-admin/messages/am.ts'
 import { am as office } from '#ui/admin/messages/am.ts'
-import { am as names } from '#domains/listings/messages/fields.am.ts'
+import { am as names } from '#domains/listing-fields/messages/fields.am.ts'
 import { row, searchFor } from './support/listings.ts'
 import { addDialog, button, field } from './support/listing-form.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'

@@ -1,4 +1,4 @@
-import { amenitiesAm, amenitiesEn } from '#domains/listings/index.ts'
+import { amenitiesAm, amenitiesEn } from '#domains/listing-fields/index.ts'
 import { standardPlaces, type Location } from '#domains/locations/index.ts'
 import { marketKinds } from '#domains/taxonomy/index.ts'
 import type { LexiconSource } from '#domains/listing-search/index.ts'

@@ -1,6 +1,6 @@
 import type { Client, Pool } from 'pg'
 import { type SearchIndex, createSearchIndex } from '#domains/listing-index/server/index.ts'
-import { attributes } from '#domains/listings/index.ts'
+import { attributes } from '#domains/listing-fields/index.ts'
 import { openDataVersion } from '#platform/page-cache/index.ts'
 import { type Figures, measureCalls, unlessOverdue } from './figures.ts'
 import type { Sample } from './samples.ts'

@@ -12,13 +12,13 @@ export const callPlaces: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/listings/listing-field.ts',
+    file: 'src/domains/listing-fields/listing-field.ts',
     find: "['available', 'pending', 'sold'] as const",
     replace: "['available', 'sold'] as const",
     lines: ['Property status: available, pending, sold; any choice at any time'],
   },
   {
-    file: 'src/domains/listings/listing.attributes.ts',
+    file: 'src/domains/listing-fields/listing.attributes.ts',
     find: 'digits: 10,\n    required: true,',
     replace: 'digits: 10,',
     lines: [

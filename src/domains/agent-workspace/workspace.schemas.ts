@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listingStatuses, listingTypes, publications } from '#domains/listings/index.ts'
+import { listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
+import { publications } from '#domains/listings/index.ts'
 
 /** What makes a listing better that it does not have yet, the most important first. */
 const qualityIssues = ['pictures', 'description', 'point', 'amharic', 'video'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listingStatuses, listingTypes, publications } from '#domains/listings/index.ts'
+import { listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
+import { publications } from '#domains/listings/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 
 /** What the market shows but should not stay as it is. */

@@ -1,5 +1,5 @@
 import type { Texts } from '#shared/language.ts'
-import type { AttributeFields, AttributeKey, ValueOf } from '#domains/listings/index.ts'
+import type { AttributeFields, AttributeKey, ValueOf } from '#domains/listing-fields/index.ts'
 import type { PictureSource } from '#shared/picture.ts'
 
 /** A text in both languages of the product. */

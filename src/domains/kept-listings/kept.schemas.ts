@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rentPeriods, listingTypes } from '#domains/listings/index.ts'
+import { rentPeriods, listingTypes } from '#domains/listing-fields/index.ts'
 import { line, paragraphs } from '#shared/validation/text.ts'
 
 export const keptKinds = ['favourite', 'recent', 'compare', 'hidden'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Message, TextByLanguage } from '#shared/message.ts'
-import { listingTypes, rentPeriods } from '#domains/listings/index.ts'
+import { listingTypes, rentPeriods } from '#domains/listing-fields/index.ts'
 import {
   type ColumnLook,
   type ColumnWishes,

@@ -1,4 +1,4 @@
-import type { ListingType } from '#domains/listings/index.ts'
+import type { ListingType } from '#domains/listing-fields/index.ts'
 
 /** What is offered at a place: the slug of a category, for rent or for sale. */
 export type PlaceKind = { category: string; propertyType: ListingType }

@@ -1,4 +1,4 @@
-import { attributes, fieldsAm, fieldsEn, type AttributeKey } from '#domains/listings/index.ts'
+import { attributes, fieldsAm, fieldsEn, type AttributeKey } from '#domains/listing-fields/index.ts'
 import { type Measure, readMeasure } from '#domains/listing-search/index.ts'
 import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 

@@ -1,4 +1,4 @@
-import { fields, type FileField, type ListingFields } from '#domains/listings/index.ts'
+import { fields, type FileField, type ListingFields } from '#domains/listing-fields/index.ts'
 
 /** What a column of a file can hold: the fields that have a column in files, areas in square metres, and names of pictures. */
 export type ImportField = ListingFields[FileField]['file']['name'] | 'square_metres' | 'pictures'

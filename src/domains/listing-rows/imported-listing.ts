@@ -1,4 +1,4 @@
-import type { AttributeValues, ListingStatus, ListingType } from '#domains/listings/index.ts'
+import type { AttributeValues, ListingStatus, ListingType } from '#domains/listing-fields/index.ts'
 import type { Message } from '#shared/message.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { CategoryChoice } from './category-finder.ts'

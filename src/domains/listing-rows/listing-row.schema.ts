@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { attributes, holdsList, listingRules, type AttributeKey, type ListingRules } from '#domains/listings/index.ts'
+import {
+  attributes,
+  holdsList,
+  listingRules,
+  type AttributeKey,
+  type ListingRules,
+} from '#domains/listing-fields/index.ts'
 
 const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes')
 const wordList = z.string().transform(separatedWords)

@@ -2,12 +2,12 @@ import type { NearestPlace, PlaceFinder } from '#domains/locations/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import {
   applicableAttributes,
-  halfPoint,
   mapAttributes,
   rentPeriodThatApplies,
   squareFeetOf,
   valueUnstated,
-} from '#domains/listings/index.ts'
+} from '#domains/listing-fields/index.ts'
+import { halfPoint } from '#domains/listings/index.ts'
 import type { Message } from '#shared/message.ts'
 import { textByLanguage } from '#shared/translations.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'

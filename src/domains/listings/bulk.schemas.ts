@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { attributeFields } from './listing.attributes.ts'
+import { attributeFields, listingStatuses, recordId } from '#domains/listing-fields/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
-import { count } from './listing-input.schemas.ts'
 import { staffListingFilterSchema } from './listing.schemas.ts'
-import { listingStatuses } from './listing-field.ts'
 import { choosablePublications } from './listing.ts'
 
 /** Most listings that are named one by one; more are named by the filter that finds them. */
 const mostNamed = 1000
-
-const recordId = count(999_999_999)
 
 /** To what prices of many may be rounded, in birr. */
 export const roundings = [1, 100, 1000, 10_000, 100_000] as const

@@ -19,49 +19,7 @@ export {
   wrongListing,
 } from './listing.ts'
 export { exportedSourceReference, idOfReference, listingOfSourceReference, referenceOf } from './listing-reference.ts'
-export {
-  type AttributeFields,
-  type AttributeKey,
-  type AttributeValues,
-  type FieldKey,
-  type FileField,
-  type ValueOf,
-  type Attribute,
-  type AttributeFilters,
-  type ListingFields,
-  applicableAttributes,
-  appliesTo,
-  attributeParameters,
-  attributes,
-  fields,
-  holdsList,
-  mapAttributes,
-  valueUnstated,
-} from './listing.fields.ts'
-export {
-  type ListingRules,
-  listingInputSchema,
-  listingRules,
-  missingFields,
-  rentPeriodThatApplies,
-  squareFeetOf,
-} from './listing-input.schemas.ts'
-export {
-  type ListingStatus,
-  type ListingType,
-  filterOfParameter,
-  listedWithin,
-  listingStatuses,
-  listingTypes,
-  rentPeriods,
-} from './listing-field.ts'
-export { attributeFields } from './listing.attributes.ts'
-export { amenityNames, attributeOptions, attributeText } from './attribute-texts.ts'
-export { am as amenitiesAm } from './messages/amenities.am.ts'
-export { en as amenitiesEn } from './messages/amenities.en.ts'
-export { am as fieldsAm } from './messages/fields.am.ts'
-export { en as fieldsEn } from './messages/fields.en.ts'
-export { amenityMessages, fieldMessages } from './messages/index.ts'
+export { listingInputSchema } from './listing-input.schemas.ts'
 export {
   type ListingQuery,
   type ListingSort,

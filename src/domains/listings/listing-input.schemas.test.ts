@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { messageText } from '#shared/message.ts'
 import type { z } from 'zod'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
-import {
-  listingChangesSchema,
-  listingInputSchema,
-  listingRules,
-  managedListingInputSchema,
-  missingFields,
-  rentPeriodThatApplies,
-} from './listing-input.schemas.ts'
+import { listingChangesSchema, listingInputSchema, managedListingInputSchema } from './listing-input.schemas.ts'
+import { listingRules, missingFields, rentPeriodThatApplies } from '#domains/listing-fields/listing.rules.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
-import { applicableAttributes, mapAttributes, valueUnstated } from './listing.fields.ts'
+import { applicableAttributes, mapAttributes, valueUnstated } from '#domains/listing-fields/listing.fields.ts'
 
 /** What the schema makes of it, or the fields with what is wrong. */
 function read(sent: unknown, schema: z.ZodType = listingInputSchema): unknown {

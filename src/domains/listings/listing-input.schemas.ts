@@ -1,152 +1,11 @@
-import { line, optionally, paragraphs } from '#shared/validation/text.ts'
+import { optionally } from '#shared/validation/text.ts'
 import { z } from 'zod'
-import { type ValidationKey, messageKey } from '#shared/validation/field-problems.ts'
-import type { RentPeriod } from '#shared/money.ts'
-import type { ListingType } from './listing-field.ts'
-import { type FieldKey, type ListingFields, appliesTo, fields, holdsList } from './listing.fields.ts'
-import type { CategoryKind } from '#domains/taxonomy/index.ts'
+import { listOf, listingRules, recordId, ruledInput } from '#domains/listing-fields/index.ts'
 import { choosablePublications } from './listing.ts'
-
-/** An exact decimal with two decimals as text, never negative, with at most `digits` digits before the point. */
-function amount(digits: number) {
-  const decimal = required()
-    .regex(/^\d+(\.\d{1,2})?$/, { error: messageKey('decimals'), abort: true })
-    .overwrite(withTwoDecimals)
-    .max(digits + 3, messageKey('tooLarge'))
-  return written('decimals').pipe(decimal)
-}
-
-/** A whole number up to `maximum`; `3.0`, as spreadsheets write it, is one. */
-export function count(maximum: number, minimum = 0) {
-  const digits = required().regex(/^-?\d{1,9}(\.0+)?$/, { error: messageKey('wholeNumber'), abort: true })
-  return written('wholeNumber').pipe(digits.transform(Number).pipe(z.number().min(minimum).max(maximum)))
-}
-
-/** Numbers arrive as numbers in JSON, as text in forms and files; text keeps them exact. */
-function written(problem: ValidationKey) {
-  return z
-    .union([z.string(), z.number()], {
-      error: ({ input }) => messageKey(input === undefined || input === null ? 'required' : problem),
-    })
-    .transform((value) => String(value).trim())
-}
-
-function required() {
-  return z.string().min(1, { error: messageKey('required'), abort: true })
-}
-
-function withTwoDecimals(decimal: string): string {
-  const [whole = '', cents = ''] = decimal.split('.')
-  return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
-}
-
-/** Degrees of latitude (`most` 90) or longitude (`most` 180), as a number or written as one. */
-function degrees(most: number) {
-  const number = z.number().min(-most).max(most)
-  return z.preprocess((value) => (typeof value === 'string' && isDecimal(value) ? Number(value) : value), number)
-}
-
-/** Yes or no, as JSON says it or as forms write it. */
-function yesOrNo() {
-  const words: Readonly<Record<string, boolean>> = { true: true, yes: true, on: true, false: false, no: false }
-  return z.preprocess((value) => (typeof value === 'string' ? (words[value.trim()] ?? value) : value), z.boolean())
-}
-
-/** A list as JSON has it; forms send a repeated field, a JSON list or words between commas. What stands twice counts once. */
-export function listOf<Schema extends z.ZodType>(list: Schema) {
-  return z.preprocess((value) => {
-    const items = typeof value === 'string' ? readItems(value) : value
-    return Array.isArray(items) ? items.filter((item, position) => items.indexOf(item) === position) : items
-  }, list)
-}
-
-function readItems(text: string): unknown {
-  if (!text.trim().startsWith('[')) return text.split(/[,፣]/).flatMap((item) => item.trim() || [])
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-function isDecimal(text: string): boolean {
-  return /^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(text)
-}
-
-/** The Zod type of a field's rule: money and areas come out as exact decimals in text, such as `120000.00`. */
-type Rule<Field> = Field extends { kind: 'choice'; options: readonly (infer Option extends string)[] }
-  ? z.ZodEnum<{ [Value in Option]: Value }>
-  : Field extends { kind: 'count' }
-    ? ReturnType<typeof count>
-    : Field extends { kind: 'amount' }
-      ? ReturnType<typeof amount>
-      : Field extends { kind: 'yesNo' }
-        ? z.ZodBoolean
-        : Field extends { kind: 'degrees' }
-          ? ReturnType<typeof degrees>
-          : Field extends { kind: 'tags' }
-            ? z.ZodArray<ReturnType<typeof line>>
-            : Field extends { kind: 'choices'; options: readonly (infer Option extends string)[] }
-              ? z.ZodArray<z.ZodEnum<{ [Value in Option]: Value }>>
-              : ReturnType<typeof line>
-
-/** The fields whose rule follows from their declaration. */
-type RuledField = {
-  [Key in keyof ListingFields]: ListingFields[Key] extends { kind: 'special' } ? never : Key
-}[keyof ListingFields]
-export type ListingRules = { [Key in RuledField]: Rule<ListingFields[Key]> }
-
-/**
- * What is allowed in each field of a listing, under its name on the wire, wherever it comes from: the API, the form or
- * a file (specification §5).
- */
-export const listingRules = {
-  ...(Object.fromEntries(
-    fields.flatMap((field) => (field.kind === 'special' ? [] : [[field.key, ruleOf(field)]])),
-  ) as ListingRules),
-  /** As files and people state areas; 8 digits so that the square feet can be stored. */
-  square_metres: amount(8),
-}
-
-function ruleOf(field: Exclude<(typeof fields)[number], { kind: 'special' }>): z.ZodType {
-  switch (field.kind) {
-    case 'line':
-      return line(field.max)
-    case 'paragraphs':
-      return paragraphs(field.max)
-    case 'count':
-      return count(field.max, field.min)
-    case 'amount':
-      return amount(field.digits)
-    case 'yesNo':
-      return z.boolean()
-    case 'degrees':
-      return degrees(field.most)
-    case 'choice':
-      return z.enum(field.options)
-    case 'choices':
-      return z.array(z.enum(field.options))
-    case 'tags':
-      return z.array(line(field.max)).max(field.most)
-  }
-}
-
-/** Rents are per month unless the listing says otherwise; a sale has no period (readings, "Property"). */
-export function rentPeriodThatApplies(propertyType: ListingType, stated: RentPeriod | undefined): RentPeriod {
-  return propertyType === 'rent' ? (stated ?? 'month') : null
-}
-
-/** Exact square metres (two decimals) in square feet, rounded to two decimals: 1 m² is 10.7639 square feet. */
-export function squareFeetOf(squareMetres: string): string {
-  const hundredths = BigInt(squareMetres.replace('.', ''))
-  const feet = String((hundredths * 107_639n + 5000n) / 10_000n).padStart(3, '0')
-  return `${feet.slice(0, -2)}.${feet.slice(-2)}`
-}
 
 /** More than any server lets a listing have; the settings say how many. */
 const mostMedia = 250
 
-const recordId = count(999_999_999)
 const placeName = listingRules.title
 
 /** Title and description in another language than the listing's own. */
@@ -154,20 +13,6 @@ const translationSchema = z.strictObject({
   title: optionally(listingRules.title),
   description: optionally(listingRules.description),
 })
-
-/** The fields that are sent as their rule says; the special ones stand in the schema by hand. */
-const ruledInput = Object.fromEntries(
-  fields.flatMap(({ key, kind, about }): [string, z.ZodType][] => {
-    if (!isRuled(key)) return []
-    const rule = kind === 'yesNo' ? yesOrNo() : holdsList(kind) ? listOf(listingRules[key]) : listingRules[key]
-    const input = optionally<z.ZodType>(rule)
-    return [[key, about === undefined ? input : input.describe(about)]]
-  }),
-) as { [Key in RuledField]: z.ZodOptional<z.ZodType<z.output<ListingRules[Key]> | null>> }
-
-function isRuled(key: FieldKey): key is RuledField {
-  return key in listingRules
-}
 
 /**
  * A listing as people send it, from the form or by the API (specification §5 and §7): every field may be left out, and
@@ -196,27 +41,3 @@ const version = { version: z.coerce.number().int().min(1).optional() }
 export const listingChangesSchema = listingInputSchema.extend(version)
 export const managedListingChangesSchema = managedListingInputSchema.extend(version)
 export type ListingChanges = z.output<typeof managedListingChangesSchema>
-
-type RequiredKey = { [Key in FieldKey]: ListingFields[Key] extends { required: true } ? Key : never }[FieldKey]
-/** Fields that a published listing has to state, under the names by which a problem is told. */
-type RequiredField = Exclude<RequiredKey, 'location_id'> | 'location'
-
-/** What must be stated before a listing can be published; the facts of a home are not asked of cars (readings, "Property"). */
-function requiredFields(kind: CategoryKind): RequiredField[] {
-  return fields
-    .filter((field) => field.required && appliesTo(field, kind))
-    .map(({ key }) => (key === 'location_id' ? 'location' : key) as RequiredField)
-}
-
-/**
- * The required fields that values do not state. A category and a place may be given by id or by name; of values that
- * cannot be read the schema tells.
- */
-export function missingFields(values: Readonly<Record<string, unknown>>, kind: CategoryKind): RequiredField[] {
-  const isStated = (field: string) => {
-    const value = values[field]
-    return !(value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
-  }
-  const otherNames: Partial<Record<RequiredField, string>> = { category_id: 'category', location: 'location_id' }
-  return requiredFields(kind).filter((field) => !isStated(field) && !isStated(otherNames[field] ?? field))
-}

@@ -1,7 +1,6 @@
 import { latinKey } from '#shared/fold.ts'
 import type { Translations } from '#shared/translations.ts'
-import { am } from './messages/amenities.am.ts'
-import { en } from './messages/amenities.en.ts'
+import { amenitiesAm, amenitiesEn } from '#domains/listing-fields/index.ts'
 
 /** What is searched of a listing, in all its languages. */
 export type SearchedTexts = {
@@ -64,7 +63,7 @@ export function wordsVector({ title, description, translations, amenities, condo
     .join(' ')
 }
 
-const amenityNames: readonly Readonly<Record<string, string>>[] = [en, am]
+const amenityNames: readonly Readonly<Record<string, string>>[] = [amenitiesEn, amenitiesAm]
 
 /** The query for listings that have all words; one that goes on is the same word. Null where no word says anything. */
 export function wordsQuery(words: readonly string[]): string | null {

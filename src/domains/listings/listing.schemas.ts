@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { mediaSchema } from '#domains/media/index.ts'
-import { listedWithin, listingStatuses, listingTypes, rentPeriods, type AttributeField } from './listing-field.ts'
-import { listOf } from './listing-input.schemas.ts'
-import { publications } from './listing.ts'
-import { largestId } from './listing-reference.ts'
-import { boundsSchema, polygonSchema } from '#shared/validation/map-area.ts'
-import { accuracies } from './position.ts'
 import {
+  listedWithin,
+  listingStatuses,
+  listingTypes,
+  rentPeriods,
+  type AttributeField,
+  listOf,
   attributeParameters,
   attributes,
   type AttributeFields,
@@ -16,7 +16,11 @@ import {
   type AttributeKey,
   type AttributeParameter,
   type ValueOf,
-} from './listing.fields.ts'
+} from '#domains/listing-fields/index.ts'
+import { publications } from './listing.ts'
+import { largestId } from './listing-reference.ts'
+import { boundsSchema, polygonSchema } from '#shared/validation/map-area.ts'
+import { accuracies } from './position.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }

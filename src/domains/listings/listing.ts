@@ -1,5 +1,4 @@
-import type { ListingStatus, ListingType } from './listing-field.ts'
-import type { AttributeValues } from './listing.fields.ts'
+import type { ListingStatus, ListingType, AttributeValues } from '#domains/listing-fields/index.ts'
 import type { PositionAccuracy } from './position.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import type { Texts } from '#shared/language.ts'

@@ -1,4 +1,5 @@
-import { type ListingSort, filterOfParameter, listingTypes } from '#domains/listings/index.ts'
+import type { ListingSort } from '#domains/listings/index.ts'
+import { filterOfParameter, listingTypes } from '#domains/listing-fields/index.ts'
 import type { ChosenFilters } from './storefront.view-models.ts'
 
 /** What a price column holds, by the month: that of a day is multiplied. */

@@ -2,7 +2,8 @@ import type { PriceComparison, PriceHistory } from '#domains/listing-insight/ind
 import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
-import type { ListingSort, ListingType, ShownPosition } from '#domains/listings/index.ts'
+import type { ListingSort, ShownPosition } from '#domains/listings/index.ts'
+import type { ListingType } from '#domains/listing-fields/index.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en as content } from './messages/content.en.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListingStatus } from '#domains/listings/index.ts'
+import type { ListingStatus } from '#domains/listing-fields/index.ts'
 import { type AdminListing, listingQueries } from '#domains/listing-admin/web/index.ts'
 import { ApiProblem, api } from '#shared/api-client.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'

@@ -1,10 +1,5 @@
-import {
-  type ListingStatus,
-  listingPermission,
-  listingStatuses,
-  listingTypes,
-  publications,
-} from '#domains/listings/index.ts'
+import { type ListingStatus, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
+import { listingPermission, publications } from '#domains/listings/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { type SignedInActor, may } from '#shared/actor.ts'

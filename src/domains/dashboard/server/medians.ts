@@ -1,4 +1,4 @@
-import type { ListingType } from '#domains/listings/index.ts'
+import type { ListingType } from '#domains/listing-fields/index.ts'
 import { type AskedPrices, quantiles } from '#domains/listing-index/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type NewListingRow, insertListings, listingTable, listingMedia } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { attributes } from '#domains/listings/index.ts'
+import { attributes } from '#domains/listing-fields/index.ts'
 import type { DemoListing } from '../index.ts'
 import { mediaOf, storeMedia, type MediaIds } from './demo-media.ts'
 import { storeCategories, type RecordIds } from './demo-records.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlainValue } from '#domains/audit/web/index.ts'
-import { fieldMessages } from '#domains/listings/index.ts'
+import { fieldMessages } from '#domains/listing-fields/index.ts'
 import { ListingValue } from '#domains/listing-admin/web/index.ts'
 import { roleQueries } from '#domains/roles/web/index.ts'
 import { settingsMessages } from '#domains/settings/index.ts'

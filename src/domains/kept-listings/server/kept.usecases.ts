@@ -1,6 +1,6 @@
 import type { ReadQuestions } from '#domains/enquiries/server/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
-import { amenityNames } from '#domains/listings/index.ts'
+import { amenityNames } from '#domains/listing-fields/index.ts'
 import { type ViewContext, cardViewModel, factsOf } from '#domains/storefront/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import type { Database } from '#platform/database/index.ts'

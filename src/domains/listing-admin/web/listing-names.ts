@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#domains/listings/index.ts'
+import type { ListingStatus } from '#domains/listing-fields/index.ts'
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'

@@ -2,7 +2,8 @@ import type { BatchView, KeptListingView } from '#domains/listing-batches/index.
 import type { MediaView } from '#domains/media/index.ts'
 import { api, publicApi, type CallOptions } from '#shared/api-client.ts'
 import type { BulkTarget } from '#ui/admin/list/selection.tsx'
-import type { ListingStatus, Publication, StaffProperty } from '#domains/listings/index.ts'
+import type { ListingStatus } from '#domains/listing-fields/index.ts'
+import type { Publication, StaffProperty } from '#domains/listings/index.ts'
 import type { ListingFields } from './form/check-listing.ts'
 
 export type AdminListing = StaffProperty

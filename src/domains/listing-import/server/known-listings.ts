@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { attributes, fields, listingOfSourceReference } from '#domains/listings/index.ts'
+import { attributes, fields } from '#domains/listing-fields/index.ts'
+import { listingOfSourceReference } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportField, ImportedListing } from '#domains/listing-rows/index.ts'

@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
-import { type AttributeFilters, attributeParameters } from '#domains/listings/index.ts'
+import { type AttributeFilters, attributeParameters } from '#domains/listing-fields/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { type Bounds, boundsAround, isInside } from '#shared/geography.ts'
 import { type Keep, keepPassing } from './keep.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attributes, holdsList } from '#domains/listings/index.ts'
+import { attributes, holdsList } from '#domains/listing-fields/index.ts'
 import { importListings, openSourceFile } from '#domains/listing-import/server/index.ts'
 import { idOf, openOffice, type AdminApp } from '#tests/support/office.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
-import { type Attribute, amenitiesEn, holdsList } from '#domains/listings/index.ts'
+import { type Attribute, amenitiesEn, holdsList } from '#domains/listing-fields/index.ts'
 import { type CodedColumn, createCodedColumn } from './coded-column.ts'
 import { type MarketRow, listSeparator, searchedAttributes } from './market-rows.ts'
 import { type NumberColumn, createNumberColumn } from './number-column.ts'

@@ -1,5 +1,6 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
-import type { ListingStatus, ListingType, Publication } from '#domains/listings/index.ts'
+import type { ListingStatus, ListingType } from '#domains/listing-fields/index.ts'
+import type { Publication } from '#domains/listings/index.ts'
 import type { CodedColumn } from './coded-column.ts'
 import { idsOf } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'

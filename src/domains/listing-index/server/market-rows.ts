@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { attributes, holdsList, type Attribute } from '#domains/listings/index.ts'
+import { attributes, holdsList, type Attribute } from '#domains/listing-fields/index.ts'
 import { incompleteSql } from '#domains/listings/server/index.ts'
 import { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from '#platform/database/index.ts'
 

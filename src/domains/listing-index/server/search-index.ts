@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Pool } from 'pg'
-import { listedWithin } from '#domains/listings/index.ts'
+import { listedWithin } from '#domains/listing-fields/index.ts'
 import { type ListingFilter, type Narrow, countLimit } from '#domains/listings/server/index.ts'
 import { httpText } from '#platform/http/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'

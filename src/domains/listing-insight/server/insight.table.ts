@@ -1,5 +1,5 @@
 import { integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { rentPeriods } from '#domains/listings/index.ts'
+import { rentPeriods } from '#domains/listing-fields/index.ts'
 
 /** What each listing asked from which moment on, since it came on the market; written by triggers (migrations/0075_listing_prices.sql). */
 export const listingPrices = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ListingType } from '#domains/listings/index.ts'
+import type { ListingType } from '#domains/listing-fields/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { timeZone } from '#shared/calendar.ts'
 import { fewestCompared } from './price-comparison.ts'

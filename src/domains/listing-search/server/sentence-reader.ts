@@ -1,10 +1,5 @@
-import {
-  type ListingSort,
-  amenitiesAm,
-  amenitiesEn,
-  idOfReference,
-  listingQuerySchema,
-} from '#domains/listings/index.ts'
+import { type ListingSort, idOfReference, listingQuerySchema } from '#domains/listings/index.ts'
+import { amenitiesAm, amenitiesEn } from '#domains/listing-fields/index.ts'
 import type { ReadSentence } from '#domains/listings/server/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'

@@ -9,17 +9,17 @@ import {
   listingInputSchema,
   managedListingChangesSchema,
   managedListingInputSchema,
-  missingFields,
-  rentPeriodThatApplies,
 } from '../listing-input.schemas.ts'
 import {
+  missingFields,
+  rentPeriodThatApplies,
   type AttributeValues,
   applicableAttributes,
   appliesTo,
   fields,
   mapAttributes,
   valueUnstated,
-} from '../listing.fields.ts'
+} from '#domains/listing-fields/index.ts'
 import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { listingTable } from './listing.table.ts'
 import type { Transaction } from '#platform/database/index.ts'

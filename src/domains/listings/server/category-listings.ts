@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/taxonomy/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { appliesTo } from '../listing.fields.ts'
+import { appliesTo } from '#domains/listing-fields/index.ts'
 import { attributesAfterMove } from './moved-attributes.ts'
 import { writeListings } from './listing-writer.ts'
 import { listingCounts, listingTable } from './listing.table.ts'

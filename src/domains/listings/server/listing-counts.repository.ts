@@ -1,6 +1,6 @@
 import { and, gt, max, sql, sum } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
-import type { ListingType } from '../listing-field.ts'
+import type { ListingType } from '#domains/listing-fields/index.ts'
 import { type ListingFilter, countCondition, isCounted } from './listing-filter.ts'
 import { type ListingCursor, beyond, inOrder } from './listing-order.ts'
 import { listingCounts, listingTable } from './listing.table.ts'

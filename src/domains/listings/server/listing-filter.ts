@@ -1,7 +1,14 @@
 import { type SQL, and, arrayContains, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ListingStatus, ListingType, rentPeriods } from '../listing-field.ts'
-import { type AttributeFilters, type AttributeParameter, attributeParameters, holdsList } from '../listing.fields.ts'
+import {
+  type ListingStatus,
+  type ListingType,
+  type rentPeriods,
+  type AttributeFilters,
+  type AttributeParameter,
+  attributeParameters,
+  holdsList,
+} from '#domains/listing-fields/index.ts'
 import { type Bounds, type Point, boundsAround } from '#shared/geography.ts'
 import type { Publication } from '../listing.ts'
 import { staleAfterDays } from '../listing.schemas.ts'

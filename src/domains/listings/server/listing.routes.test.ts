@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { attributes, holdsList } from '../listing.fields.ts'
+import { attributes, holdsList } from '#domains/listing-fields/listing.fields.ts'
 
 let server: TestApp
 let market: TestMarket

@@ -13,8 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
-import { listingStatuses, listingTypes, rentPeriods } from '../listing-field.ts'
-import { attributeFields } from '../listing.attributes.ts'
+import { listingStatuses, listingTypes, rentPeriods, attributeFields } from '#domains/listing-fields/index.ts'
 import { publications } from '../listing.ts'
 
 const { compound, water, power, holding, land_use, slope, fuel, gear } = attributeFields

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
-import { appliesTo, restrictedAttributes, valueOutside, valueUnstated } from '../listing.fields.ts'
+import { appliesTo, restrictedAttributes, valueOutside, valueUnstated } from '#domains/listing-fields/index.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import type { SetChange } from './listing-writer.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import { fewestCompared } from '#domains/listing-insight/server/index.ts'
-import type { ListingType } from '#domains/listings/index.ts'
+import type { ListingType } from '#domains/listing-fields/index.ts'
 import { productsAddress } from '#domains/storefront/index.ts'
 import type { ViewContext } from '#domains/storefront/server/index.ts'
 import { formatCount } from '#shared/figures.ts'

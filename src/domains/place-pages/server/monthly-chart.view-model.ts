@@ -1,5 +1,5 @@
 import { type MonthlyPrice, toldMonths } from '#domains/listing-insight/server/index.ts'
-import type { ListingType } from '#domains/listings/index.ts'
+import type { ListingType } from '#domains/listing-fields/index.ts'
 import { monthOf } from '#shared/moment.ts'
 import { formatCount } from '#shared/figures.ts'
 import { type Language, languages, traitsOf } from '#shared/language.ts'

@@ -1,5 +1,5 @@
 import { allHomes, readMonthlyPrices } from '#domains/listing-insight/server/index.ts'
-import { listingTypes } from '#domains/listings/index.ts'
+import { listingTypes } from '#domains/listing-fields/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { Location } from '#domains/locations/index.ts'
 import { productsAddress } from '#domains/storefront/index.ts'

@@ -5,17 +5,8 @@ import { areaIn } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-texts.ts'
-import {
-  amenityNames,
-  appliesTo,
-  attributes,
-  attributeText,
-  fieldMessages,
-  type Listing,
-  listingQuerySchema,
-  type ShownPosition,
-  shownPosition,
-} from '#domains/listings/index.ts'
+import { amenityNames, appliesTo, attributes, attributeText, fieldMessages } from '#domains/listing-fields/index.ts'
+import { type Listing, listingQuerySchema, type ShownPosition, shownPosition } from '#domains/listings/index.ts'
 import { boundsAbout, metresBetween, writeBounds } from '#shared/geography.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'

@@ -9,7 +9,7 @@ import {
   holdsList,
   listedWithin,
   rentPeriods,
-} from '#domains/listings/index.ts'
+} from '#domains/listing-fields/index.ts'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'

@@ -1,4 +1,10 @@
-import { attributeText, attributes, fieldMessages, filterOfParameter, holdsList } from '#domains/listings/index.ts'
+import {
+  attributeText,
+  attributes,
+  fieldMessages,
+  filterOfParameter,
+  holdsList,
+} from '#domains/listing-fields/index.ts'
 import { formatArea, formatCount } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'

@@ -6,7 +6,8 @@ import { messagesIn } from '#shared/message.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-texts.ts'
-import { type Listing, type ListingMedia, fieldMessages, referenceOf } from '#domains/listings/index.ts'
+import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/index.ts'
+import { fieldMessages } from '#domains/listing-fields/index.ts'
 import type { ListingCardViewModel, VideoSource } from '../storefront.view-models.ts'
 
 /** What views need to say things in the reader's language. */

@@ -9,13 +9,8 @@ import {
   readFilters,
   withoutEach,
 } from '../product-filters.ts'
-import {
-  type ListingQuery,
-  filterOfParameter,
-  furtherParameters,
-  listingPageSize,
-  listingQuerySchema,
-} from '#domains/listings/index.ts'
+import { type ListingQuery, furtherParameters, listingPageSize, listingQuerySchema } from '#domains/listings/index.ts'
+import { filterOfParameter } from '#domains/listing-fields/index.ts'
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
 import type { FacetCounts, SearchIndex } from '#domains/listing-index/server/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#domains/listings/messages/amenities.en.ts'
+import { en } from '#domains/listing-fields/messages/amenities.en.ts'
 import { addAmenities, amenityLabel, suggestAmenities } from './amenities-field.tsx'
 
 test('a known amenity is kept under its key, in whichever language and letter case it was typed', () => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { amenitiesAm as am, amenitiesEn as en, amenityMessages, fieldMessages } from '#domains/listings/index.ts'
+import { amenitiesAm as am, amenitiesEn as en, amenityMessages, fieldMessages } from '#domains/listing-fields/index.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'

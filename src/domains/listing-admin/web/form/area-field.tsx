@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldMessages, squareFeetOf } from '#domains/listings/index.ts'
+import { fieldMessages, squareFeetOf } from '#domains/listing-fields/index.ts'
 import { type AreaUnit, areaIn, squareMetresPerSquareFoot } from '#shared/figures.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'

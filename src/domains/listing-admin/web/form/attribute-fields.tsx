@@ -1,5 +1,5 @@
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
-import { appliesTo, attributes, fieldMessages, type Attribute } from '#domains/listings/index.ts'
+import { appliesTo, attributes, fieldMessages, type Attribute } from '#domains/listing-fields/index.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'

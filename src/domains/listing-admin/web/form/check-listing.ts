@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import {
   type AttributeKey,
-  type StaffProperty,
   attributes,
   fields,
   holdsList,
-  listingInputSchema,
   listingRules,
   missingFields,
-} from '#domains/listings/index.ts'
+} from '#domains/listing-fields/index.ts'
+import { type StaffProperty, listingInputSchema } from '#domains/listings/index.ts'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { Message } from '#shared/message.ts'
 import { fieldErrors, requiredText } from '#shared/validation/field-problems.ts'

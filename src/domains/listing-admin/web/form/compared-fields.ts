@@ -1,4 +1,4 @@
-import { amenityMessages, attributes, fieldMessages, listingStatuses } from '#domains/listings/index.ts'
+import { amenityMessages, attributes, fieldMessages, listingStatuses } from '#domains/listing-fields/index.ts'
 import { locationQueries, placePath } from '#domains/locations/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Conflict } from '#ui/admin/form-dialog.tsx'

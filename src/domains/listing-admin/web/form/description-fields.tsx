@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldMessages } from '#domains/listings/index.ts'
+import { fieldMessages } from '#domains/listing-fields/index.ts'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { fieldMessages, rentPeriods } from '#domains/listings/index.ts'
+import { fieldMessages, rentPeriods } from '#domains/listing-fields/index.ts'
 import type { PendingUploads } from '#domains/media/web/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import { FormStep } from '#ui/admin/form/form-steps.tsx'

@@ -5,7 +5,7 @@ import { usePermission } from '#ui/admin/use-session.ts'
 import { Select } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { fieldMessages, listingStatuses, listingTypes } from '#domains/listings/index.ts'
+import { fieldMessages, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
 import { kindName, statusLabel } from '../listing-names.ts'
 import type { KindChoice, SubcategoryChoice } from '../listing.queries.ts'
 

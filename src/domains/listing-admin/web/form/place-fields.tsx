@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fieldMessages } from '#domains/listings/index.ts'
+import { fieldMessages } from '#domains/listing-fields/index.ts'
 import { LocationField } from '#domains/locations/web/index.ts'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldMessages } from '#domains/listings/index.ts'
+import { fieldMessages } from '#domains/listing-fields/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'

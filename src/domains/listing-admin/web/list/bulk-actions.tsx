@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { fieldMessages, listingPermission, listingStatuses } from '#domains/listings/index.ts'
+import { fieldMessages, listingStatuses } from '#domains/listing-fields/index.ts'
+import { listingPermission } from '#domains/listings/index.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import type { RowSelection } from '#ui/admin/list/selection.tsx'

@@ -1,4 +1,5 @@
-import { type ListingStatus, binKeptDays } from '#domains/listings/index.ts'
+import type { ListingStatus } from '#domains/listing-fields/index.ts'
+import { binKeptDays } from '#domains/listings/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'

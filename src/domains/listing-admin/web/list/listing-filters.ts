@@ -1,11 +1,5 @@
-import {
-  attributeOptions,
-  fieldMessages,
-  furtherParameters,
-  listingStatuses,
-  listingTypes,
-  publications,
-} from '#domains/listings/index.ts'
+import { attributeOptions, fieldMessages, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
+import { furtherParameters, publications } from '#domains/listings/index.ts'
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'

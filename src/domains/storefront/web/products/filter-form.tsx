@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { listingTypes } from '#domains/listings/index.ts'
+import { listingTypes } from '#domains/listing-fields/index.ts'
 import { localizedPath } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
