@@ -6,7 +6,7 @@ import {
   findFfmpeg,
   scheduleSweep,
 } from '#domains/media/server/index.ts'
-import { scheduleRecycleBin } from '#domains/listings/server/index.ts'
+import { scheduleRecycleBin } from '#domains/listing-lifecycle/server/index.ts'
 import { logoLimits } from '#domains/settings/index.ts'
 import { avatarLimits, avatarSides } from '#domains/users/index.ts'
 import type { UploadLimits } from '#domains/settings/server/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { createBatchServices } from '#domains/listing-batches/server/index.ts'
-import type { BulkChange } from '#domains/listings/index.ts'
+import type { BulkChange } from '#domains/listing-batches/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Person } from './accounts.ts'

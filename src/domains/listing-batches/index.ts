@@ -1,7 +1,2 @@
-export {
-  type BatchView,
-  type KeptListingView,
-  type LeftReason,
-  batchSchema,
-  keptListingSchema,
-} from './batch.schemas.ts'
+export { type BatchView, type KeptListingView, batchSchema } from './batch.schemas.ts'
+export { type BulkChange, roundings } from './bulk.schemas.ts'

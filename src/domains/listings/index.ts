@@ -6,6 +6,7 @@ export {
   batchNotFound,
   binKeptDays,
   bulkText,
+  choosablePublications,
   draftNotRenewable,
   halfPoint,
   listingNotFound,
@@ -32,5 +33,4 @@ export {
   staffListingFilterSchema,
   staleAfterDays,
 } from './listing.schemas.ts'
-export { type BulkChange, bulkChangeSchema, isOfTheBin, roundings } from './bulk.schemas.ts'
 export { type PositionAccuracy, type ShownPosition, blurRadius, shownPosition } from './position.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { BulkChange } from '#domains/listings/index.ts'
+import type { BulkChange } from '../bulk.schemas.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

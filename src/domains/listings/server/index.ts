@@ -1,4 +1,3 @@
-export { emptyRecycleBin, purgeWithMedia, scheduleRecycleBin } from './recycle-bin/recycle-bin.job.ts'
 export { lockListing, requireOwnListing, takeBackChange } from './update-listing.usecase.ts'
 export { categoryListings } from './category-listings.ts'
 export { locationListings } from './location-listings.ts'
@@ -12,8 +11,8 @@ export {
   expiryOf,
   expirySql,
   addMissingWords,
+  changeMany,
   insertListings,
-  purgeListings,
   removeDemoListings,
   writeListing,
   writeListings,
@@ -28,14 +27,13 @@ export {
   incompleteSql,
   staffCondition,
 } from './listing-filter.ts'
-export { type NamedListings, findNamed, idsOfReference } from './named-listings.ts'
+export { type NamedListings, type Visibility, findNamed, idsOfReference } from './named-listings.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
 export { attributesAfterMove, hasAttribute } from './moved-attributes.ts'
-export { type Chosen, changeMany, countAmong, idsAmong, lockChosen } from './bulk.repository.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
-export { type ListingMediaLimits, readMediaRows } from './media/listing-media.repository.ts'
+export { type ListingMediaLimits, purgeWithMedia, readMediaRows } from './media/listing-media.repository.ts'
 export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'
 export { titleKeys, wordTerm } from '../listing-words.ts'

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index.ts'
 import { type AuditContext, recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
@@ -197,6 +197,16 @@ export async function writeListings(
   const ids = await recordAuditOfMany(tx, context, { action, kind: 'property', batch }, recorded, change)
   if (searchedNames.some((name) => name in set)) await rewriteWords(tx, ids)
   return ids.length
+}
+
+/** Does it to the listings of these ids, which must be held; returns how many changed. */
+export function changeMany(
+  tx: Transaction,
+  ids: number[],
+  change: SetChange,
+  by: { context: AuditContext | null; batch: string },
+): Promise<number> {
+  return writeListings(tx, { ...change, where: and(sql`id = any(${sql.param(ids)}::integer[])`, change.where) }, by)
 }
 
 /** So many texts are read at once. */

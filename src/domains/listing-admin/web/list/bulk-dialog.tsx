@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { roundings } from '#domains/listings/index.ts'
+import { roundings } from '#domains/listing-batches/index.ts'
 import { PlaceChoice } from '#domains/locations/web/index.ts'
 import { PersonField } from '#domains/users/web/index.ts'
 import { formatCount } from '#shared/figures.ts'

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#domains/audit/index.ts'
-import { type BulkChange, referenceTaken, unknownListingValue, wrongListing } from '#domains/listings/index.ts'
+import type { BulkChange } from '../../bulk.schemas.ts'
+import { referenceTaken, unknownListingValue, wrongListing } from '#domains/listings/index.ts'
 import { attributeFields, fields } from '#domains/listing-fields/index.ts'
 import {
   type ListingCatalogue,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bulkChangeSchema } from '#domains/listings/index.ts'
+import { bulkChangeSchema } from '../../bulk.schemas.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { asRequested, bulkByHand } from '#tests/support/bulk-by-hand.ts'
 import { type AdminApp, openOffice } from '#tests/support/office.ts'

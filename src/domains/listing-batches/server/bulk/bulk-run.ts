@@ -1,13 +1,7 @@
-import type { AuditContext } from '#domains/audit/server/index.ts'
-import { recordBatch } from '#domains/audit/server/index.ts'
-import { type BulkChange, isOfTheBin } from '#domains/listings/index.ts'
-import {
-  type SetChange,
-  type WriteContext,
-  changeMany,
-  idsAmong,
-  purgeWithMedia,
-} from '#domains/listings/server/index.ts'
+import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
+import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
+import { type SetChange, type WriteContext, changeMany, purgeWithMedia } from '#domains/listings/server/index.ts'
+import { idsAmong } from './chosen.repository.ts'
 import { type Transaction, violates } from '#platform/database/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LeftReason } from '../../batch.schemas.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ZodApp, answerOnce, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
-import { bulkChangeSchema, bulkText, listingText } from '#domains/listings/index.ts'
+import { bulkChangeSchema } from '../../bulk.schemas.ts'
+import { bulkText, listingText } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { BulkChanges } from './bulk.usecases.ts'

@@ -4,9 +4,8 @@ import { recordBatch } from '#domains/audit/server/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
+import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
 import {
-  type BulkChange,
-  isOfTheBin,
   listingPermission,
   notYourListing,
   listingNotFound,
@@ -14,15 +13,13 @@ import {
   unknownListingValue,
   wrongListing,
 } from '#domains/listings/index.ts'
+import { type Chosen, countAmong, lockChosen } from './chosen.repository.ts'
 import {
-  type Chosen,
   type ListingCatalogue,
   type StaffIndex,
   type WriteContext,
   changeMany,
-  countAmong,
   countLimit,
-  lockChosen,
   mayChange,
   purgeWithMedia,
   staffCondition,

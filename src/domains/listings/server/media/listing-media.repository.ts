@@ -1,8 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AuditContext } from '#domains/audit/server/index.ts'
 import { media } from '#domains/media/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { unknownListingValue, wrongListing } from '../../listing.ts'
+import { purgeListings } from '../listing-writer.ts'
 import { listingMedia } from '../listing.table.ts'
 import { type ListingMediaLimits, ofOtherListing, tooManyMedia } from './listing-media.errors.ts'
 
@@ -91,4 +93,24 @@ export async function keepExisting(tx: Transaction, ids: readonly unknown[]): Pr
   const rows = await tx.select({ id: media.id }).from(media).where(inArray(media.id, wanted))
   const there = new Set(rows.map(({ id }) => id))
   return wanted.filter((id) => there.has(id))
+}
+
+/**
+ * Removes listings, which must be held, for good, and records it; returns the pictures and videos that nothing shows any
+ * more. Drawn scenes are shared and stay.
+ */
+export async function purgeWithMedia(
+  tx: Transaction,
+  ids: number[],
+  { context, batch }: { context: AuditContext | null; batch: string },
+): Promise<number[]> {
+  const { rows: shown } = await tx.execute<{ id: number }>(sql`
+    delete from property_media where property_id = any(${sql.param(ids)}::integer[]) returning media_id as id`)
+  await purgeListings(tx, ids, batch, context)
+  const { rows: free } = await tx.execute<{ id: number }>(sql`
+    select id from media
+    where id = any(${sql.param(shown.map(({ id }) => id))}::integer[]) and path like '/media/%'
+      and not exists (select from property_media where media_id = media.id)
+    order by id for update`)
+  return free.map(({ id }) => id)
 }

@@ -1,10 +1,6 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import type { AuditContext } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { staffCondition, type StaffFilter } from './listing-filter.ts'
-import type { Visibility } from './named-listings.ts'
-import { type SetChange, writeListings } from './listing-writer.ts'
-import { listingTable } from './listing.table.ts'
+import { type StaffFilter, type Visibility, listingTable, staffCondition } from '#domains/listings/server/index.ts'
 
 /** A listing that stays as it is until the transaction ends, and whose it is. */
 export type Chosen = { id: number; ownerId: number | null }
@@ -38,16 +34,6 @@ export async function countAmong(tx: Transaction, ids: number[], condition: SQL)
 export async function idsAmong(tx: Transaction, ids: number[], condition: SQL): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from properties where ${among(ids)} and ${condition}`)
   return rows.map(({ id }) => id)
-}
-
-/** Does it to the listings, which must be held; returns how many changed. Without a context the product itself does it. */
-export function changeMany(
-  tx: Transaction,
-  ids: number[],
-  change: SetChange,
-  by: { context: AuditContext | null; batch: string },
-): Promise<number> {
-  return writeListings(tx, { ...change, where: and(among(ids), change.where) }, by)
 }
 
 function among(ids: number[]): SQL {

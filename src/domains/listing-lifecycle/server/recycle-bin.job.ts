@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
+import { recordBatch } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
-import { binKeptDays } from '../../listing.ts'
-import { purgeListings } from '../listing-writer.ts'
+import { binKeptDays } from '#domains/listings/index.ts'
+import { purgeWithMedia } from '#domains/listings/server/index.ts'
 
 const queue = defineQueue<Record<string, never>>('recycle-bin', { retries: 0, longestSeconds: 3000 })
 /** At night in Ethiopia. */
@@ -52,24 +52,4 @@ async function lockDeleted(tx: Transaction, { days, limit }: { days: number; lim
     select id from properties where deleted_at < now() - ${days} * interval '1 day'
     order by deleted_at limit ${limit} for update skip locked`)
   return rows.map(({ id }) => id)
-}
-
-/**
- * Removes listings, which must be held, for good, and records it; returns the pictures and videos that nothing shows any
- * more. Drawn scenes are shared and stay.
- */
-export async function purgeWithMedia(
-  tx: Transaction,
-  ids: number[],
-  { context, batch }: { context: AuditContext | null; batch: string },
-): Promise<number[]> {
-  const { rows: shown } = await tx.execute<{ id: number }>(sql`
-    delete from property_media where property_id = any(${sql.param(ids)}::integer[]) returning media_id as id`)
-  await purgeListings(tx, ids, batch, context)
-  const { rows: free } = await tx.execute<{ id: number }>(sql`
-    select id from media
-    where id = any(${sql.param(shown.map(({ id }) => id))}::integer[]) and path like '/media/%'
-      and not exists (select from property_media where media_id = media.id)
-    order by id for update`)
-  return free.map(({ id }) => id)
 }

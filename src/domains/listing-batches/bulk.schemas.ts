@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { attributeFields, listingStatuses, recordId } from '#domains/listing-fields/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
-import { staffListingFilterSchema } from './listing.schemas.ts'
-import { choosablePublications } from './listing.ts'
+import { staffListingFilterSchema, choosablePublications } from '#domains/listings/index.ts'
 
 /** Most listings that are named one by one; more are named by the filter that finds them. */
 const mostNamed = 1000
