@@ -34,6 +34,13 @@ export { attributesAfterMove, hasAttribute } from './moved-attributes.ts'
 export { type ListingCount, countLimit, readHighestPrice, readListingCounts } from './listing-counts.repository.ts'
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
-export { type ListingMediaLimits, purgeWithMedia, readMediaRows } from './media/listing-media.repository.ts'
+export { type ListingMediaNeeds, acceptListingForms, readListingForm } from './media/listing-form.ts'
+export { listingMediaText } from './media/listing-media.errors.ts'
+export {
+  type ListingMediaLimits,
+  attachMedia,
+  purgeWithMedia,
+  readMediaRows,
+} from './media/listing-media.repository.ts'
 export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'
 export { titleKeys, wordTerm } from '../listing-words.ts'

@@ -1,26 +1,19 @@
-import { registerMediaRoutes } from '#domains/media/server/index.ts'
-import { registerUploadRoutes, type Uploads } from '#platform/uploads/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
-import { listingPermissions, mayWriteListings } from '../listing.permissions.ts'
+import { listingPermissions } from '../listing.permissions.ts'
 import type { StaffIndex } from './listing-filter.ts'
 import { type ListingRoutes, registerAddListingRoute, registerListingChangeRoutes } from './listing-changes.routes.ts'
 import type { ListingReads } from './listing-reads.ts'
 import { registerListingRoutes } from './listing.routes.ts'
-import { registerListingMediaRoutes } from './media/listing-media.routes.ts'
 import type { ListingMediaNeeds } from './media/listing-form.ts'
 
-type Needs = ListingRoutes &
-  ListingMediaNeeds & { properties: ListingReads; index: { office: StaffIndex }; uploads: Uploads }
+type Needs = ListingRoutes & ListingMediaNeeds & { properties: ListingReads; index: { office: StaffIndex } }
 
 export const slice = declareServerSlice({
   name: 'listings',
   permissions: listingPermissions,
-  register: async (api, { db, names, media, properties, index, uploads }: Needs) => {
+  register: async (api, { db, names, media, properties, index }: Needs) => {
     registerListingRoutes(api, { db, reads: properties, index: index.office, names })
     await registerAddListingRoute(api, { db, names, media })
     registerListingChangeRoutes(api, { db, names })
-    await registerListingMediaRoutes(api, { db, media })
-    await registerMediaRoutes(api, media, { permission: mayWriteListings })
-    await registerUploadRoutes(api, uploads, { permission: mayWriteListings })
   },
 })

@@ -15,22 +15,6 @@ export function tooManyMedia(limits: ListingMediaLimits): Problem {
   return new Problem(422, 'too-many-media', message, [{ field: 'media', message }])
 }
 
-/** 404 for a picture or video of no or another listing. */
-export function notOfListing(): Problem {
-  return new Problem(404, 'media-not-found', listingMediaText('notOfListing'))
-}
-
-/** 409: an order that does not name exactly what the listing has. */
-export function otherOrder(): Problem {
-  const message = listingMediaText('otherOrder')
-  return new Problem(409, 'media-changed', message, [{ field: 'media', message }])
-}
-
-/** 422: a video cannot stand for the listing. */
-export function videoAsCover(): Problem {
-  return new Problem(422, 'video-as-cover', listingMediaText('videoAsCover'))
-}
-
 /** 409: a picture belongs to one listing. */
 export function ofOtherListing(): Problem {
   const message = listingMediaText('ofOtherListing')
@@ -50,11 +34,6 @@ export function filesRefused(refused: readonly [RefusedFile, ...RefusedFile[]]):
 /** 400: a file under a name that no file has. */
 export function unknownFile(field: string): Problem {
   return invalidInput([{ field, message: listingMediaText('unknownFile') }])
-}
-
-/** 400: a request to add that adds nothing. */
-export function nothingSent(): Problem {
-  return invalidInput([{ field: 'images', message: listingMediaText('nothingSent') }])
 }
 
 /** 400: the connection ended within the form, or the form is none. */

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { mediaDetailsSchema, mediaSchema } from '#domains/media/index.ts'
-import { largestId } from '../../listing-reference.ts'
+import { largestId } from '#domains/listings/index.ts'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween } from '#domains/audit/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
-import { writeListing } from '../listing-writer.ts'
-import { lockListing } from '../update-listing.usecase.ts'
-import { requireMayChange } from '../listing.policy.ts'
-import { notOfListing, otherOrder, videoAsCover, type ListingMediaLimits } from './listing-media.errors.ts'
-import { attachMedia, readMediaRows } from './listing-media.repository.ts'
+import {
+  writeListing,
+  lockListing,
+  requireMayChange,
+  type ListingMediaLimits,
+  attachMedia,
+  readMediaRows,
+} from '#domains/listings/server/index.ts'
+import { notOfListing, otherOrder, videoAsCover } from './listing-media.errors.ts'
 
 const ids = z.array(z.int().positive().max(largestId)).max(250)
 const seenVersion = z.int().positive().optional().describe('The version last read; 409 when it has changed')

@@ -23,16 +23,22 @@ import {
   uploadRefusals,
 } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/text.ts'
-import { mayWriteListings } from '../../listing.permissions.ts'
-import { listingNotFound } from '../../listing.ts'
-import { readId } from '../listing-changes.routes.ts'
-import { requireMayChange } from '../listing.policy.ts'
-import { readStaffListing } from '../listing.repository.ts'
-import { type ListingMediaNeeds, acceptListingForms, readListingForm } from './listing-form.ts'
-import { listingMediaText, nothingSent } from './listing-media.errors.ts'
+import { listingNotFound } from '#domains/listings/index.ts'
+import {
+  type ListingMediaNeeds,
+  acceptListingForms,
+  access,
+  listingMediaText,
+  readId,
+  readListingForm,
+  readStaffListing,
+  refusals as commonRefusals,
+  requireMayChange,
+} from '#domains/listings/server/index.ts'
+import { nothingSent } from './listing-media.errors.ts'
 
-const config = { access: { permission: mayWriteListings } }
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const config = { access }
+const refusals = { ...commonRefusals, 409: problemSchema }
 const response = { 200: listingMediaAnswer, ...refusals, 422: problemSchema }
 const ofListing = z.strictObject({ id: z.string().max(40) })
 const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: z.coerce.number().int() })
@@ -138,7 +144,7 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
     scope.post(
       '/api/property/:id/media',
       {
-        config: { access: { permission: mayWriteListings } },
+        config,
         schema: {
           summary: 'Add photos and videos to a listing: files (`images`, `videos`) or ids of uploaded ones',
           tags: ['Properties'],

@@ -1,0 +1,3 @@
+import { declareSlice } from '#shared/slice.ts'
+
+export const slice = declareSlice({ name: 'listing-media', uses: ['listings'] })
