@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import { askContext } from '#domains/enquiries/web/index.ts'
+import { contentPagesContext } from '#domains/content-pages/web/content-pages.context.ts'
 import { keptContext } from '#domains/kept-listings/web/kept.context.ts'
 import { siteContext } from '#domains/settings/web/site.context.ts'
 import { placePagesContext } from '#domains/place-pages/web/index.ts'
@@ -20,6 +21,7 @@ export const pageTextContext = createContext<(html: string) => void>()
 export const contexts = {
   site: siteContext,
   propertyPages: storefrontContext,
+  contentPages: contentPagesContext,
   ask: askContext,
   alerts: alertsContext,
   kept: keptContext,

@@ -1,6 +1,12 @@
 import { createCategoryDirectory, createCategoryServices } from '#domains/taxonomy/server/index.ts'
 import { createLocationDirectory, createLocationServices } from '#domains/locations/server/index.ts'
-import { categoryListings, createListingReads, locationListings } from '#domains/listings/server/index.ts'
+import {
+  categoryListings,
+  createListingReads,
+  locationListings,
+  readListingCounts,
+} from '#domains/listings/server/index.ts'
+import { createContentPages } from '#domains/content-pages/server/index.ts'
 import { createSearchIndex } from '#domains/listing-index/server/index.ts'
 import { createSearchWords } from '#domains/listing-search/server/index.ts'
 import { createPlacePages } from '#domains/place-pages/server/index.ts'
@@ -37,6 +43,7 @@ export function createMarketServices({ db, replica, pool, version, settings, med
   // Without the settings pages are shown all the same, and not kept.
   const areaUnit = async () => (await settings.current().catch(() => settings.defaults)).area_unit
   const tellReceiver = createReceiverNotification(notify)
+  const counts = cacheUntilChange(version, () => readListingCounts(db))
   const contactPhone = async () => (await settings.current()).contact_phone
   return {
     replica,
@@ -50,8 +57,9 @@ export function createMarketServices({ db, replica, pool, version, settings, med
     propertyPages: createStorefrontPages(
       properties,
       { db, locations, categories },
-      { version, contactPhone, areaUnit, words, index },
+      { version, counts, contactPhone, areaUnit, words, index },
     ),
+    contentPages: createContentPages({ properties, counts, locations, categories, areaUnit }),
     placePages: createPlacePages({ db, locations, categories, properties, index, areaUnit }, version),
     views: createVisitCounter(db, log),
     /** What areas are shown in first. */

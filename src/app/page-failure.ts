@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import type { StorefrontPages } from '#domains/storefront/storefront.pages.ts'
 import { defaultLanguage, isLanguage } from '#shared/language.ts'
 
 /** What people may know of a page that failed: its status, and the id under which the log says why. */
@@ -8,26 +7,23 @@ export type PageFailure = { status: number; requestId: string }
 /** Logs why a page failed. */
 export type ReportFailure = (error: unknown) => PageFailure
 
-/** Makes what a page reads fail in a way that its error screen can name, on the server and after it. */
-export function namingFailures(pages: StorefrontPages, report: ReportFailure): StorefrontPages {
-  const named =
-    <Given extends unknown[], View>(read: (...given: Given) => Promise<View>) =>
-    async (...given: Given): Promise<View> => {
+/** Makes what pages read fail in a way that their error screen can name, on the server and after it. */
+export function namingFailures<Pages extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(
+  pages: Pages,
+  report: ReportFailure,
+): Pages {
+  const named = Object.entries(pages).map(([page, read]) => [
+    page,
+    async (...given: never[]): Promise<unknown> => {
       try {
         return await read(...given)
       } catch (error) {
         const { status, requestId } = report(error)
         throw data({ requestId }, { status })
       }
-    }
-  return {
-    home: named(pages.home),
-    products: named(pages.products),
-    details: named(pages.details),
-    about: named(pages.about),
-    blog: named(pages.blog),
-    services: named(pages.services),
-  }
+    },
+  ])
+  return Object.fromEntries(named) as Pages
 }
 
 /** Refuses addresses whose first part is no language of ours: they are pages that do not exist (404). */

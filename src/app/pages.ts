@@ -25,6 +25,7 @@ type Contexts = typeof contexts
 type PageContexts = {
   site: Site
   propertyPages: Dependencies['propertyPages']
+  contentPages: Dependencies['contentPages']
   ask: AskByForm
   alerts: AlertPages
   kept: KeptPages
@@ -82,6 +83,7 @@ export function createPageHandler(
       provideContexts(build, {
         site: known ? site : dependencies.defaultSite,
         propertyPages: namingFailures(dependencies.propertyPages, report),
+        contentPages: namingFailures(dependencies.contentPages, report),
         ask: receiveForm(enquiries.receive, origin),
         alerts: alerts.pages(origin),
         kept: createKeptPages(dependencies.kept, isPersonal(address) ? request.headers.cookie : undefined),
@@ -146,6 +148,7 @@ function provideContexts(build: ServerBuild, values: PageContexts): RouterContex
     new Map<Parameters<RouterContextProvider['set']>[0], unknown>([
       [keys.site, values.site],
       [keys.propertyPages, values.propertyPages],
+      [keys.contentPages, values.contentPages],
       [keys.ask, values.ask],
       [keys.alerts, values.alerts],
       [keys.kept, values.kept],

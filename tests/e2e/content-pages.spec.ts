@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
-import { am as propertiesAm } from '#domains/storefront/messages/content.am.ts'
-import { en as propertiesEn } from '#domains/storefront/messages/content.en.ts'
+import { am as propertiesAm } from '#domains/content-pages/messages/content.am.ts'
+import { en as propertiesEn } from '#domains/content-pages/messages/content.en.ts'
 import { am as signInAm } from '#domains/auth/messages/web.am.ts'
 import { en as signInEn } from '#domains/auth/messages/web.en.ts'
 import { am as pagesAm } from '#app/messages/pages.am.ts'

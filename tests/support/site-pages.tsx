@@ -19,6 +19,7 @@ import { siteContext, siteOfPage } from '#domains/settings/web/site.context.ts'
 import type { Dependencies } from '#app/dependencies.ts'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
 import routes from '#app/routes.ts'
+import { contentPagesContext } from '#domains/content-pages/web/content-pages.context.ts'
 import { placePagesContext } from '#domains/place-pages/web/index.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
 import { languageOfPath } from '#shared/language.ts'
@@ -46,9 +47,10 @@ export type SitePage = { status: number; document: HTMLElement }
 /** Renders pages as the server does, from the product's own table of routes, without a build or a browser. */
 export async function openSite({
   propertyPages,
+  contentPages,
   placePages,
   site,
-}: Pick<Dependencies, 'propertyPages' | 'placePages' | 'site'>) {
+}: Pick<Dependencies, 'propertyPages' | 'contentPages' | 'placePages' | 'site'>) {
   await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
   const children = routes.map((entry) => routeObject(entry))
   const loader: LoaderFunction = async ({ request }) =>
@@ -59,6 +61,7 @@ export async function openSite({
     const requestContext = new RouterContextProvider()
     requestContext.set(siteContext, await site())
     requestContext.set(storefrontContext, propertyPages)
+    requestContext.set(contentPagesContext, contentPages)
     requestContext.set(placePagesContext, placePages)
     const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
     if (context instanceof Response) throw new Error(`${path} answered ${context.status} instead of a page`)

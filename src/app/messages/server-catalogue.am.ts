@@ -36,7 +36,8 @@ import { am as savedViews } from '#domains/saved-filters/messages/am.ts'
 import { am as savedSearches } from '#domains/saved-searches/messages/am.ts'
 import { am as serverStatus } from '#domains/server-status/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
-import { am as content } from '#domains/storefront/messages/content.am.ts'
+import { am as content } from '#domains/content-pages/messages/content.am.ts'
+import { am as home } from '#domains/storefront/messages/home.am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
 import { am as webhooks } from '#domains/webhooks/messages/am.ts'
@@ -56,6 +57,7 @@ export const catalogue = {
   categories,
   categoryPermissions,
   content,
+  home,
   dashboardErrors,
   dashboardPermissions,
   demo,

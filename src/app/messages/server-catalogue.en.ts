@@ -36,7 +36,8 @@ import { en as savedViews } from '#domains/saved-filters/messages/en.ts'
 import { en as savedSearches } from '#domains/saved-searches/messages/en.ts'
 import { en as serverStatus } from '#domains/server-status/messages/en.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
-import { en as content } from '#domains/storefront/messages/content.en.ts'
+import { en as content } from '#domains/content-pages/messages/content.en.ts'
+import { en as home } from '#domains/storefront/messages/home.en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
 import { en as webhooks } from '#domains/webhooks/messages/en.ts'
@@ -56,6 +57,7 @@ export const catalogue = {
   categories,
   categoryPermissions,
   content,
+  home,
   dashboardErrors,
   dashboardPermissions,
   demo,

@@ -6,8 +6,5 @@ export const slice = declareSlice({
   pages: [
     { path: '', page: 'home.page.tsx', around: 'site' },
     { path: 'products', page: 'products.page.tsx', around: 'site' },
-    { path: 'blog', page: 'blog.page.tsx', around: 'site' },
-    { path: 'about', page: 'about.page.tsx', around: 'site' },
-    { path: 'services', page: 'services.page.tsx', around: 'site' },
   ],
 })

@@ -1,12 +1,5 @@
 import type { Language } from '#shared/language.ts'
-import type {
-  AboutViewModel,
-  BlogViewModel,
-  HomeViewModel,
-  ListingDetailsViewModel,
-  ProductsViewModel,
-  ServicesViewModel,
-} from './storefront.view-models.ts'
+import type { HomeViewModel, ListingDetailsViewModel, ProductsViewModel } from './storefront.view-models.ts'
 
 /** What the public pages read; the server provides it to loaders in process. */
 export type StorefrontPages = {
@@ -15,8 +8,4 @@ export type StorefrontPages = {
   products(query: URLSearchParams, language: Language): Promise<ProductsViewModel>
   /** Null when there is no such listing, or none that the public may see. */
   details(id: string, language: Language): Promise<ListingDetailsViewModel | null>
-  about(language: Language): Promise<AboutViewModel>
-  /** The newest listings (`/blog`). */
-  blog(language: Language): Promise<BlogViewModel>
-  services(language: Language): Promise<ServicesViewModel>
 }

@@ -5,7 +5,7 @@ import type { PictureSource } from '#shared/picture.ts'
 import type { ListingSort, ShownPosition } from '#domains/listings/index.ts'
 import type { ListingType } from '#domains/listing-fields/index.ts'
 import type { TranslationOf } from '#shared/translate.ts'
-import type { en as content } from './messages/content.en.ts'
+import type { en as home } from './messages/home.en.ts'
 
 /** A video and the picture to show before it plays. */
 export type VideoSource = { src: string; poster: string | null }
@@ -40,32 +40,6 @@ export type ListingCardViewModel = {
   video: VideoSource | null
 }
 
-type ContentTexts = TranslationOf<typeof content>
-
-/** `/about`: what the market holds, and the newest picture on it. */
-export type AboutViewModel = {
-  texts: ContentTexts['about']
-  statistics: MarketStatisticsViewModel
-  picture: PictureSource | null
-}
-
-/** `/blog`: the newest listings. */
-export type BlogViewModel = { texts: ContentTexts['blog']; listings: ListingCardViewModel[] }
-
-/** `/services`: a tile per category. */
-export type ServicesViewModel = { texts: Omit<ContentTexts['services'], 'listings'>; tiles: CategoryTileViewModel[] }
-
-/** A category with the number of its available listings, told in words. */
-export type CategoryTileViewModel = {
-  id: number
-  slug: string
-  name: string
-  description: string
-  listings: string
-  drawing: CategoryDrawing
-  picture: PictureSource | null
-}
-
 /** An explore-by-location card: count, categories and the latest picture (specification §2, `/`). */
 export type LocationCardViewModel = {
   slug: string
@@ -77,7 +51,7 @@ export type LocationCardViewModel = {
 }
 
 /** What the home page says; what needs a name or a number stands where it is said. */
-export type HomeTexts = Omit<ContentTexts['home'], 'categories' | 'locations'> & { locations: string }
+export type HomeTexts = Omit<TranslationOf<typeof home>, 'categories' | 'locations'> & { locations: string }
 
 /** `/`: 6 recent listings, the first 4 categories with up to 6 listings each, the first 6 locations (specification §9). */
 export type HomeViewModel = {
@@ -203,13 +177,4 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   nearby: ListingCardViewModel[]
   /** The address of all of them on the map; null where there are none. */
   nearbyOnMap: string | null
-}
-
-/** Figures of the market, computed (readings: "statistics on About … computed, never invented"). */
-export type MarketStatisticsViewModel = {
-  listings: number
-  forRent: number
-  forSale: number
-  locations: number
-  categories: number
 }

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider, type LoaderF
 import { expect, onTestFinished, vi } from 'vitest'
 import { loadCatalogue } from '#app/messages/current-catalogue.ts'
 import { loadServerMessages } from '#app/messages/server-catalogue.ts'
+import { contentPagesContext } from '#domains/content-pages/web/content-pages.context.ts'
 import { placePagesContext } from '#domains/place-pages/web/index.ts'
 import { siteContext, siteOfPage } from '#domains/settings/web/site.context.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
@@ -145,6 +146,7 @@ async function routerAt({ dependencies }: TestApp, path: string) {
     const context = new RouterContextProvider()
     context.set(siteContext, site)
     context.set(storefrontContext, dependencies.propertyPages)
+    context.set(contentPagesContext, dependencies.contentPages)
     context.set(placePagesContext, dependencies.placePages)
     return context
   }

@@ -1,6 +1,7 @@
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { SearchWords } from '#domains/listing-search/server/index.ts'
+import { viewContexts } from '#domains/storefront/server/index.ts'
 import { openKeyRing } from '#platform/config/secret-key.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
@@ -8,7 +9,6 @@ import type { Mailer } from '#platform/mail/index.ts'
 import { openRateLimits } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { AreaUnit } from '#shared/figures.ts'
-import type { Language } from '#shared/language.ts'
 import { createAlertLinks } from './alert-links.ts'
 import { createAlertPages } from './alert-pages.ts'
 import { type AlertNeeds, confirmByMail, scheduleAlerts } from './alerts.job.ts'
@@ -34,10 +34,7 @@ export function createAlertServices(parts: Parts) {
   const { db, pool, jobs, mailer, config, words, properties: reads, locations, categories, areaUnit } = parts
   const { publicUrl } = config
   const keys = openKeyRing(config)
-  const naming = async (language: Language) => {
-    const [catalogue, places, unit] = await Promise.all([categories(), locations(), areaUnit()])
-    return { catalogue, places, areaUnit: unit, language }
-  }
+  const naming = viewContexts({ categories, locations, areaUnit })
   const links = createAlertLinks({ key: () => keys('links of alerts'), publicUrl })
   const searches = createSearchReader({ reads, words, naming })
   const limits = openRateLimits(pool, alertLimits)

@@ -3,7 +3,7 @@ import { translated } from '#shared/translations.ts'
 import type { Location } from '#domains/locations/index.ts'
 import type { ListingQuery } from '#domains/listings/index.ts'
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
-import { contentMessages } from '../messages/index.ts'
+import { homeMessages } from '../messages/index.ts'
 import type { HomeViewModel, ListingCardViewModel, LocationCardViewModel } from '../storefront.view-models.ts'
 import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { locationOptions, sumListings } from './market-figures.ts'
@@ -44,7 +44,7 @@ export async function homeViewModel(
   counts: ListingCount[],
 ): Promise<HomeViewModel> {
   const { catalogue, places, language } = naming
-  const { categories: ofCategory, locations: ofLocations, ...texts } = messagesIn(language, contentMessages).home
+  const { categories: ofCategory, locations: ofLocations, ...texts } = messagesIn(language, homeMessages)
   const [recent, categories, locations] = await Promise.all([
     newestCards(reads, naming, recentCount),
     Promise.all(

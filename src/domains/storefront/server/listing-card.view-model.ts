@@ -1,5 +1,7 @@
 import { type CategoryCatalogue, drawingOf, isCarCategory } from '#domains/taxonomy/index.ts'
+import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
+import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import { type AreaUnit, areaIn } from '#shared/figures.ts'
 import { textIn, traitsOf, type Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -16,6 +18,20 @@ export type ViewContext = {
   places: LocationTree
   areaUnit: AreaUnit
   language: Language
+}
+
+type ViewSources = {
+  categories: CategoryDirectory
+  locations: LocationDirectory
+  areaUnit: () => Promise<AreaUnit>
+}
+
+/** Gives what views say things with in a language, as it is now. */
+export function viewContexts({ categories, locations, areaUnit }: ViewSources) {
+  return async (language: Language): Promise<ViewContext> => {
+    const [catalogue, places, unit] = await Promise.all([categories(), locations(), areaUnit()])
+    return { catalogue, places, areaUnit: unit, language }
+  }
 }
 
 const excerptLength = 120

@@ -1,29 +1,13 @@
-import { drawingOf, type CategoryCatalogue } from '#domains/taxonomy/index.ts'
+import type { CategoryCatalogue } from '#domains/taxonomy/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
-import type {
-  CategoryTileViewModel,
-  CityOption,
-  FilterOption,
-  MarketStatisticsViewModel,
-  ProductsViewModel,
-} from '../storefront.view-models.ts'
+import type { CityOption, FilterOption, ProductsViewModel } from '../storefront.view-models.ts'
 import type { ListingCount } from '#domains/listings/server/index.ts'
 
+/** How many listings the counted groups have together. */
 export function sumListings(counts: readonly ListingCount[]): number {
   return counts.reduce((total, { listings }) => total + listings, 0)
-}
-
-/** Figures of the whole market, every one a sum over the listings (readings: "never invented"). */
-export function marketStatistics(counts: readonly ListingCount[]): MarketStatisticsViewModel {
-  return {
-    listings: sumListings(counts),
-    forRent: sumListings(counts.filter(({ propertyType }) => propertyType === 'rent')),
-    forSale: sumListings(counts.filter(({ propertyType }) => propertyType === 'sell')),
-    locations: new Set(counts.map(({ locationId }) => locationId)).size,
-    categories: new Set(counts.map(({ categoryId }) => categoryId)).size,
-  }
 }
 
 /** How many listings each category or place has, by its id. */
@@ -84,22 +68,4 @@ export function locationOptions(
   return cities
     .filter(({ listings }, position) => listings > 0 || position < alwaysOffered)
     .map((city) => ({ ...shown(city), places: city.places }))
-}
-
-/** A tile per category (`/services`); `pictures` holds the latest picture of each category by its id. */
-export function categoryTiles(
-  counts: readonly ListingCount[],
-  catalogue: CategoryCatalogue,
-  pictures: ReadonlyMap<number, CategoryTileViewModel['picture']>,
-  { language, inWords }: { language: Language; inWords: (listings: number) => string },
-): CategoryTileViewModel[] {
-  return catalogue.categories.map((category) => ({
-    id: category.id,
-    slug: category.slug,
-    name: translated(category, 'name', language),
-    description: translated(category, 'description', language),
-    listings: inWords(sumListings(counts.filter(({ categoryId }) => categoryId === category.id))),
-    drawing: drawingOf(category),
-    picture: pictures.get(category.id) ?? null,
-  }))
 }

@@ -1,4 +1,5 @@
 export { inlineJson } from './details/listing-structured-data.ts'
+export { DataFailure } from './listing/data-failure.tsx'
 export { ListingCard, ListingPlaceholder } from './listing/listing-card.tsx'
 export { ListingGrid } from './listing/listing-grid.tsx'
 export { storefrontMessages } from '../messages/index.ts'

@@ -16,13 +16,14 @@ import { en as homeEnglish } from '../messages/home.en.ts'
 import { noFilters } from '../product-filters.ts'
 import type { StorefrontPages } from '../storefront.pages.ts'
 import type { HomeViewModel, ProductsViewModel } from '../storefront.view-models.ts'
+import { contentPagesContext } from '#domains/content-pages/web/content-pages.context.ts'
 import { storefrontContext } from './storefront.context.ts'
-import * as about from './about.page.tsx'
-import * as blog from './blog.page.tsx'
+import * as about from '#domains/content-pages/web/about.page.tsx'
+import * as blog from '#domains/content-pages/web/blog.page.tsx'
 import * as home from './home.page.tsx'
 import * as products from './products.page.tsx'
 import * as details from './listing-details.page.tsx'
-import * as services from './services.page.tsx'
+import * as services from '#domains/content-pages/web/services.page.tsx'
 
 const { categories: _, locations: places, ...homeTexts } = homeEnglish
 const emptyHome: HomeViewModel = {
@@ -65,9 +66,10 @@ async function render(path: string, pages: Partial<Pick<StorefrontPages, 'home' 
   const routes: RouteObject[] = Object.entries({ ...modules, '/property-details/:id': details }).map(
     ([address, { loader, default: Component, ErrorBoundary }]) => ({ path: address, loader, Component, ErrorBoundary }),
   )
-  const others = { details: failing, about: failing, services: failing, blog: failing }
-  const answers: StorefrontPages = { home: failing, products: failing, ...others, ...pages }
-  const requestContext = new RouterContextProvider(new Map([[storefrontContext, answers]]))
+  const answers: StorefrontPages = { home: failing, products: failing, details: failing, ...pages }
+  const requestContext = new RouterContextProvider()
+  requestContext.set(storefrontContext, answers)
+  requestContext.set(contentPagesContext, { about: failing, services: failing, blog: failing })
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
   if (context instanceof Response) throw new Error(`Unexpected answer ${context.status}`)

@@ -2,7 +2,6 @@ import type { TranslationOf } from '#shared/translate.ts'
 import { am as about } from './about.am.ts'
 import { am as blog } from './blog.am.ts'
 import type { en } from './content.en.ts'
-import { am as home } from './home.am.ts'
 import { am as services } from './services.am.ts'
 
-export const am: TranslationOf<typeof en> = { about, blog, home, services }
+export const am: TranslationOf<typeof en> = { about, blog, services }

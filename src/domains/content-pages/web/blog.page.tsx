@@ -3,13 +3,12 @@ import { languageOfPath } from '#shared/language.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { storefrontContext } from './storefront.context.ts'
-import { ListingGrid } from './listing/listing-grid.tsx'
-import { DataFailure } from './listing/data-failure.tsx'
+import { ListingGrid, DataFailure } from '#domains/storefront/web/index.ts'
+import { contentPagesContext } from './content-pages.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
-  return context.get(storefrontContext).blog(language)
+  return context.get(contentPagesContext).blog(language)
 }
 
 /** `/blog`: the recent property grid under a Blog heading (specification §2). */

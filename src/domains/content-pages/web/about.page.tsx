@@ -6,13 +6,13 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SectionHeading } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Stat } from '#ui/stat.tsx'
-import type { AboutViewModel } from '../storefront.view-models.ts'
-import { DataFailure } from './listing/data-failure.tsx'
-import { storefrontContext } from './storefront.context.ts'
+import type { AboutViewModel } from '../content-pages.ts'
+import { DataFailure } from '#domains/storefront/web/index.ts'
+import { contentPagesContext } from './content-pages.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
-  return context.get(storefrontContext).about(language)
+  return context.get(contentPagesContext).about(language)
 }
 
 type Texts = AboutViewModel['texts']

@@ -8,13 +8,13 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { CategoryTileViewModel } from '../storefront.view-models.ts'
-import { DataFailure } from './listing/data-failure.tsx'
-import { storefrontContext } from './storefront.context.ts'
+import type { CategoryTileViewModel } from '../content-pages.ts'
+import { DataFailure } from '#domains/storefront/web/index.ts'
+import { contentPagesContext } from './content-pages.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
-  return context.get(storefrontContext).services(language)
+  return context.get(contentPagesContext).services(language)
 }
 
 const seenAtOnce = 3

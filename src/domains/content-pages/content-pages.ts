@@ -1,0 +1,48 @@
+import type { ListingCardViewModel } from '#domains/storefront/index.ts'
+import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
+import type { Language } from '#shared/language.ts'
+import type { PictureSource } from '#shared/picture.ts'
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './messages/content.en.ts'
+
+/** What the pages about the market read; the server provides it to loaders in process. */
+export type ContentPages = {
+  about(language: Language): Promise<AboutViewModel>
+  blog(language: Language): Promise<BlogViewModel>
+  services(language: Language): Promise<ServicesViewModel>
+}
+
+type ContentTexts = TranslationOf<typeof en>
+
+/** `/about`: what the market holds, and the newest picture on it. */
+export type AboutViewModel = {
+  texts: ContentTexts['about']
+  statistics: MarketStatisticsViewModel
+  picture: PictureSource | null
+}
+
+/** Figures of the market, computed (readings: "statistics on About … computed, never invented"). */
+export type MarketStatisticsViewModel = {
+  listings: number
+  forRent: number
+  forSale: number
+  locations: number
+  categories: number
+}
+
+/** `/blog`: the newest listings. */
+export type BlogViewModel = { texts: ContentTexts['blog']; listings: ListingCardViewModel[] }
+
+/** `/services`: a tile per category. */
+export type ServicesViewModel = { texts: Omit<ContentTexts['services'], 'listings'>; tiles: CategoryTileViewModel[] }
+
+/** A category with the number of its available listings, told in words. */
+export type CategoryTileViewModel = {
+  id: number
+  slug: string
+  name: string
+  description: string
+  listings: string
+  drawing: CategoryDrawing
+  picture: PictureSource | null
+}

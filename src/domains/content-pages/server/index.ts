@@ -1,0 +1,1 @@
+export { createContentPages } from './content-pages.ts'
