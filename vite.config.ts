@@ -25,7 +25,7 @@ const waitForRouteCode: Plugin = {
     const reload = /console\.error\(`Error loading[\s\S]*?return new Promise\(\(\) => \{\}\);/
     if (!reload.test(code)) throw new Error('React Router loads the code of routes in another way: see decision 0018')
     const again = 'return loadCodeAgain(route.module).then((loaded) => (routeModulesCache[route.id] = loaded));'
-    return `import { loadCodeAgain } from '/src/app/page-requests.ts';\n${code.replace(reload, again)}`
+    return `import { loadCodeAgain } from '/src/shared/page-requests.ts';\n${code.replace(reload, again)}`
   },
 }
 

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOfPath } from '#shared/language.ts'
 import { loadCatalogue } from './messages/current-catalogue.ts'
-import { waitForPageData } from './page-requests.ts'
+import { waitForPageData } from '#shared/page-requests.ts'
 
 waitForPageData()
 

@@ -6,11 +6,11 @@ import { createKeptPages } from '#domains/kept-listings/server/index.ts'
 import type { KeptPages } from '#domains/kept-listings/kept.pages.ts'
 import type { PlacePages } from '#domains/place-pages/index.ts'
 import type { AskByForm } from '#domains/enquiries/index.ts'
-import { requireSameOrigin, originOf, pagePolicy, problemOf, securityHeadersAt } from '#platform/http/index.ts'
+import { originOf, problemOf, requireSameOrigin } from '#platform/http/index.ts'
 import { encodingOf, sendPage, type CachedPage, type PageCache, type RenderedPage } from '#platform/page-cache/index.ts'
 import { languageOfPath } from '#shared/language.ts'
-import type { Config } from '#platform/config/config.ts'
-import { notFoundHeader, notFoundKey, ownScriptsHeader } from '#platform/pages/renderer-headers.ts'
+import { renderedPage } from '#platform/pages/rendered-page.ts'
+import { notFoundHeader, notFoundKey } from '#platform/pages/renderer-headers.ts'
 import { busyPage } from '#platform/pages/busy-page.ts'
 import { createPageRoutes } from '#platform/pages/page-routes.ts'
 import { rememberedHome } from '#platform/pages/remembered-language.ts'
@@ -18,7 +18,7 @@ import type { Site } from '#domains/settings/index.ts'
 import type { contexts } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { changesWithTime, isPersonal, pageAddress } from './page-address.ts'
-import { inOfferedLanguage, redirectTo } from './offered-language.ts'
+import { inOfferedLanguage, redirectTo } from '#platform/pages/offered-language.ts'
 import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
 
 type Contexts = typeof contexts
@@ -171,34 +171,5 @@ function rememberedFor<Made>(make: (build: ServerBuild) => Made): (build: Server
     const known = made.get(build) ?? make(build)
     made.set(build, known)
     return known
-  }
-}
-
-function renderedPage(
-  body: string,
-  response: Response,
-  { mode, mapTiles, publicUrl }: Pick<Config, 'mode' | 'mapTiles' | 'publicUrl'>,
-): Omit<RenderedPage, 'route' | 'headers'> & { headers: Record<string, string> } {
-  const { status } = response
-  // The tools of development put styles and scripts of their own into the page.
-  const hasPolicy = mode !== 'development' && (response.headers.get('content-type') ?? '').startsWith('text/html')
-  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
-  const location = response.headers.get('location')
-  const inlineScripts = response.headers.get(ownScriptsHeader)?.split(' ') ?? []
-  return {
-    status,
-    body,
-    headers: {
-      ...securityHeadersAt(publicUrl),
-      'content-type': type,
-      // Browsers ask again each time and get 304: a changed price is seen at once.
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      ...(hasPolicy ? { 'content-security-policy': pagePolicy(inlineScripts, mapTiles?.source) } : {}),
-      ...(status === 503 ? { 'retry-after': '5' } : {}),
-      ...(location ? { location } : {}),
-      // Without it React Router takes the answer of a page that failed for that of something in between.
-      ...(response.headers.has('x-remix-response') ? { 'x-remix-response': 'yes' } : {}),
-    },
   }
 }

@@ -4,7 +4,7 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { useSite } from '#ui/site.ts'
-import { openAsDocument } from '../page-requests.ts'
+import { openAsDocument } from '#shared/page-requests.ts'
 
 type OfferTexts = { text: string; accept: string; decline: string; shown: string }
 

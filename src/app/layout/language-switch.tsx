@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { languageOfPath, localizedPath, traitsOf } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { useSite } from '#ui/site.ts'
-import { openAsDocument } from '../page-requests.ts'
+import { openAsDocument } from '#shared/page-requests.ts'
 
 /**
  * The same page in the other languages: plain links that load the page anew, since messages come with the page;

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { pageRequests } from '../page-requests.ts'
+import { pageRequests } from '#shared/page-requests.ts'
 import { useLayoutMessages } from '../messages/layout.ts'
 
 /**

@@ -1,10 +1,9 @@
 import { securityHeadersAt } from '#platform/http/index.ts'
 import type { Config } from '#platform/config/config.ts'
-import { languageChoiceKey, languageOfPath, localizedPath, traitsOf } from '#shared/language.ts'
-import type { Site } from '#domains/settings/index.ts'
+import { type OfferedLanguage, languageChoiceKey, languageOfPath, localizedPath, traitsOf } from '#shared/language.ts'
 
 /** Where a page is that is asked for in a language that the site is not in; a language of tests stays. */
-export function inOfferedLanguage(address: string, languages: Site['languages']): string | null {
+export function inOfferedLanguage(address: string, languages: readonly OfferedLanguage[]): string | null {
   const { language, path } = languageOfPath(address)
   const [first] = languages
   const isOffered = languages.some((offered) => offered === language)
