@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { SignInSlot } from '#domains/auth/web/sign-in-slot.ts'
-import { passkeyButton } from '#domains/passkeys/web/passkey-parts.tsx'
+import { passkeyButton } from '#domains/passkeys/web/lazy-passkey-button.tsx'
 import { heroPictures } from '#domains/storefront/web/home/hero-pictures.ts'
 import { LocalizedLink } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'

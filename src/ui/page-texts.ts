@@ -1,4 +1,5 @@
 import { type Language, isLanguage, languageOfPath, languages } from '#shared/language.ts'
+import { useLanguage } from './language.tsx'
 
 /** In a browser another language is another page: the switch loads it anew. */
 export function pageLanguage(): Language {
@@ -20,5 +21,13 @@ export async function loadPageTexts<Texts>(
     const texts = loaded.get(language)
     if (!texts) throw new Error(`The texts of this page were not loaded in "${language}"`)
     return texts
+  }
+}
+
+/** The same as a hook, which gives the texts in the language of the page. */
+export async function loadTextsHook<Texts>(load: Parameters<typeof loadPageTexts<Texts>>[0]): Promise<() => Texts> {
+  const textsIn = await loadPageTexts(load)
+  return function useTexts() {
+    return textsIn(useLanguage())
   }
 }

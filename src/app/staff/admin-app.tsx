@@ -2,13 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { api, signInNeededPath, watchWrites } from '#shared/api-client.ts'
-import { apiTokenPart } from '#domains/api-tokens/web/api-token-part.tsx'
 import { pageOfStep } from '#domains/auth/index.ts'
 import { RecordedValuesProvider, RecordHistory } from '#domains/history/web/index.ts'
-import { passkeyPart } from '#domains/passkeys/web/passkey-parts.tsx'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
-import { ownDataPart } from '#domains/personal-data/web/own-data-part.tsx'
-import { secondFactorPart } from '#domains/second-factors/web/second-factor-part.tsx'
 import { type SessionAnswer, type StoredSession, refreshSession } from '#shared/session-storage.ts'
 import {
   AccountSlot,
@@ -52,7 +48,20 @@ const drawPersonFilter = (of: PersonFilterOf) => (
     <PersonFilter {...of} />
   </Suspense>
 )
-const accountParts = [secondFactorPart, passkeyPart, apiTokenPart, ownDataPart]
+/** The parts of the own account, whose code is fetched where they are shown. */
+const accountParts = Object.entries({
+  'second-factor': () => import('#domains/second-factors/web/second-factor-section.tsx'),
+  passkeys: () => import('#domains/passkeys/web/passkey-section.tsx'),
+  'api-tokens': () => import('#domains/api-tokens/web/api-token-section.tsx'),
+  'own-data': () => import('#domains/personal-data/web/own-data-section.tsx'),
+}).map(([key, load]) => {
+  const Part = lazy(load)
+  return (
+    <Suspense key={key}>
+      <Part />
+    </Suspense>
+  )
+})
 const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
 
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {

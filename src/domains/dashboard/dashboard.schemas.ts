@@ -5,7 +5,6 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 
 /** What the market shows but should not stay as it is. */
 export const attentionKinds = ['without-picture', 'incomplete', 'unchanged'] as const
-export type AttentionKind = (typeof attentionKinds)[number]
 
 const day = z.iso.date(messageKey('date')).refine((text) => text >= '1900' && text < '2200', messageKey('date'))
 

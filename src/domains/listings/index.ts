@@ -19,7 +19,13 @@ export {
   unknownListingValue,
   wrongListing,
 } from './listing.ts'
-export { exportedSourceReference, idOfReference, largestId, listingOfSourceReference, referenceOf } from './listing-reference.ts'
+export {
+  exportedSourceReference,
+  idOfReference,
+  largestId,
+  listingOfSourceReference,
+  referenceOf,
+} from './listing-reference.ts'
 export { listingInputSchema } from './listing-input.schemas.ts'
 export {
   type ListingQuery,
@@ -33,4 +39,4 @@ export {
   staffListingFilterSchema,
   staleAfterDays,
 } from './listing.schemas.ts'
-export { type PositionAccuracy, type ShownPosition, blurRadius, shownPosition } from './position.ts'
+export { type ShownPosition, blurRadius, shownPosition } from './position.ts'

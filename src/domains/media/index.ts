@@ -1,11 +1,3 @@
-export {
-  mediaKinds,
-  mediaStates,
-  widthsFor,
-  type FocalPoint,
-  type MediaKind,
-  type MediaState,
-  type MediaView,
-} from './media.ts'
-export { focalPointSchema, mediaDetailsSchema, mediaSchema } from './media.schemas.ts'
-export { damagedPicture, mediaAttached, mediaNotFound } from './media.errors.ts'
+export { type MediaView } from './media.ts'
+export { mediaDetailsSchema, mediaSchema } from './media.schemas.ts'
+export { damagedPicture } from './media.errors.ts'

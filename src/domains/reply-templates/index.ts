@@ -1,1 +1,1 @@
-export { type ReplyTemplate, fillTemplate } from './reply-template.ts'
+export { fillTemplate } from './reply-template.ts'

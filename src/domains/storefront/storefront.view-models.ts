@@ -1,5 +1,6 @@
 import type { PriceComparison, PriceHistory } from '#domains/listing-insight/index.ts'
 import type { CategoryDrawing } from '#domains/taxonomy/index.ts'
+import type { Language } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import type { ListingSort, ShownPosition } from '#domains/listings/index.ts'
@@ -177,4 +178,13 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   nearby: ListingCardViewModel[]
   /** The address of all of them on the map; null where there are none. */
   nearbyOnMap: string | null
+}
+
+/** What the public pages read; the server provides it to loaders in process. */
+export type StorefrontPages = {
+  home(language: Language): Promise<HomeViewModel>
+  /** Unknown or wrong filters in an address are left out, so that an old link still shows homes. */
+  products(query: URLSearchParams, language: Language): Promise<ProductsViewModel>
+  /** Null when there is no such listing, or none that the public may see. */
+  details(id: string, language: Language): Promise<ListingDetailsViewModel | null>
 }

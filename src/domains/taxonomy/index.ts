@@ -10,6 +10,4 @@ export {
   isCarCategory,
 } from './category.ts'
 export { pageOf } from './category-list.ts'
-export { categoryPermissions, subcategoryPermissions } from './category.permissions.ts'
 export { marketKinds, type MarketKind } from './market-kinds.ts'
-export { categorySchema, subcategorySchema } from './category.schemas.ts'

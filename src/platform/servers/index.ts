@@ -1,2 +1,2 @@
-export { joinServers, type Servers } from './join-servers.ts'
+export { joinServers } from './join-servers.ts'
 export { LockTakenError, type SharedLocks } from './shared-locks.ts'

@@ -5,7 +5,6 @@ import type { Storage } from './storage.ts'
 export { removeLeftovers } from './leftovers.ts'
 export { type LocalFile, type SharedFolder, openSharedFolder } from './shared-folder.ts'
 export {
-  type ByteRange,
   MissingFileError,
   type Storage,
   type StoredFile,

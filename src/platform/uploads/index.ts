@@ -5,7 +5,7 @@ import { openUploadBucket } from './upload-bucket.ts'
 import { openUploadFolder } from './upload-folder.ts'
 import type { UploadPlace } from './upload-place.ts'
 
-export { openUploads, uploadKeptMs, type TakeFile, type Uploads } from './open-uploads.ts'
+export { openUploads, uploadKeptMs, type Uploads } from './open-uploads.ts'
 export { openUploadFolder } from './upload-folder.ts'
 export type { UploadPlace } from './upload-place.ts'
 export { registerUploadRoutes } from './upload.routes.ts'

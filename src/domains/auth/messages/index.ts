@@ -1,7 +1,5 @@
 import { messageSection } from '#shared/translate.ts'
 import type { en as account } from './account.en.ts'
-import type { en } from './en.ts'
 
-export const sessionMessages = messageSection<typeof en>('sessions')
 /** The name of the own account's screen, which the back-office shows before the screen's texts are loaded. */
 export const accountMessages = messageSection<typeof account>('account')

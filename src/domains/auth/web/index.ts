@@ -14,6 +14,6 @@ export {
 } from './form/form-inputs.tsx'
 export { useForm } from './form/use-form.ts'
 export { GuestPage } from './guest-page.tsx'
-export { RememberMe, SignInSlot } from './sign-in-slot.ts'
+export { RememberMe } from './sign-in-slot.ts'
 export { useSignInTexts } from './sign-in-texts.ts'
 export { wantedPath } from './use-wanted-path.ts'

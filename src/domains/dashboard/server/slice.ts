@@ -1,10 +1,16 @@
 import { declareServerSlice } from '#platform/http/index.ts'
-import { dashboardPermissions } from '../dashboard.permissions.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/permissions.en.ts'
 import { registerDashboardRoutes } from './dashboard.routes.ts'
 import { createDashboard } from './dashboard.usecases.ts'
 
 export const slice = declareServerSlice({
   name: 'dashboard',
-  permissions: dashboardPermissions,
+  // Whose figures one sees is decided by what one may do with listings.
+  permissions: declarePermissions(
+    'dashboard',
+    { name: 'dashboardPermissions', english: en },
+    { 'dashboard.read': ['agent'] },
+  ),
   register: (api, needs: Parameters<typeof createDashboard>[0]) => registerDashboardRoutes(api, createDashboard(needs)),
 })

@@ -7,7 +7,8 @@ import type { Database } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
-import type { ComparedListing } from '../kept.pages.ts'
+import { readKeptCookie } from '../kept-cookie.ts'
+import type { ComparedListing, KeptPages } from '../kept.pages.ts'
 import type { KeptInput, KeptListing, OwnQuestion, SeenListing } from '../kept.schemas.ts'
 import { type Kept, mergeKept, mostKept, tooManyKept } from '../kept.ts'
 import { eraseKept, lockPerson, readKept, readStates, replaceKept, storeErasure } from './kept.repository.ts'
@@ -109,4 +110,9 @@ function notInFuture({ erased_at, entries }: KeptInput, now: string): Kept {
 function presentSeen(card: ReturnType<typeof cardViewModel>): SeenListing {
   const { title, price, rentPeriod, propertyType, location, category, drawing, picture } = card
   return { title, price, rent_period: rentPeriod, property_type: propertyType, location, category, drawing, picture }
+}
+
+/** What the pages of kept listings read; without a cookie, for everybody. */
+export function createKeptPages({ listings, compared }: KeptUseCases, cookie: string | undefined): KeptPages {
+  return { fromCookie: () => readKeptCookie(cookie), listings, compared }
 }

@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { rentPeriods } from '#domains/listing-fields/index.ts'
 import type { Listing } from '#domains/listings/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { dayNumber, formatDate } from '#shared/calendar.ts'
@@ -9,7 +11,18 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from '../messages/en.ts'
 import { insightMessages } from '../messages/index.ts'
 import type { PriceHistory } from '../price-history.ts'
-import { listingPrices } from './insight.table.ts'
+
+/** What each listing asked from which moment on, since it came on the market; written by triggers (migrations/0075_listing_prices.sql). */
+export const listingPrices = pgTable(
+  'listing_prices',
+  {
+    propertyId: integer('property_id').notNull(),
+    since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    price: numeric({ precision: 14, scale: 2 }).notNull(),
+    rentPeriod: text('rent_period', { enum: rentPeriods }),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.since] })],
+)
 
 /** So many changes are told, the newest. */
 const mostChanges = 10

@@ -1,2 +1,2 @@
-export { type ListingNotifications, runListingExpiry, scheduleListingExpiry } from './listing-expiry.job.ts'
+export { runListingExpiry, scheduleListingExpiry } from './listing-expiry.job.ts'
 export { emptyRecycleBin, scheduleRecycleBin } from './recycle-bin.job.ts'

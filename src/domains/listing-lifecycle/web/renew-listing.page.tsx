@@ -6,7 +6,7 @@ import type { TranslationOf } from '#shared/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { loadPageTexts } from '#ui/page-texts.ts'
+import { loadTextsHook } from '#ui/page-texts.ts'
 import type { en } from '../messages/en.ts'
 
 type Renewed = { id: number; title: string; expires_at: string | null }
@@ -102,9 +102,5 @@ function InvalidLink() {
 
 type RenewalTexts = TranslationOf<typeof en>
 
-const textsIn = await loadPageTexts<RenewalTexts>((language) => import(`../messages/${language}.ts`))
-
 /** The texts of the renewal page in the language of the page. */
-function useRenewalTexts(): RenewalTexts {
-  return textsIn(useLanguage())
-}
+const useRenewalTexts = await loadTextsHook<RenewalTexts>((language) => import(`../messages/${language}.ts`))

@@ -4,7 +4,7 @@ export {
   type LocationListings,
   createLocationDirectory,
 } from './location-reads.ts'
-export { createLocationServices, registerLocationRoutes, type LocationServices } from './location.services.ts'
+export { createLocationServices } from './location.services.ts'
 export { locations } from './location.table.ts'
 export { readLocations } from './location.repository.ts'
 export { ensureStandardLocations } from './standard-locations.ts'

@@ -1,11 +1,8 @@
 import type { TranslationOf } from '#shared/translate.ts'
-import { useLanguage } from '#ui/language.tsx'
-import { loadPageTexts } from '#ui/page-texts.ts'
+import { loadTextsHook } from '#ui/page-texts.ts'
 import type { en } from '../messages/web.en.ts'
 
-const textsIn = await loadPageTexts<TranslationOf<typeof en>>((language) => import(`../messages/web.${language}.ts`))
-
 /** The texts of passkeys in the language of the page. */
-export function usePasskeyTexts(): TranslationOf<typeof en> {
-  return textsIn(useLanguage())
-}
+export const usePasskeyTexts = await loadTextsHook<TranslationOf<typeof en>>(
+  (language) => import(`../messages/web.${language}.ts`),
+)

@@ -1,12 +1,13 @@
 import { declareServerSlice } from '#platform/http/index.ts'
 import type { PermissionRegistry } from '../role.ts'
-import { rolePermissions } from '../role.permissions.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 import { registerRoleChangeRoutes, registerRoleRoutes } from './role.routes.ts'
 import type { RoleUseCases } from './role.usecases.ts'
 
 export const slice = declareServerSlice({
   name: 'roles',
-  permissions: rolePermissions,
+  permissions: declarePermissions('roles', { name: 'roles', english: en }),
   register: (api, { roles: useCases, registry }: { roles: RoleUseCases; registry: PermissionRegistry }) => {
     registerRoleRoutes(api, { useCases, registry })
     registerRoleChangeRoutes(api, { useCases, registry })

@@ -6,7 +6,8 @@ import { readRoles } from '#domains/roles/server/index.ts'
 import { type Config, defaultMailFrom } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
-import { settingsPermissions } from '../settings.permissions.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 import { type LogoPictures, createLogo } from './logo.ts'
 import { registerLogoRoutes } from './logo.routes.ts'
 import { registerManifest } from './manifest.routes.ts'
@@ -26,7 +27,7 @@ type Needs = {
 
 export const slice = declareServerSlice({
   name: 'settings',
-  permissions: settingsPermissions,
+  permissions: declarePermissions('settings', { name: 'settings', english: en }),
   register: (api, { settings, config, db, pool, mailer, logos, site }: Needs) => {
     const providers = config.oidcProviders.map(({ name, label }) => ({ name, label }))
     const roleNames = async () => (await readRoles(db)).map(({ id, name }) => ({ id, name }))

@@ -1,7 +1,7 @@
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { AreaUnit } from '#shared/figures.ts'
-import type { StorefrontPages } from '../storefront.pages.ts'
+import type { StorefrontPages } from '../storefront.view-models.ts'
 import { detailsViewModel } from './details.view-model.ts'
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import type { SearchWords } from '#domains/listing-search/server/index.ts'

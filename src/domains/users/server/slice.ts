@@ -1,5 +1,6 @@
 import { declareServerSlice } from '#platform/http/index.ts'
-import { userPermissions } from '../user.permissions.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 import { registerRegistrationRoute, type AdmitRegistration } from './registration.routes.ts'
 import type { Register } from './registration.usecase.ts'
 import { registerUserRoutes, type UserRoutes } from './user.routes.ts'
@@ -12,7 +13,7 @@ type Needs = { users: UserUseCases; register: Register; admitRegistration: Admit
 
 export const slice = declareServerSlice({
   name: 'users',
-  permissions: userPermissions,
+  permissions: declarePermissions('users', { name: 'users', english: en }),
   register: (api, { users: useCases, registry, register, admitRegistration }: Needs) => {
     registerUserRoutes(api, { useCases, registry })
     registerRegistrationRoute(api, { useCases, registry, register, admitRegistration })

@@ -1,3 +1,2 @@
-export { createSendWebhook } from './send-webhook.ts'
 export { runWebhook } from './deliver.ts'
-export { type Webhooks, createWebhooks } from './webhook.usecases.ts'
+export { createWebhooks } from './webhook.usecases.ts'

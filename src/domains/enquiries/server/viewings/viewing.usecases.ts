@@ -27,8 +27,6 @@ export const feedLimits = {
 
 type ViewingParts = { db: Database; limits: RateLimits<keyof typeof feedLimits>; publicUrl: string }
 
-export type ViewingUseCases = ReturnType<typeof createViewingUseCases>
-
 /** The viewings of those who show homes, and their addresses for calendar programs. */
 export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
   const { host } = new URL(publicUrl)

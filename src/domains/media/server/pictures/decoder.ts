@@ -21,8 +21,6 @@ const usual: PoolLimits = {
   idleMs: 10_000,
 }
 
-export type Decoder = ReturnType<typeof createDecoder>
-
 /** Works on pictures of people in processes of their own (decision 0015). */
 export function createDecoder(limits: PoolLimits = usual) {
   const program = fileURLToPath(new URL('./decoder-child.ts', import.meta.url))

@@ -1,4 +1,0 @@
-import { declarePermissions } from '#shared/permission.ts'
-import { en } from './messages/en.ts'
-
-export const userPermissions = declarePermissions('users', { name: 'users', english: en })
