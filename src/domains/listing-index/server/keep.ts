@@ -3,6 +3,14 @@ import type { TypedFastBitSet } from 'typedfastbitset'
 /** Which listings of a bit set stay in it: takes the others out of its words, from one position to before another. */
 export type Keep = (words: Uint32Array, from: number, to: number) => void
 
+/** Listings that were found, how many they are, and their ids, ascending, which are put together when somebody asks for them. */
+export type Found = { found: TypedFastBitSet; listings: number; ids: () => Uint32Array }
+
+export function foundOf(found: TypedFastBitSet): Found {
+  let ids: Uint32Array | undefined
+  return { found, listings: found.size(), ids: () => (ids ??= idsOf(found)) }
+}
+
 /** Keeps what passes a test of one listing after the other; columns have faster ways of their own. */
 export function keepPassing(passes: (id: number) => boolean): Keep {
   return (words, from, to) => {

@@ -139,7 +139,7 @@ function columnOf({ key, kind, ...field }: Attribute): AttributeColumn {
   if (kind === 'line') return { kind: 'coded', column: createCodedColumn(4_294_967_295) }
   const isCounted = kind !== 'amount' && (!('min' in field) || field.max - field.min <= mostCountedNumbers)
   if (!isCounted) return { kind: 'number', column: createNumberColumn(4) }
-  return { kind: 'coded', column: createCodedColumn(65_535, { selects: key === 'bedrooms' }) }
+  return { kind: 'coded', column: createCodedColumn(65_535, { selects: key === 'bedrooms' || !('min' in field) }) }
 }
 
 type Stated = { id: number; value: number | boolean | string; isListed: boolean }

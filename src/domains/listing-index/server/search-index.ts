@@ -10,7 +10,8 @@ import type { CodedColumn } from './coded-column.ts'
 import { type Condition, conditionsOf, narrowing, passing } from './conditions.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { followMarket } from './follow-market.ts'
-import { idsOf } from './keep.ts'
+import { histogram } from './histogram.ts'
+import { type Found, foundOf, idsOf } from './keep.ts'
 import { type MapCell, cellsOf } from './map-cells.ts'
 import { type MarketColumns, createMarketColumns } from './market-columns.ts'
 import { mostSimilar } from './most-similar.ts'
@@ -67,10 +68,21 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     await market.upToDate()
   }
 
-  async function search(filter: ListingFilter) {
+  /** The listings that have the words of a filter, and its other conditions. */
+  async function read(filter: ListingFilter) {
     await current()
+    const { listed } = columns
     const found = filter.words === undefined ? undefined : await words.find(filter.words)
-    return { ...matchingBy(conditionsOf(filter, columns), columns, found?.listings), exact: found?.exact ?? true }
+    return {
+      among: found ? found.listings.new_intersection(listed) : listed,
+      conditions: conditionsOf(filter, columns),
+      exact: found?.exact ?? true,
+    }
+  }
+
+  async function find(filter: ListingFilter) {
+    const { among, conditions } = await read(filter)
+    return idsOf(passing(among, conditions))
   }
 
   return {
@@ -80,36 +92,30 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     },
     ready: () => market.upToDate().catch(() => {}),
     facets: async (filter, { facets, histograms = {} }) => {
-      const { matching, exact } = await search(filter)
+      const { among, conditions, exact } = await read(filter)
+      const matching = matchingBy(conditions, among, columns)
       const counts = Object.fromEntries(facets.map((facet) => [facet, countFacet(facet, columns, matching)]))
       const { price, area } = histograms
       return {
-        total: matching().found.size(),
+        total: matching().listings,
         exact,
         counts,
         histograms: {
-          ...(price && { price: columns.numbers.price.histogram(matching('price').ids(), price) }),
-          ...(area && { area: columns.numbers.area.histogram(matching('area').ids(), area) }),
+          ...(price && { price: histogram(columns.numbers.price.values, matching('price').ids(), price) }),
+          ...(area && { area: histogram(columns.numbers.area.values, matching('area').ids(), area) }),
         },
       }
     },
-    map: async (filter, { bounds, cell }) => {
-      const { matching } = await search(filter)
-      return cellsOf(matching().ids(), columns, bounds, cell)
-    },
+    map: async (filter, { bounds, cell }) => cellsOf(await find(filter), columns, bounds, cell),
     prices: async (filter, except) => {
-      const { matching } = await search(filter)
+      const others = (await find(filter)).filter((id) => id !== except)
       const { values } = columns.numbers.price
-      const others = matching()
-        .ids()
-        .filter((id) => id !== except)
       return Float64Array.from(others, (id) => values[id] ?? Number.NaN).toSorted()
     },
     pricesByBedrooms: async (filter) => {
-      const { matching } = await search(filter)
       const bedrooms = columns.attributes.get('bedrooms')
       if (bedrooms?.kind !== 'coded') return {}
-      return quartilesBy(matching().ids(), columns.numbers.price.values, bedrooms.column)
+      return quartilesBy(await find(filter), columns.numbers.price.values, bedrooms.column)
     },
     similar: async (id, among) => {
       await current()
@@ -118,11 +124,8 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     narrow: async (filter, most, order) => {
       // Lists do not wait for it: the database answers them more slowly meanwhile.
       if (!market.loaded) return undefined
-      await current()
-      const found = filter.words === undefined ? undefined : await words.find(filter.words)
-      const conditions = conditionsOf(filter, columns)
-      const among = found ? found.listings.new_intersection(columns.listed) : columns.listed
-      if (order && found?.exact !== false) {
+      const { among, conditions, exact } = await read(filter)
+      if (order && exact) {
         const wanted = { most, enough: countLimit }
         const absent = absentAs[order.by]
         const first = firstInOrder(
@@ -135,8 +138,7 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
       }
       const all = passing(among, conditions)
       const total = all.size()
-      if (found?.exact === false) return { total, exact: false, ids: undefined }
-      return { total, exact: true, ids: total <= most ? all.array() : undefined }
+      return { total, exact, ids: exact && total <= most ? all.array() : undefined }
     },
   }
 }
@@ -145,33 +147,25 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
 const absentAs = { createdAt: 0, price: 0, area: 0, price_per_m2: Infinity } as const
 
 /** `all`: nothing narrows the market. */
-type Found = { found: TypedFastBitSet; ids: () => Uint32Array; all: boolean }
-type Matching = (...except: readonly string[]) => Found
+type Matched = Found & { all: boolean }
+type Matching = (...except: readonly string[]) => Matched
 
-/** The listings under all conditions but those of one facet. */
-function matchingBy(conditions: readonly Condition[], { listed }: MarketColumns, among?: TypedFastBitSet) {
-  const start = among ? among.new_intersection(listed) : listed
-  const known = new Map<string, Found>()
-  const market: Found = { found: listed, ids: once(() => idsOf(listed)), all: true }
-  const matching: Matching = (...except) => {
-    const held = conditions.filter(({ facet }) => !except.includes(facet))
-    if (held.length === 0 && start === listed) return market
-    const key = held.length === conditions.length ? '' : except.join(' ')
-    const found = known.get(key) ?? narrow(start, held)
+/** The listings under all conditions but those of some facets. */
+function matchingBy(conditions: readonly Condition[], among: TypedFastBitSet, { listed }: MarketColumns): Matching {
+  // Each condition is looked at once, however many sets of listings it narrows.
+  const sets =
+    conditions.length > 1
+      ? conditions.map((condition) => ({ facet: condition.facet, listings: passing(among, [condition]) }))
+      : conditions
+  const known = new Map<string, Matched>()
+  return (...except) => {
+    const held = sets.filter(({ facet }) => !except.includes(facet))
+    const key = held.length === sets.length ? '' : except.join(' ')
+    const all = held.length === 0 && among === listed
+    const found = known.get(key) ?? { ...foundOf(passing(among, held)), all }
     known.set(key, found)
     return found
   }
-  return { matching }
-}
-
-function narrow(start: TypedFastBitSet, conditions: readonly Condition[]): Found {
-  const found = passing(start, conditions)
-  return { found, ids: once(() => idsOf(found)), all: false }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 function countFacet(facet: string, columns: MarketColumns, matching: Matching): Record<string, number> {
@@ -188,7 +182,7 @@ function countFacet(facet: string, columns: MarketColumns, matching: Matching): 
   if (facet === 'with_video') return { true: matching(facet).found.intersection_size(withVideo) }
   if (facet === 'listed_within') {
     const edges = [...listedWithin.map((days) => Date.now() - Number(days) * day).toReversed(), Infinity]
-    const bars = numbers.createdAt.histogram(matching(facet).ids(), edges).toReversed()
+    const bars = histogram(numbers.createdAt.values, matching(facet).ids(), edges).toReversed()
     return Object.fromEntries(
       listedWithin.map((days, last) => [days, bars.slice(0, last + 1).reduce((sum, bar) => sum + bar, 0)]),
     )
@@ -200,6 +194,6 @@ function countFacet(facet: string, columns: MarketColumns, matching: Matching): 
   return attribute.column.count((attribute.all ? matching() : matching(facet)).found)
 }
 
-function countWords(column: CodedColumn, { all, ids }: Found): Record<string, number> {
-  return all ? column.count() : column.count(ids())
+function countWords(column: CodedColumn, matched: Matched): Record<string, number> {
+  return matched.all ? column.count() : column.count(matched)
 }
