@@ -3,6 +3,7 @@ import { createBatchServices } from '#domains/listing-batches/server/index.ts'
 import { createImportServices, removeCreatedCategories } from '#domains/listing-import/server/index.ts'
 import {
   createAccountNotifications,
+  createBatchNotifications,
   createImportNotifications,
   createListingNotifications,
   createNotificationServices,
@@ -61,7 +62,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const replica = openReadReplica({ url: config.databaseReadUrl, db, version, log })
   const market = createMarketServices({ db, replica, pool, version, settings, log, notify, mediaLimits: limits.media })
   const undoing = { db, jobs, enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
-  const batches = createBatchServices({ ...undoing, ...market })
+  const batches = createBatchServices({ ...undoing, ...market, tellEnded: createBatchNotifications(notify) })
   const loading = { folder: places.imports, limits: limits.imports, mostLimits: config.importLimits }
   const imports = createImportServices({
     db,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { createBatchServices } from '#domains/listing-batches/server/index.ts'
+import { bulkChangeSchema } from '#domains/listing-batches/bulk.schemas.ts'
 import type { BulkChange } from '#domains/listing-batches/index.ts'
+import { createBatchServices } from '#domains/listing-batches/server/index.ts'
+import { createBatchNotifications } from '#domains/notifications/server/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Person } from './accounts.ts'
@@ -10,7 +12,7 @@ import type { AdminApp } from './office.ts'
 /** Changes of more than 10 listings in pieces of 5, whose worker a test runs, and kills, itself. */
 export function bulkByHand(office: AdminApp) {
   const { db } = office.database
-  const { index, names, media, tellReceiver } = office.dependencies
+  const { index, names, media, tellReceiver, notify } = office.dependencies
   const handlers = new Map<string, JobHandler<{ id: string }>>()
   const sent: { queue: string; id: string }[] = []
   const jobs = {
@@ -31,6 +33,7 @@ export function bulkByHand(office: AdminApp) {
     tellReceiver,
     enquiredAmong: async () => new Set(),
     afterUndo: async () => {},
+    tellEnded: createBatchNotifications(notify),
     // Asked for once in each piece.
     names: async () => {
       looks += 1
@@ -70,6 +73,10 @@ export function bulkByHand(office: AdminApp) {
     },
   }
 }
+
+/** One birr more for so many listings of a title. */
+export const raisedPrice = (title: string, total: number): BulkChange =>
+  bulkChangeSchema.parse({ filter: { q: title }, total, action: 'price', amount: 1 })
 
 /** Somebody as their requests come. */
 export function asRequested({ id, name }: Person, ...permissions: string[]): RequestContext {

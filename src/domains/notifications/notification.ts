@@ -6,6 +6,7 @@ export const notificationKinds = [
   'listing-expiring',
   'listing-expired',
   'import-finished',
+  'bulk-finished',
   'user-registered',
   'role-changed',
   'permissions-changed',
@@ -24,6 +25,8 @@ export type NotificationFacts = {
   'listing-expiring': { title: string; date: string }
   'listing-expired': { title: string }
   'import-finished': { file: string; added: string; updated: string; rejected: string }
+  /** Counts as text: listings that were changed, or are as before, that were left as they are, and that an error kept from it. */
+  'bulk-finished': { work: 'change' | 'undo'; changed: string; kept: string; missed: string }
   'user-registered': { name: string }
   'role-changed': { role: string; by: string }
   'permissions-changed': { role: string; by: string }

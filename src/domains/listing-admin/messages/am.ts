@@ -148,6 +148,8 @@ export const am: TranslationOf<typeof en> = {
     stopConfirm: 'አዎ፣ አቁም',
     over: (p) => (p.count === '1' ? '1 ንብረት ተቀይሯል።' : `${p.count} ንብረቶች ተቀይረዋል።`),
     leftCount: (p) => (p.count === '1' ? '1 እንዳለ ቆይቷል።' : `${p.count} እንዳሉ ቆይተዋል።`),
+    restored: (p) => (p.count === '1' ? '1 ንብረት ወደ ቀድሞው ተመልሷል።' : `${p.count} ንብረቶች ወደ ቀድሞው ተመልሰዋል።`),
+    undoBrokenOff: 'መቀልበሱ በስህተት ምክንያት ቆሟል። እስካሁን የተቀለበሰው እንደተቀለበሰ ይቆያል።',
     brokenOff: 'ለውጡ በስህተት ምክንያት ቆሟል። የተቀየረውን ታሪክ ላይ መቀልበስ ይችላሉ።',
   },
   failures: {

@@ -155,6 +155,9 @@ export const en = {
     over: (p: { count: string }) => (p.count === '1' ? '1 property changed.' : `${p.count} properties changed.`),
     leftCount: (p: { count: string }) =>
       p.count === '1' ? '1 was left as it is.' : `${p.count} were left as they are.`,
+    restored: (p: { count: string }) =>
+      p.count === '1' ? '1 property is as it was before.' : `${p.count} properties are as they were before.`,
+    undoBrokenOff: 'Undoing stopped because of an error. What was undone so far stays undone.',
     brokenOff: 'The change stopped because of an error. You can undo in the history what it changed.',
   },
   failures: {

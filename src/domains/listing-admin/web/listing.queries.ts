@@ -52,8 +52,9 @@ export const listingQueries = {
   /** The changes of many that are on their way. */
   running: () => api.get<BatchView[]>('/property/bulk'),
   batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
-  /** The first of the listings that a change left as they are. */
-  left: (batch: string) => api.list<KeptListingView>(`/property/bulk/${batch}/kept?of=change`),
+  /** The first of the listings that a change, or undoing it, left as they are. */
+  left: (batch: string, of: 'change' | 'undo' = 'change') =>
+    api.list<KeptListingView>(`/property/bulk/${batch}/kept?of=${of}`),
   undo: (batch: string) => api.post<Changed>(`/property/bulk/${batch}/undo`),
   categories: () => publicApi.get<KindChoice[]>('/category'),
   subcategories: () => publicApi.get<SubcategoryChoice[]>('/subcategory'),

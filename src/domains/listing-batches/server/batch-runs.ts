@@ -29,7 +29,16 @@ const pieceSizes: PieceSizes = { answered: 300, ms: 80, least: 25, most: 250, fi
 type NewRun = Pick<NewBatchRun, 'id' | 'kind' | 'batch' | 'total'> &
   Partial<Pick<NewBatchRun, 'change'>> & { first?: RunPiece }
 
-type RunNeeds = { db: Database; jobs: Pick<Jobs, 'send' | 'work'>; sizes?: PieceSizes }
+/** Tells whoever began a run how it ended, since nobody waits for it any more; `missed`: listings that an error kept from it. */
+export type TellEnded = (
+  tx: Transaction,
+  run: Pick<BatchRun, 'batch' | 'actorId' | 'managesAll' | 'changed' | 'kept'> & {
+    work: BatchRun['kind']
+    missed: number
+  },
+) => Promise<void>
+
+type RunNeeds = { db: Database; jobs: Pick<Jobs, 'send' | 'work'>; tellEnded: TellEnded; sizes?: PieceSizes }
 
 const queueOf = {
   undo: defineQueue<{ id: string }>('batch-undo', { atOnce: 2, retries: 10, longestSeconds: 3600 }),
@@ -42,7 +51,7 @@ export type BatchRuns = ReturnType<typeof createBatchRuns>
  * Runs over the listings of a batch, piece by piece, each piece a transaction that says how far the run is: nothing is held for long, and
  * a worker that vanished is followed where it was. Say what each kind does before the jobs start.
  */
-export function createBatchRuns({ db, jobs, sizes = pieceSizes }: RunNeeds) {
+export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: RunNeeds) {
   const kinds = new Map<BatchRun['kind'], RunKind>()
   const kindOf = ({ kind }: BatchRun) => {
     const known = kinds.get(kind)
@@ -58,14 +67,8 @@ export function createBatchRuns({ db, jobs, sizes = pieceSizes }: RunNeeds) {
   ): Promise<BatchRun> {
     if (!(await holdRun(tx, one))) throw new OutOfTurn()
     if (!isHandled(one)) {
-      const { last, changed, kept, same } = await piece(tx, one, { limit, context: contextOf(one) })
-      if (last !== undefined)
-        return progress(tx, one, {
-          after: last,
-          changed: one.changed + changed,
-          kept: one.kept + kept,
-          same: one.same + same,
-        })
+      const made = await piece(tx, one, { limit, context: contextOf(one) })
+      if (made.last !== undefined) return progress(tx, one, { after: made.last, ...withPiece(one, made) })
     }
     return finish(tx, one, 'done')
   }
@@ -78,10 +81,10 @@ export function createBatchRuns({ db, jobs, sizes = pieceSizes }: RunNeeds) {
 
   /** Gives a run up; what it did stays. */
   async function fail(id: string, attempt: string): Promise<void> {
-    const end = (how: (tx: Transaction, held: BatchRun) => Promise<unknown>) =>
+    const end = (how: (tx: Transaction, held: BatchRun) => Promise<BatchRun>) =>
       db.transaction(async (tx) => {
         const held = await holdRun(tx, { id, attempt })
-        if (held) await how(tx, held)
+        if (held) await tellEnded(tx, endOf(await how(tx, held)))
       })
     try {
       await end((tx, held) => finish(tx, held, 'failed'))
@@ -103,7 +106,12 @@ export function createBatchRuns({ db, jobs, sizes = pieceSizes }: RunNeeds) {
         const how = { limit, piece: await kindOf(current).ready() }
         const began = performance.now()
         // oxlint-disable-next-line no-await-in-loop -- the same
-        one = await db.transaction((tx) => step(tx, current, how))
+        one = await db.transaction(async (tx) => {
+          const now = await step(tx, current, how)
+          // Nobody waits for it.
+          if (now.state === 'done') await tellEnded(tx, endOf(now))
+          return now
+        })
         const factor = sizes.ms / (performance.now() - began)
         limit = Math.round(Math.min(sizes.most, Math.max(sizes.least, limit * Math.min(2, factor))))
       }
@@ -151,6 +159,15 @@ export function createBatchRuns({ db, jobs, sizes = pieceSizes }: RunNeeds) {
     /** Goes on with a run whose worker vanished. */
     resume: (kind: BatchRun['kind'], id: string) => jobs.send(db, queueOf[kind], { id }),
   }
+}
+
+function withPiece(one: BatchRun, { changed, kept, same }: Piece) {
+  return { changed: one.changed + changed, kept: one.kept + kept, same: one.same + same }
+}
+
+/** How a run ended, for people. */
+function endOf(run: BatchRun): Parameters<TellEnded>[1] {
+  return { ...run, work: run.kind, missed: run.total - handledBy(run) }
 }
 
 /** How many listings a run has dealt with. */

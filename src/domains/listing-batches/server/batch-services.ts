@@ -1,16 +1,21 @@
 import type { Database } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
-import { type PieceSizes, createBatchRuns } from './batch-runs.ts'
+import { type PieceSizes, type TellEnded, createBatchRuns } from './batch-runs.ts'
 import { scheduleBatchSweep } from './batch-sweep.ts'
 import { type UndoNeeds, createBatchUndos } from './batch-undo.usecases.ts'
 import { type BulkNeeds, createBulkChanges } from './bulk/bulk.usecases.ts'
 
 type BatchParts = Omit<UndoNeeds, 'runs'> &
-  Omit<BulkNeeds, 'runs'> & { db: Database; jobs: Pick<Jobs, 'send' | 'work' | 'schedule'>; sizes?: PieceSizes }
+  Omit<BulkNeeds, 'runs'> & {
+    db: Database
+    jobs: Pick<Jobs, 'send' | 'work' | 'schedule'>
+    tellEnded: TellEnded
+    sizes?: PieceSizes
+  }
 
 /** Puts together changes of many listings and undoing them. Call it before the jobs start. */
-export function createBatchServices({ db, jobs, sizes, ...needs }: BatchParts) {
+export function createBatchServices({ db, jobs, tellEnded, sizes, ...needs }: BatchParts) {
   scheduleBatchSweep(jobs, db)
-  const runs = createBatchRuns({ db, jobs, ...(sizes && { sizes }) })
+  const runs = createBatchRuns({ db, jobs, tellEnded, ...(sizes && { sizes }) })
   return { batches: createBatchUndos({ db, runs, ...needs }), bulk: createBulkChanges({ runs, ...needs }) }
 }

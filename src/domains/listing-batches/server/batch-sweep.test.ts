@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkChangeSchema } from '../bulk.schemas.ts'
-import { asRequested, bulkByHand } from '#tests/support/bulk-by-hand.ts'
+import { asRequested, bulkByHand, raisedPrice } from '#tests/support/bulk-by-hand.ts'
 import { type AdminApp, openOffice } from '#tests/support/office.ts'
 import { deleteOldRuns } from './batch-sweep.ts'
 
@@ -20,8 +19,7 @@ async function raised(by: ReturnType<typeof bulkByHand>, listings: number) {
   const title = `Tower ${randomUUID()}`
   const ids = await office.market.addListings(listings, () => ({ title, price: '1000.00', ownerId: office.agent.id }))
   await office.dependencies.version.caughtUp()
-  const change = bulkChangeSchema.parse({ filter: { q: title }, total: listings, action: 'price', amount: 1 })
-  const { batch } = await by.begin(change, manager)
+  const { batch } = await by.begin(raisedPrice(title, listings), manager)
   await office.call(office.agent, 'PUT', `/api/property/${ids[0]}`, { price: 7 })
   return { manager, ids, batch }
 }

@@ -34,6 +34,17 @@ export const am: typeof en = {
     'listing-expired': ({ title }) => `የ“${title}” ጊዜ አብቅቷል። ሊያድሱት ይችላሉ።`,
     'import-finished': ({ file, added, updated, rejected }) =>
       `“${file}” ማስገባቱ ተጠናቋል፦ ${added} ተጨምረዋል፣ ${updated} ተሻሽለዋል፣ ${rejected} አልተቀበሉም።`,
+    'bulk-finished': ({ work, changed, kept, missed }) => {
+      const done =
+        work === 'undo' ? (changed === '1' ? 'ወደ ቀድሞው ተመልሷል' : 'ወደ ቀድሞው ተመልሰዋል') : changed === '1' ? 'ተቀይሯል' : 'ተቀይረዋል'
+      const told = [
+        `${changed === '1' ? '1 ማስታወቂያ' : `${changed} ማስታወቂያዎች`} ${done}`,
+        ...(kept === '0' ? [] : [kept === '1' ? '1 እንዳለ ቆይቷል' : `${kept} እንዳሉ ቆይተዋል`]),
+        ...(missed === '0' ? [] : [missed === '1' ? '1 አልተደረሰበትም' : `${missed} አልተደረሰባቸውም`]),
+      ]
+      const what = work === 'undo' ? 'የጀመሩት መቀልበስ' : 'የጀመሩት የጅምላ ለውጥ'
+      return `${what} ${missed === '0' ? 'ተጠናቋል' : 'በስህተት ምክንያት ቆሟል'}፦ ${told.join('፣ ')}።`
+    },
     'user-registered': ({ name }) => `${name} ተመዝግቧል።`,
     'role-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የሚለውን ሚና ሰጥተውዎታል።`,
     'permissions-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የተባለውን ሚናዎን ፈቃዶች ቀይረዋል።`,
@@ -56,6 +67,7 @@ export const am: typeof en = {
     'listing-expiring': 'የማስታወቂያዎ ጊዜ ሊያበቃ ሲል',
     'listing-expired': 'የማስታወቂያዎ ጊዜ ሲያበቃ',
     'import-finished': 'የጀመሩት ማስገባት ሲጠናቀቅ',
+    'bulk-finished': 'የጀመሩት የጅምላ ለውጥ ወይም መቀልበስ ሲጠናቀቅ',
     'user-registered': 'አዲስ ተጠቃሚ ሲመዘገብ',
     'role-changed': 'ሚናዎ ሲቀየር',
     'permissions-changed': 'የሚናዎ ፈቃዶች ሲቀየሩ',

@@ -38,6 +38,15 @@ export const en = {
     'listing-expired': (p: NotificationFacts['listing-expired']) => `“${p.title}” has expired. You can renew it.`,
     'import-finished': (p: NotificationFacts['import-finished']) =>
       `The import of “${p.file}” is finished: ${p.added} added, ${p.updated} updated, ${p.rejected} rejected.`,
+    'bulk-finished': ({ work, changed, kept, missed }: NotificationFacts['bulk-finished']) => {
+      const told = [
+        `${changed === '1' ? '1 listing' : `${changed} listings`} ${work === 'undo' ? 'restored' : 'changed'}`,
+        ...(kept === '0' ? [] : [`${kept} left unchanged`]),
+        ...(missed === '0' ? [] : [`${missed} not reached`]),
+      ]
+      const what = work === 'undo' ? 'The undo you started' : 'Your bulk edit'
+      return `${what} ${missed === '0' ? 'is finished' : 'stopped because of an error'}: ${told.join(', ')}.`
+    },
     'user-registered': (p: NotificationFacts['user-registered']) => `${p.name} has registered.`,
     'role-changed': (p: NotificationFacts['role-changed']) => `${p.by} gave you the role “${p.role}”.`,
     'permissions-changed': (p: NotificationFacts['permissions-changed']) =>
@@ -62,6 +71,7 @@ export const en = {
     'listing-expiring': 'One of your listings is about to expire',
     'listing-expired': 'One of your listings has expired',
     'import-finished': 'Your import is finished',
+    'bulk-finished': 'Your bulk edit or undo of many listings is finished',
     'user-registered': 'New user registered',
     'role-changed': 'Your role was changed',
     'permissions-changed': 'The permissions of your role were changed',

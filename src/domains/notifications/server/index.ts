@@ -1,5 +1,6 @@
 export {
   createAccountNotifications,
+  createBatchNotifications,
   createImportNotifications,
   createListingNotifications,
   createReceiverNotification,

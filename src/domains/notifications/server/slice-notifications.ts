@@ -1,7 +1,17 @@
 import type { Transaction } from '#platform/database/index.ts'
+import { formatCount } from '#shared/figures.ts'
 import type { Notify } from './notify.ts'
 
 type Named = { id: number; name: string }
+type Batch = {
+  batch: string
+  actorId: number
+  managesAll: boolean
+  work: 'change' | 'undo'
+  changed: number
+  kept: number
+  missed: number
+}
 type Imported = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
 
 /** What people hear of accounts and roles. */
@@ -69,5 +79,17 @@ export function createImportNotifications(notify: Notify) {
   return (transaction: Transaction, { ownerId, fileName, added, updated, rejected }: Imported): Promise<void> => {
     const facts = { file: fileName, added: String(added), updated: String(updated), rejected: String(rejected) }
     return notify(transaction, { userIds: [ownerId] }, { kind: 'import-finished', facts, path: '/import' })
+  }
+}
+
+/** Who changed many listings, or undid it, hears how it ended, wherever they are by then. */
+export function createBatchNotifications(notify: Notify) {
+  return (
+    transaction: Transaction,
+    { batch, actorId, managesAll, work, changed, kept, missed }: Batch,
+  ): Promise<void> => {
+    const facts = { work, changed: formatCount(changed), kept: formatCount(kept), missed: formatCount(missed) }
+    const path = `${managesAll ? '/pro' : '/home-listings'}?batch=${batch}`
+    return notify(transaction, { userIds: [actorId] }, { kind: 'bulk-finished', facts, path })
   }
 }

@@ -56,7 +56,7 @@ export const am: TranslationOf<typeof en> = {
     backup: 'የዕለቱ የመጠባበቂያ ቅጂ',
     'batch-change': 'የጅምላ ለውጥ',
     'batch-sweep': 'የጅምላ ለውጦችን ማጽዳት',
-    'batch-undo': 'የጅምላ ለውጥን መመለስ',
+    'batch-undo': 'የጅምላ ለውጥን መቀልበስ',
     'listing-expiry': 'ጊዜያቸው ያለፈ ማስታወቂያዎች',
     'listing-import-sweep': 'የገቡ ፋይሎችን ማጽዳት',
     'listing-imports': 'ከፋይል ማስገባት',

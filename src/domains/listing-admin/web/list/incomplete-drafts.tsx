@@ -15,11 +15,11 @@ type ListingLeft = Omit<NamedDraft, 'title'> & { title: string | null; reason?: 
 /** Listings that a change of many left as they are: the first of them, and how many they are. Without a reason they are incomplete drafts. */
 export type ListingsLeft = { drafts: readonly ListingLeft[]; count: number }
 
-/** `path`: of the list, whose filters stay when one of the drafts opens. */
-type IncompleteDraftsProps = { found: ListingsLeft; path: string; onClose: () => void }
+/** `path`: of the list, whose filters stay when one of the drafts opens; `said`: what became of the change. */
+type IncompleteDraftsProps = { found: ListingsLeft; said?: string; path: string; onClose: () => void }
 
 /** Names the listings that a change could not be made of, each with the way to its form; stays until it is closed. */
-export function IncompleteDrafts({ found: { drafts, count }, path, onClose }: IncompleteDraftsProps) {
+export function IncompleteDrafts({ found: { drafts, count }, said, path, onClose }: IncompleteDraftsProps) {
   const { bulk: t, untitled } = useMessages(listingAdminMessages)
   const { close } = useMessages(uiMessages)
   const [address] = useSearchParams()
@@ -31,11 +31,14 @@ export function IncompleteDrafts({ found: { drafts, count }, path, onClose }: In
   return (
     <output className="border-meskel bg-sunken mb-4 flex items-start justify-between border-s-3 ps-4 text-sm">
       <div className="min-w-0 py-3">
-        <p className="flex items-center gap-2 font-semibold">
-          <Icon name="warning" size={16} className="shrink-0" />
-          {drafts.some(({ reason }) => reason !== undefined) ? t.left : t.incomplete}
-        </p>
-        <ul className="flex flex-wrap gap-x-5 pt-1">
+        {said === undefined ? null : <p className="font-semibold">{said}</p>}
+        {count > 0 ? (
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon name="warning" size={16} className="shrink-0" />
+            {drafts.some(({ reason }) => reason !== undefined) ? t.left : t.incomplete}
+          </p>
+        ) : null}
+        <ul className="flex flex-wrap gap-x-5 pt-1 empty:hidden">
           {drafts.map(({ id, title, reason }) => (
             <li key={id} className={reason === undefined ? '' : 'basis-full'}>
               {title === null ? (

@@ -11,6 +11,7 @@ import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
+import { BatchResult } from './batch-result.tsx'
 import { BinActions } from './bin-actions.tsx'
 import { type Afterwards, BulkActions } from './bulk-actions.tsx'
 import { IncompleteDrafts, type ListingsLeft } from './incomplete-drafts.tsx'
@@ -64,6 +65,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   }
   useOpenedListing(Number(address.get('open')), open)
   const own = scope === 'own'
+  const path = own ? '/home-listings' : '/pro'
   const afterwards = {
     onChanged: list.reload,
     onBegun: () => setBegun((count) => count + 1),
@@ -72,13 +74,8 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   return (
     <>
       {mayChangeMany ? <RunningChanges key={begun} onChanged={list.reload} onLeft={setIncomplete} /> : null}
-      {incomplete ? (
-        <IncompleteDrafts
-          found={incomplete}
-          path={own ? '/home-listings' : '/pro'}
-          onClose={() => setIncomplete(null)}
-        />
-      ) : null}
+      {mayChangeMany ? <BatchResult address={address} path={path} /> : null}
+      {incomplete ? <IncompleteDrafts found={incomplete} path={path} onClose={() => setIncomplete(null)} /> : null}
       <RecordList
         caption={isBin ? t.bin.title : own ? t.ownTitle : t.title}
         address={{ ...address, filter }}
