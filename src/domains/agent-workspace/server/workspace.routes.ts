@@ -1,4 +1,4 @@
-import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, type ZodApp } from '#platform/http/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import type { ListingRoutes } from '#domains/listings/server/index.ts'
 import { readVisits } from '#domains/listing-visits/server/index.ts'
@@ -14,7 +14,7 @@ export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 
       schema: {
         summary: 'Get my workspace: my listings by state, their visits and what needs attention',
         tags: ['Properties'],
-        response: { 200: workspaceSchema, 401: problemSchema, 403: problemSchema },
+        response: { 200: workspaceSchema },
       },
     },
     async (request) => {

@@ -39,7 +39,7 @@ type Needs = { db: Database; registry: PermissionRegistry; services: SessionServ
 const config = { access: 'signed-in' } as const
 const tags = ['Own account']
 const path = '/api/users/me/tokens'
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 409: problemSchema, 429: problemSchema }
+const refusals = { 403: problemSchema, 409: problemSchema, 429: problemSchema }
 
 /** The API tokens of one's own account (decision 0049). */
 export async function registerApiTokenRoutes(app: ZodApp, needs: Needs): Promise<void> {
@@ -109,7 +109,7 @@ function registerChanges(app: ZodApp, { db, services }: Needs): void {
         summary: 'Revoke one of my API tokens',
         tags,
         params: z.strictObject({ id: z.string().max(40) }),
-        response: { 200: messageSchema, 401: problemSchema, 404: problemSchema },
+        response: { 200: messageSchema, 404: problemSchema },
       },
     },
     async (request, reply) => {

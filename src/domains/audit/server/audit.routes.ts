@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, answerLanguage, linkHeader, problemSchema } from '#platform/http/index.ts'
+import { type ZodApp, answerLanguage, linkHeader } from '#platform/http/index.ts'
 import { type Actor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { type AuditPicture, auditEventSchema, auditQuerySchema } from '../audit.schemas.ts'
@@ -28,7 +28,7 @@ export function registerAuditRoutes(
         description: 'Not counted; `Link` names the next page.',
         tags: ['Audit'],
         querystring: auditQuerySchema,
-        response: { 200: z.array(auditEventSchema), 400: problemSchema, 401: problemSchema, 403: problemSchema },
+        response: { 200: z.array(auditEventSchema) },
       },
     },
     async (request, reply) => {

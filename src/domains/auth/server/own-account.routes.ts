@@ -18,7 +18,7 @@ const tags = ['Own account']
 
 /** One's own account: profile, password and sessions. */
 export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }: SessionServices): void {
-  const profile = { 200: ownProfileSchema, 400: problemSchema, 401: problemSchema }
+  const profile = { 200: ownProfileSchema }
 
   app.get(
     '/api/users/me',
@@ -46,8 +46,6 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
         body: passwordChangeSchema,
         response: {
           200: messageSchema,
-          400: problemSchema,
-          401: problemSchema,
           409: problemSchema,
           429: problemSchema,
         },
@@ -65,7 +63,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     '/api/users/me/sessions',
     {
       config,
-      schema: { summary: 'List my sessions', tags, response: { 200: z.array(ownSessionSchema), 401: problemSchema } },
+      schema: { summary: 'List my sessions', tags, response: { 200: z.array(ownSessionSchema) } },
     },
     async (request) => {
       const caller = callerOf(request)
@@ -81,7 +79,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
       schema: {
         summary: 'End all my other sessions',
         tags,
-        response: { 200: messageSchema, 401: problemSchema },
+        response: { 200: messageSchema },
       },
     },
     async (request, reply) => {
@@ -98,7 +96,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
         summary: 'End one of my sessions',
         tags,
         params: z.strictObject({ id: z.coerce.number().int().min(1).max(largestId) }),
-        response: { 200: messageSchema, 400: problemSchema, 401: problemSchema, 404: problemSchema },
+        response: { 200: messageSchema, 404: problemSchema },
       },
     },
     async (request, reply) => {

@@ -14,7 +14,7 @@ import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../ses
 import type { Afterwards } from './password-reset.usecases.ts'
 import type { SessionServices } from './session-services.ts'
 
-const refusals = { 400: problemSchema, 429: problemSchema }
+const refusals = { 429: problemSchema }
 
 /** Without a mail server the log says where the mail lies, never what is in it. */
 export function logOutbox(request: FastifyRequest, sent: SentMail | undefined): void {

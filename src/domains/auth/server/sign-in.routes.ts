@@ -17,7 +17,7 @@ import { type OwnSession, authText } from '../session.ts'
 import type { Account } from './account.repository.ts'
 import type { SessionServices } from './session-services.ts'
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 428: problemSchema, 429: problemSchema }
+const refusals = { 403: problemSchema, 428: problemSchema, 429: problemSchema }
 
 /** Signing in and out (specification §7, "Authentication"). */
 export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: SessionServices): void {
@@ -46,7 +46,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
       schema: {
         summary: 'Sign out',
         tags: ['Sign-in'],
-        response: { 200: messageSchema, 401: problemSchema },
+        response: { 200: messageSchema },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, type ZodApp } from '#platform/http/index.ts'
 import { dashboardQuerySchema, dashboardSchema } from '../dashboard.schemas.ts'
 import type { DashboardUseCases } from './dashboard.usecases.ts'
 
@@ -12,7 +12,7 @@ export function registerDashboardRoutes(app: ZodApp, dashboard: DashboardUseCase
         summary: 'Get dashboard figures, now and for a period: for all listings or for mine',
         tags: ['Dashboard'],
         querystring: dashboardQuerySchema,
-        response: { 200: dashboardSchema, 400: problemSchema, 401: problemSchema, 403: problemSchema },
+        response: { 200: dashboardSchema },
       },
     },
     async (request, reply) => {

@@ -31,7 +31,7 @@ import { registerViewingRoutes } from './viewings/viewing.routes.ts'
 
 const config = { access: { permission: mayReadEnquiries } } as const
 const tags = ['Enquiries']
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const refusals = { 404: problemSchema }
 const changed = z.object({ message: z.string(), enquiry: enquiryDetailSchema })
 
 /** What visitors ask, and the inbox of those who answer. */
@@ -54,7 +54,6 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
         body: newEnquirySchema,
         response: {
           201: z.object({ message: z.string() }),
-          400: problemSchema,
           404: problemSchema,
           428: problemSchema,
           429: problemSchema,

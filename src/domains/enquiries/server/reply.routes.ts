@@ -10,7 +10,7 @@ import { presentEnquiryDetail } from './enquiry.presenter.ts'
 
 const config = { access: { permission: mayReadEnquiries } } as const
 const tags = ['Enquiries']
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const refusals = { 404: problemSchema }
 
 /** Answers to visitors. */
 export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: EnquiryServices): void {

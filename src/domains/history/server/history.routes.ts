@@ -14,7 +14,7 @@ import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema, rest
 import { type HistoryUseCases, presentChange } from './history.usecases.ts'
 
 const tags = ['History']
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const refusals = { 404: problemSchema }
 const changesListings = { permission: ['properties.write-own', 'properties.write-all'] } as const
 /** Whoever may change any of it; whether it is theirs to change is decided by the kind. */
 const changesAnything = {

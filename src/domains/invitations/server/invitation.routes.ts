@@ -26,8 +26,8 @@ import type { Invitations } from './invitation.usecases.ts'
 
 const config = { access: { permission: 'users.write' } } as const
 const tags = ['Users']
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 409: problemSchema }
-const publicRefusals = { 400: problemSchema, 429: problemSchema }
+const refusals = { 409: problemSchema }
+const publicRefusals = { 429: problemSchema }
 
 /** Inviting people, and accepting an invitation (decision 0045). */
 export async function registerInvitationRoutes(app: ZodApp, services: SessionServices, invitations: Invitations) {

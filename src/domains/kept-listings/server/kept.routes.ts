@@ -11,7 +11,6 @@ import {
 import { keptText } from '../kept.ts'
 import type { KeptUseCases } from './kept.usecases.ts'
 
-const refusals = { 400: problemSchema, 401: problemSchema }
 const signedIn = { access: 'signed-in' } as const
 const tags = ['Kept listings']
 const unseen = { 'cache-control': 'private, no-store' }
@@ -32,7 +31,7 @@ function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
         summary: 'Get listings by their ids: those on the market, and what became of the others',
         tags: ['Public'],
         querystring: listingIdsSchema,
-        response: { 200: z.object({ listings: z.array(keptListingSchema) }), 400: problemSchema },
+        response: { 200: z.object({ listings: z.array(keptListingSchema) }) },
       },
     },
     async (request, reply) => {
@@ -51,7 +50,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
       schema: {
         summary: 'Get my favourites, recently viewed, compared and hidden listings',
         tags,
-        response: { 200: keptSchema, ...refusals },
+        response: { 200: keptSchema },
       },
     },
     async (request, reply) => {
@@ -69,7 +68,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
         description: 'The later change of each kind and listing wins. Sending the same again changes nothing.',
         tags,
         body: keptInputSchema,
-        response: { 200: keptSchema, ...refusals, 409: problemSchema },
+        response: { 200: keptSchema, 409: problemSchema },
       },
     },
     async (request, reply) => {
@@ -85,7 +84,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
       schema: {
         summary: 'Erase everything I keep, for all my devices',
         tags,
-        response: { 200: keptSchema.extend({ message: z.string() }), ...refusals },
+        response: { 200: keptSchema.extend({ message: z.string() }) },
       },
     },
     async (request, reply) => {
@@ -104,7 +103,7 @@ function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
       schema: {
         summary: 'Get the questions I asked about listings, with their state',
         tags,
-        response: { 200: z.object({ questions: z.array(ownQuestionSchema) }), ...refusals },
+        response: { 200: z.object({ questions: z.array(ownQuestionSchema) }) },
       },
     },
     async (request, reply) => {
@@ -120,7 +119,7 @@ function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
       schema: {
         summary: 'Export everything I keep and asked, as JSON',
         tags,
-        response: { 200: exportSchema, ...refusals },
+        response: { 200: exportSchema },
       },
     },
     async (request, reply) => {

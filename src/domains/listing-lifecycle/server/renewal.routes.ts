@@ -64,7 +64,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
         description: 'Works for that listing only, until 30 days after the expiry the mail announced.',
         tags: ['Properties'],
         body: z.strictObject({ token: z.string().max(200) }),
-        response: { 200: renewedListing, 400: problemSchema, 429: problemSchema },
+        response: { 200: renewedListing, 429: problemSchema },
       },
     },
     async (request, reply) => {

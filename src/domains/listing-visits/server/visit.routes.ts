@@ -24,9 +24,6 @@ export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db
         querystring: z.strictObject({ ids: idsSchema }),
         response: {
           200: z.array(z.object({ id: z.int(), views: z.int() })),
-          400: problemSchema,
-          401: problemSchema,
-          403: problemSchema,
         },
       },
     },
@@ -47,9 +44,6 @@ export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db
         querystring: z.strictObject({ days: z.coerce.number().int().min(1).max(longest).default(30) }),
         response: {
           200: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
-          400: problemSchema,
-          401: problemSchema,
-          403: problemSchema,
           404: problemSchema,
         },
       },

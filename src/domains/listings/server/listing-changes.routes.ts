@@ -33,7 +33,7 @@ export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }
 export const access = { permission: mayWriteListings }
 
 /** How they may be refused. */
-export const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+export const refusals = { 404: problemSchema }
 
 /** A changed listing with the text of specification §8. */
 export const changedListing = z.object({ message: z.string(), property: staffPropertySchema })

@@ -44,7 +44,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
           'Visitors get the public market, staff what they may see, with further fields, filters and orders. Without parameters the newest ones. `Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
         tags: ['Public'],
         querystring: staffListingQuerySchema,
-        response: { 200: z.array(propertyAnswerSchema), 400: problemSchema, 403: problemSchema },
+        response: { 200: z.array(propertyAnswerSchema), 403: problemSchema },
       },
     },
     async (request, reply) => {

@@ -36,7 +36,7 @@ export function registerLocationReadRoutes(app: ZodApp, reads: LocationReads): v
         summary: 'List locations',
         tags: ['Public'],
         querystring: locationQuerySchema,
-        response: { 200: z.array(locationSchema), 400: problemSchema },
+        response: { 200: z.array(locationSchema) },
       },
     },
     async (request, reply) => {
@@ -53,7 +53,7 @@ const access = { permission: 'locations.write' } as const
 const tags = ['Locations']
 const idParameters = z.strictObject({ id: z.string().max(40) })
 const changed = z.object({ message: z.string(), location: locationSchema })
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 409: problemSchema, 422: problemSchema }
+const refusals = { 409: problemSchema, 422: problemSchema }
 const refusalsOfOne = { ...refusals, 404: problemSchema }
 
 type Parts = { db: Database; reads: LocationReads; remove: RemoveLocation }

@@ -22,8 +22,6 @@ import type { MediaServices } from './media.services.ts'
 import { readUpload } from './receive-file.ts'
 import { answerUpload, describeOwnMedia } from './media.usecases.ts'
 
-const refusals = { 400: problemSchema, 401: problemSchema }
-
 /** Uploads of pictures, for those whose listings they are (`toUpload`), how far they are, and their removal; everyone only their own. */
 export async function registerMediaRoutes(app: ZodApp, services: MediaServices, toUpload: Access): Promise<void> {
   const { db, limits, stateOf, remove } = services
@@ -39,8 +37,6 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
           tags: ['Media'],
           response: {
             201: z.object({ message: z.string(), media: mediaSchema }),
-            ...refusals,
-            403: problemSchema,
             ...uploadRefusals,
           },
         },
@@ -62,7 +58,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
         summary: 'Get my photos and videos by id, with their processing state',
         tags: ['Media'],
         querystring: mediaQuerySchema,
-        response: { 200: z.array(mediaSchema), ...refusals },
+        response: { 200: z.array(mediaSchema) },
       },
     },
     async (request, reply) => {
@@ -81,7 +77,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
         summary: 'Delete a photo or video of mine that no listing shows',
         tags: ['Media'],
         params: mediaParamsSchema,
-        response: { 200: z.object({ message: z.string() }), ...refusals, 404: problemSchema, 409: problemSchema },
+        response: { 200: z.object({ message: z.string() }), 404: problemSchema, 409: problemSchema },
       },
     },
     async (request, reply) => {
@@ -103,7 +99,7 @@ export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }:
       schema: {
         summary: 'Get the limits of uploads',
         tags: ['Media'],
-        response: { 200: mediaLimitsSchema, 401: problemSchema },
+        response: { 200: mediaLimitsSchema },
       },
     },
     async () => {
@@ -121,7 +117,7 @@ export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }:
         tags: ['Media'],
         params: mediaParamsSchema,
         body: mediaDetailsSchema,
-        response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...refusals, 404: problemSchema },
+        response: { 200: z.object({ message: z.string(), media: mediaSchema }), 404: problemSchema },
       },
     },
     async (request, reply) => {

@@ -15,7 +15,7 @@ import type { NotificationUseCases } from './notification.usecases.ts'
 
 const config = { access: 'signed-in' } as const
 const tags = ['Notifications']
-const refusals = { 400: problemSchema, 401: problemSchema, 404: problemSchema }
+const refusals = { 404: problemSchema }
 
 type NotificationServices = {
   useCases: NotificationUseCases

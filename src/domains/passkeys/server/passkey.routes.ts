@@ -20,7 +20,7 @@ import {
 } from '../passkey.ts'
 import type { Passkeys } from './passkey.usecases.ts'
 
-const refusals = { 400: problemSchema, 401: problemSchema, 409: problemSchema, 429: problemSchema }
+const refusals = { 409: problemSchema, 429: problemSchema }
 const path = '/api/users/me/passkeys'
 
 /** Signing in with passkeys, and those of one's own account (decision 0048). */
@@ -138,7 +138,7 @@ function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: P
         summary: 'Delete one of my passkeys',
         tags,
         params: z.strictObject({ id: z.string().max(40) }),
-        response: { 200: messageSchema, 401: problemSchema, 404: problemSchema },
+        response: { 200: messageSchema, 404: problemSchema },
       },
     },
     async (request, reply) => {

@@ -24,7 +24,7 @@ type Needs = {
   site(): Promise<{ name: Texts }>
 }
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 429: problemSchema }
+const refusals = { 403: problemSchema, 429: problemSchema }
 const ownTags = ['Own account']
 const tags = ['Personal data']
 

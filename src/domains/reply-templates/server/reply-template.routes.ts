@@ -6,7 +6,7 @@ import type { TemplateUseCases } from './reply-template.usecases.ts'
 
 const keepsTemplates = { access: { permission: 'reply-templates.write' } } as const
 const tags = ['Enquiries']
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const refusals = { 404: problemSchema }
 const done = z.object({ message: z.string() })
 
 /** The texts by which the agency answers. */

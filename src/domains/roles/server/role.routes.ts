@@ -32,7 +32,7 @@ export function registerRoleRoutes(
         summary: 'List roles with their permissions',
         tags: ['Roles'],
         querystring: z.strictObject({}),
-        response: { 200: z.array(roleSchema), 401: problemSchema, 403: problemSchema },
+        response: { 200: z.array(roleSchema) },
       },
     },
     async (request, reply) => {
@@ -51,7 +51,7 @@ export function registerRoleRoutes(
         summary: 'List permissions by group',
         tags: ['Roles'],
         querystring: z.strictObject({}),
-        response: { 200: z.object({ permissions: z.array(permissionSchema) }), 401: problemSchema, 403: problemSchema },
+        response: { 200: z.object({ permissions: z.array(permissionSchema) }) },
       },
     },
     async (request, reply) => {
@@ -61,7 +61,6 @@ export function registerRoleRoutes(
   )
 }
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 const changed = z.object({ message: z.string(), role: roleSchema })
 const idParameters = z.strictObject({ id: z.string().max(200) })
 
@@ -86,7 +85,7 @@ export function registerRoleChangeRoutes(
         summary: 'Create a role without permissions',
         tags: ['Roles'],
         body: roleInputSchema,
-        response: { 201: changed, ...refusals, 409: problemSchema },
+        response: { 201: changed, 409: problemSchema },
       },
     },
     async (request, reply) => {
@@ -103,7 +102,7 @@ export function registerRoleChangeRoutes(
         summary: 'Replace the permissions of a role',
         tags: ['Roles'],
         body: assignPermissionsSchema,
-        response: { 200: changed, ...refusals, 409: problemSchema },
+        response: { 200: changed, 409: problemSchema },
       },
     },
     async (request, reply) => {
@@ -121,7 +120,7 @@ export function registerRoleChangeRoutes(
         tags: ['Roles'],
         params: idParameters,
         body: roleInputSchema,
-        response: { 200: changed, ...refusals, 404: problemSchema, 409: problemSchema },
+        response: { 200: changed, 404: problemSchema, 409: problemSchema },
       },
     },
     async (request, reply) => {
@@ -139,7 +138,7 @@ export function registerRoleChangeRoutes(
         tags: ['Roles'],
         params: idParameters,
         querystring: z.strictObject({ move_to: roleIdSchema.optional().describe('Role its users move to') }),
-        response: { 200: z.object({ message: z.string() }), ...refusals, 404: problemSchema, 409: problemSchema },
+        response: { 200: z.object({ message: z.string() }), 404: problemSchema, 409: problemSchema },
       },
     },
     async (request, reply) => {

@@ -14,7 +14,7 @@ import { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from 
 import { type SavedFilter, savedFilterTexts } from '../saved-filter.ts'
 import { type SavedFilterUseCases, mayDeleteFilter } from './saved-filter.usecases.ts'
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
+const refusals = { 403: problemSchema }
 const message = z.object({ message: z.string() })
 const parameters = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 

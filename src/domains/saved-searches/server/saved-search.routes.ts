@@ -23,7 +23,7 @@ import type { AlertServices } from './alert-services.ts'
 const tags = ['Saved searches']
 const told = z.object({ message: z.string() })
 const taken = told.extend({ outcome: z.enum(['saved', 'asked']) })
-const refusals = { 400: problemSchema, 429: problemSchema }
+const refusals = { 429: problemSchema }
 const signedIn = { config: { access: 'signed-in' } } as const
 
 /** Saved searches: asking to be told of new homes, what one keeps, and the links of the mails. */

@@ -1,4 +1,4 @@
-import { answerLanguage, callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerLanguage, callerOf, type ZodApp } from '#platform/http/index.ts'
 import { searchQuerySchema, searchResultsSchema } from '../search.schemas.ts'
 import type { Search } from './search.usecases.ts'
 
@@ -12,7 +12,7 @@ export function registerSearchRoutes(app: ZodApp, search: Search): void {
         summary: 'Search listings, users, categories, places and enquiries by name',
         tags: ['Search'],
         querystring: searchQuerySchema,
-        response: { 200: searchResultsSchema, 400: problemSchema, 401: problemSchema },
+        response: { 200: searchResultsSchema },
       },
     },
     async (request, reply) => {

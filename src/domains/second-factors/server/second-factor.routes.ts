@@ -26,7 +26,7 @@ import type { SecondFactors } from './second-factor.usecases.ts'
 
 const config = { access: 'signed-in' } as const
 const tags = ['Own account']
-const refusals = { 400: problemSchema, 401: problemSchema, 409: problemSchema, 429: problemSchema }
+const refusals = { 409: problemSchema, 429: problemSchema }
 const path = '/api/users/me/second-factor'
 
 /** The second factor of one's own account, and resetting somebody else's (decision 0046). */
@@ -142,7 +142,7 @@ function registerReset(app: ZodApp, factors: SecondFactors, tell: Tell): void {
         summary: 'Reset the second factor of a user who lost it; they are told by mail',
         tags: ['Users'],
         params: userParameters,
-        response: { 200: messageSchema, 403: problemSchema, 404: problemSchema, ...refusals },
+        response: { 200: messageSchema, 404: problemSchema, ...refusals },
       },
     },
     async (request, reply) => {

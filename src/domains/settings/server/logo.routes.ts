@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { Pool } from 'pg'
-import { answerText, problemSchema, requestContextOf, uploadRefusals, type ZodApp } from '#platform/http/index.ts'
+import { answerText, requestContextOf, uploadRefusals, type ZodApp } from '#platform/http/index.ts'
 import { type LimitRule, openRateLimits, withRetryAfter } from '#platform/rate-limits/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from '../messages/en.ts'
@@ -10,7 +10,6 @@ import type { LogoUseCases } from './logo.ts'
 const text = messagesOfSection<typeof en>('settings')
 const config = { access: { permission: 'settings.write' } } as const
 const tags = ['Settings']
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 
 /** Uploads of one account. */
 const limits = { logo: { points: 20, seconds: 3600 } } as const satisfies Record<string, LimitRule>
@@ -27,7 +26,7 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
         schema: {
           summary: 'Upload the logo of the agency (multipart, one `file`); it is made to fit 640 × 160 pixels',
           tags,
-          response: { 200: changedLogoSchema, ...refusals, ...uploadRefusals },
+          response: { 200: changedLogoSchema, ...uploadRefusals },
         },
       },
       async (request, reply) => {
@@ -45,7 +44,7 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
     '/api/settings/logo',
     {
       config,
-      schema: { summary: 'Delete the logo of the agency', tags, response: { 200: changedLogoSchema, ...refusals } },
+      schema: { summary: 'Delete the logo of the agency', tags, response: { 200: changedLogoSchema } },
     },
     async (request, reply) => {
       await logo.remove(requestContextOf(request))

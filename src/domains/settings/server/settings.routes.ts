@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerText, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
+import { answerText, requestContextOf, type ZodApp } from '#platform/http/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { presentSettingsSchema, settingsChangeSchema } from '../settings.schemas.ts'
 import type { en } from '../messages/en.ts'
@@ -8,7 +8,6 @@ import type { SettingsUseCases } from './settings.usecases.ts'
 
 const text = messagesOfSection<typeof en>('settings')
 const config = { access: { permission: 'settings.write' } } as const
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 
 /** A sign-in provider that the environment configures. */
 type Provider = { name: string; label: string }
@@ -43,7 +42,7 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
       schema: {
         summary: 'Get the settings',
         tags: ['Settings'],
-        response: { 200: presentSettingsSchema, ...refusals },
+        response: { 200: presentSettingsSchema },
       },
     },
     async (_request, reply) => {
@@ -60,7 +59,7 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
         summary: 'Update the settings; null restores a default',
         tags: ['Settings'],
         body: settingsChangeSchema,
-        response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }), ...refusals },
+        response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },
       },
     },
     async (request, reply) => {

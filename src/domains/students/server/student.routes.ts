@@ -14,8 +14,6 @@ import { newStudentSchema, studentPictureSchema, studentQuerySchema, studentSche
 import { type Student, studentAdded } from '../student.ts'
 import type { StudentUseCases } from './student.usecases.ts'
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
-
 const access = { permission: 'students.manage' }
 const tags = ['Students']
 
@@ -38,7 +36,7 @@ export async function registerStudentRoutes(
         summary: 'List students, newest first',
         tags,
         querystring: studentQuerySchema,
-        response: { 200: z.array(studentSchema), ...refusals },
+        response: { 200: z.array(studentSchema) },
       },
     },
     async (request, reply) => {
@@ -56,7 +54,7 @@ export async function registerStudentRoutes(
         summary: 'Create a student, with an account when `uid` names none',
         tags,
         body: newStudentSchema,
-        response: { 201: z.object({ message: z.string(), student: studentSchema }), ...refusals, 409: problemSchema },
+        response: { 201: z.object({ message: z.string(), student: studentSchema }), 409: problemSchema },
       },
     },
     async (request, reply) => {
@@ -77,7 +75,7 @@ export async function registerStudentRoutes(
           description:
             'Send the address that it answers with the student; the files of one that is never sent go by themselves.',
           tags,
-          response: { 201: studentPictureSchema, ...refusals, ...uploadRefusals },
+          response: { 201: studentPictureSchema, ...uploadRefusals },
         },
       },
       async (request, reply) => {

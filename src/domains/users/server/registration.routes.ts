@@ -36,8 +36,6 @@ export function registerRegistrationRoute(
         body: z.unknown(),
         response: {
           201: z.union([registeredSchema, created]),
-          400: problemSchema,
-          401: problemSchema,
           403: problemSchema,
           409: problemSchema,
           428: problemSchema,

@@ -9,7 +9,7 @@ import { abilitiesOnUser } from './user.policy.ts'
 import type { UserIdentifier } from './user.repository.ts'
 import type { UserUseCases } from './user.usecases.ts'
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const refusals = { 404: problemSchema, 409: problemSchema }
 const changed = z.object({ message: z.string(), user: userSchema })
 const message = z.object({ message: z.string() })
 // Its length is checked by the slice, which has a code and a text for it.
@@ -28,7 +28,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
         description: '`Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000.',
         tags: ['Users'],
         querystring: userQuerySchema,
-        response: { 200: z.array(userSchema), 400: problemSchema, 401: problemSchema, 403: problemSchema },
+        response: { 200: z.array(userSchema) },
       },
     },
     async (request, reply) => {

@@ -19,8 +19,7 @@ import type { Webhooks } from './webhook.usecases.ts'
 
 const config = { access: { permission: webhookPermission } } as const
 const tags = ['Webhooks']
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
-const missing = { ...refusals, 404: problemSchema }
+const missing = { 404: problemSchema }
 const messageOnly = z.object({ message: z.string() })
 
 /** Webhooks and their log, for those permitted (decision 0053). */
@@ -36,7 +35,7 @@ export async function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): Pr
 function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
   app.get(
     '/api/webhooks',
-    { config, schema: { summary: 'List webhooks', tags, response: { 200: webhooksSchema, ...refusals } } },
+    { config, schema: { summary: 'List webhooks', tags, response: { 200: webhooksSchema } } },
     async () => ({ webhooks: (await webhooks.list()).map(presentWebhook) }),
   )
 
@@ -49,7 +48,7 @@ function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
         description: 'The answer is the only place where the signing secret ever stands.',
         tags,
         body: newWebhookSchema,
-        response: { 201: madeWebhookSchema, ...refusals, 409: problemSchema },
+        response: { 201: madeWebhookSchema, 409: problemSchema },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { answerText, callerOf, originOf, problemSchema, uploadRefusals, type ZodApp } from '#platform/http/index.ts'
+import { answerText, callerOf, originOf, uploadRefusals, type ZodApp } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../../session.ts'
 import { changedProfileSchema } from '../../session.schemas.ts'
@@ -8,7 +8,6 @@ import type { SessionServices } from '../session-services.ts'
 
 const config = { access: 'signed-in' } as const
 const tags = ['Own account']
-const refusals = { 400: problemSchema, 401: problemSchema }
 
 /** The picture of one's own account. */
 export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionServices): Promise<void> {
@@ -21,7 +20,7 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
         schema: {
           summary: 'Upload my profile picture (multipart, one `file`); it is cropped to a square',
           tags,
-          response: { 200: changedProfileSchema, ...refusals, ...uploadRefusals },
+          response: { 200: changedProfileSchema, ...uploadRefusals },
         },
       },
       async (request, reply) => {
@@ -40,7 +39,7 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
     '/api/users/me/avatar',
     {
       config,
-      schema: { summary: 'Delete my profile picture', tags, response: { 200: changedProfileSchema, ...refusals } },
+      schema: { summary: 'Delete my profile picture', tags, response: { 200: changedProfileSchema } },
     },
     async (request, reply) => {
       const account = await ownAvatar.remove(callerOf(request), originOf(request))

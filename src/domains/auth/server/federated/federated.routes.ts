@@ -60,7 +60,7 @@ function registerWayThere(app: ZodApp, { offeredProviders, flowCookie, limits }:
         tags: ['Sign-in'],
         params: providerParameters,
         querystring: startQuery,
-        response: { 302: z.void().describe('Redirect to the provider'), 400: problemSchema, 404: problemSchema },
+        response: { 302: z.void().describe('Redirect to the provider'), 404: problemSchema },
       },
     },
     async (request, reply) => {
@@ -115,7 +115,7 @@ function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): v
         description: 'The code works once, for a minute; for five where the account has a second factor.',
         tags: ['Sign-in'],
         body: exchangeSchema,
-        response: { 200: signedInSchema, 400: problemSchema, 401: problemSchema, 429: problemSchema },
+        response: { 200: signedInSchema, 429: problemSchema },
       },
     },
     async (request, reply) =>

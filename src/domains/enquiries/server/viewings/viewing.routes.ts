@@ -14,7 +14,6 @@ import type { EnquiryServices } from '../enquiry-services.ts'
 import { presentEnquiry } from '../enquiry.presenter.ts'
 
 const tags = ['Enquiries']
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 const own = { access: 'signed-in' } as const
 
 /** The calendar of viewings, and its address for other programs. */
@@ -32,7 +31,7 @@ function registerCalendar(app: ZodApp, { viewings }: EnquiryServices): void {
         summary: 'List the viewings of some days in their order, 42 days and 500 viewings at most',
         tags,
         querystring: viewingQuerySchema,
-        response: { 200: viewingsSchema, ...refusals },
+        response: { 200: viewingsSchema },
       },
     },
     async (request, reply) => {
@@ -73,7 +72,7 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
       schema: {
         summary: 'Whether my viewings have an address for calendar programs',
         tags,
-        response: { 200: feedSchema, ...refusals },
+        response: { 200: feedSchema, 403: problemSchema },
       },
     },
     async (request, reply) => {
@@ -90,7 +89,7 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
       schema: {
         summary: 'Make an address at which calendar programs read my viewings; it takes the place of the one before',
         tags,
-        response: { 201: newFeedSchema, ...refusals },
+        response: { 201: newFeedSchema },
       },
     },
     async (request, reply) => {
@@ -107,7 +106,7 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
       schema: {
         summary: 'Revoke the address of my viewings',
         tags,
-        response: { 200: z.object({ message: z.string() }), ...refusals },
+        response: { 200: z.object({ message: z.string() }), 403: problemSchema },
       },
     },
     async (request, reply) => {

@@ -29,7 +29,7 @@ export function idOf({ params: { id } }: { params: { id: string } }): number {
   return Number(id)
 }
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const refusals = { 404: problemSchema }
 
 /** Reading one’s own imports, how far they are and what was wrong in them. */
 export function registerImportRoutes(

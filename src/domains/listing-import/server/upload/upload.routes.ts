@@ -16,7 +16,7 @@ export const importers = { permission: ['properties.write-own', 'properties.writ
 
 const megabyte = 1024 * 1024
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 413: problemSchema, 507: problemSchema }
+const refusals = { 413: problemSchema, 507: problemSchema }
 
 /** Says how large files may be, and takes CSV and ZIP files in, straight to the folder: as the body itself, or as the one file of a form. */
 export async function registerUploadRoute(
@@ -34,7 +34,7 @@ export async function registerUploadRoute(
       schema: {
         summary: 'Get the limits of files to import',
         tags: ['Import'],
-        response: { 200: importLimitsSchema, 401: problemSchema, 403: problemSchema },
+        response: { 200: importLimitsSchema },
       },
     },
     async () => {
